@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import type { Plugin, UserConfig } from 'vite';
+
+const root = import.meta.dirname;
+const at = (path: string) => resolve(root, path);
+
+/** The one chunk rule: the chat SDK stays by itself, so that no page pulls it in before sign-in. */
+const output = {
+  codeSplitting: {
+    groups: [
+      { name: 'chat-sdk', test: /node_modules[\\/](@tencentcloud[\\/]chat|tim-upload-plugin)/ },
+      { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-)/ },
+      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    ],
+  },
+};
+
+const renderer: UserConfig = {
+  root: at('src-renderer'),
+  publicDir: at('resources/public'),
+  plugins: [react()],
+  build: {
+    outDir: at('out/renderer'),
+    rolldownOptions: { input: at('src-renderer/index.html'), output },
+  },
+};
+
+/** electron-vite's renderer preset is made for `file://`: a website needs an absolute base and minification. */
+const website: Plugin = {
+  name: 'website-target',
+  enforce: 'post',
+  config: () => ({
+    base: '/',
+    build: {
+      outDir: at('out/web'),
+      target: 'es2023',
+      minify: true,
+      cssMinify: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  }),
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'web') {
+    return { renderer: { ...renderer, plugins: [...(renderer.plugins ?? []), website] } };
+  }
+  return {
+    main: {
+      build: {
+        outDir: at('out/main'),
+        rolldownOptions: {
+          input: { index: at('src-main/index.ts') },
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+          external: ['electron', '@napi-rs/keyring'],
+        },
+      },
+    },
+    preload: {
+      build: {
+        outDir: at('out/preload'),
+        rolldownOptions: {
+          input: { index: at('src-preload/index.ts') },
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        },
+      },
+    },
+    renderer,
+  };
+});

@@ -1,0 +1,42 @@
+/**
+ * What the renderer may ask of the main process and what it may hear from it: types only, shared by
+ * `src-main`, `src-preload` and `src-renderer/platform/desktop.ts`.
+ */
+
+/** Calls with an answer. A handler missing in main does not compile. */
+export interface Requests {
+  'secrets:read': { args: []; reply: string | null };
+  'secrets:write': { args: [token: string]; reply: 'keychain' | 'memory' };
+  'secrets:clear': { args: []; reply: null };
+  'downloads:start': {
+    args: [request: { id: string; url: string; fileName: string }];
+    reply: { kind: 'saved'; path: string } | { kind: 'cancelled' } | { kind: 'failed'; reason: string };
+  };
+  'downloads:cancel': { args: [id: string]; reply: null };
+  'downloads:showInFolder': { args: [path: string]; reply: null };
+  'notifications:show': {
+    args: [request: { tag: string; title: string; body: string; iconUrl?: string; path: string }];
+    reply: null;
+  };
+  'notifications:clear': { args: [tag: string]; reply: null };
+  'tray:setUnreadCount': { args: [count: number]; reply: null };
+  'shell:openExternal': { args: [url: string]; reply: boolean };
+  'app:ready': { args: []; reply: { openPath: string | null; version: string } };
+  'app:setLanguage': { args: [locale: 'en_US' | 'id_ID' | 'zh_CN']; reply: null };
+}
+
+/** What main tells the renderer on its own. */
+export interface Events {
+  'navigation:openPath': { path: string };
+  'downloads:progress': { id: string; received: number; total: number | null };
+}
+
+export type RequestName = keyof Requests;
+export type EventName = keyof Events;
+
+/** What the preload puts on `window.desktop`. */
+export interface DesktopBridge {
+  request<N extends RequestName>(name: N, ...args: Requests[N]['args']): Promise<Requests[N]['reply']>;
+  /** Listens until the returned function is called. */
+  on<N extends EventName>(name: N, listener: (event: Events[N]) => void): () => void;
+}

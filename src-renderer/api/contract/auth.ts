@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Timestamp } from './common.ts';
+import { post } from './endpoint.ts';
+import { SelfInfo } from './users.ts';
+
+export const LoginType = z.enum(['google', 'facebook', 'code']);
+export type LoginType = z.output<typeof LoginType>;
+
+/** The login payload as the specification spells it (marketplace §3): `area_code` in snake case. */
+export const LoginBody = z.object({
+  type: LoginType,
+  oauthToken: z.optional(z.string().check(z.maxLength(4096))),
+  phone: z.optional(z.string().check(z.regex(/^\d{5,15}$/))),
+  code: z.optional(z.string().check(z.regex(/^\d{4,8}$/))),
+  area_code: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+});
+export type LoginBody = z.output<typeof LoginBody>;
+
+export const login = post('/v1/auth/login', {
+  access: 'public',
+  summary: 'Signs in by social provider or phone code; the first sign-in creates the account.',
+  body: LoginBody,
+  reply: z.object({ token: z.string(), expiresAt: Timestamp, userInfo: SelfInfo, isNewUser: z.boolean() }),
+});
+
+export const logout = post('/v1/auth/logout', {
+  access: 'login',
+  summary: 'Revokes the session of the token.',
+  reply: z.object({}),
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+
+/** The envelope of every reply (specification, marketplace §3): code 0 is success. */
+export const Envelope = z.object({
+  code: z.int(),
+  message: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+});
+
+/** Envelope codes with a meaning of their own (specification, marketplace §8); the rest are assumed. */
+export const codes = {
+  ok: 0,
+  invalidInput: 10001,
+  notFound: 10004,
+  sessionExpired: 10005,
+  forbidden: 10006,
+  rateLimited: 10029,
+  conflict: 10009,
+  signedOut: 10103,
+  wrongSmsCode: 11001,
+  oauthRefused: 11002,
+  insufficientDiamonds: 20001,
+  insufficientCoins: 20002,
+  wrongOrderState: 20010,
+  priceChanged: 20011,
+  couponUnusable: 20012,
+  internal: 50000,
+} as const;
+
+/** Money is whole units: diamonds, coins or rupiah; never a fraction, never negative in a price. */
+export const Amount = z.int().check(z.gte(0));
+/** Milliseconds since the epoch, by the server's clock. */
+export const Timestamp = z.int().check(z.gte(0));
+/** A user's number. 10000 to 10099 are system and service accounts (specification, marketplace §9). */
+export const UserId = z.int().check(z.gte(1));
+export type UserId = z.output<typeof UserId>;
+
+/** Search parameters arrive as text: these read a number, a flag and an id from it. */
+export const queryInt = z.pipe(z.coerce.number(), z.int());
+export const queryFlag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
+  z.transform((value) => value === true || value === 'true' || value === '1'),
+);
+export const queryUserId = z.pipe(queryInt, UserId);
+
+/** Paging parameters every list takes: pages count from 1. */
+export const paging = {
+  page: z._default(z.pipe(queryInt, z.int().check(z.gte(1), z.lte(10_000))), 1),
+  pageSize: z._default(z.pipe(queryInt, z.int().check(z.gte(1), z.lte(100))), 20),
+};
+
+/** One page of a list. */
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), hasMore: z.boolean() });
+export interface Page<T> {
+  items: T[];
+  total: number;
+  hasMore: boolean;
+}
+
+export const Banner = z.object({
+  id: z.int(),
+  image: z.string(),
+  title: z.string(),
+  text: z.string(),
+  tag: z.optional(z.string()),
+  actionLabel: z.string(),
+  /** A path of this product. */
+  link: z.string(),
+});
+export type Banner = z.output<typeof Banner>;
+
+export const bannerList = get('/v1/banner/list', {
+  access: 'public',
+  summary: 'Banners of Home, in the language of the request.',
+  reply: z.object({ items: z.array(Banner) }),
+});
+
+export const checkExcludeRegion = get('/v1/common/check_exclude_region', {
+  access: 'public',
+  summary: 'Whether the visitor is in an excluded region; the client keeps the answer and blocks nothing.',
+  reply: z.object({ isExcluded: z.boolean() }),
+});
+
+export const uploadTokenCos = get('/v1/common/upload_token_cos', {
+  access: 'login',
+  summary: 'A short-lived credential for uploads straight to object storage.',
+  reply: z.object({
+    endpoint: z.string(),
+    bucket: z.string(),
+    region: z.string(),
+    prefix: z.string(),
+    tmpSecretId: z.string(),
+    tmpSecretKey: z.string(),
+    sessionToken: z.string(),
+    startTime: z.int(),
+    expiredTime: z.int(),
+  }),
+});
+
+export const codeSms = post('/v1/common/code_sms', {
+  access: 'public',
+  summary: 'Sends a verification code to a phone.',
+  body: z.object({
+    phone: z.string().check(z.regex(/^\d{5,15}$/)),
+    areaCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    module: z.literal('login'),
+    channel: z.literal('sms'),
+  }),
+  reply: z.object({ retryAfterSeconds: z.int() }),
+});

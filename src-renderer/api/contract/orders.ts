@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { Amount, pageOf, paging, queryInt, Timestamp } from './common.ts';
+import { get, post } from './endpoint.ts';
+import { UserSummary } from './users.ts';
+
+/** The seven statuses shown to users (specification, marketplace §4). */
+export const OrderStatus = z.enum([
+  'pending_acceptance',
+  'in_progress',
+  'pending_confirmation',
+  'completed',
+  'reviewed',
+  'under_complaint',
+  'refunded',
+]);
+export type OrderStatus = z.output<typeof OrderStatus>;
+export const OrderKind = z.enum(['skill', 'rental']);
+export type OrderKind = z.output<typeof OrderKind>;
+export const OrderTab = z.enum(['all', 'pending_review', 'under_complaint', 'play', 'rental']);
+export type OrderTab = z.output<typeof OrderTab>;
+export const OrderRole = z.enum(['buyer', 'seller']);
+export type OrderRole = z.output<typeof OrderRole>;
+
+/** Something that happened to an order, oldest first. */
+export const OrderEvent = z.object({
+  kind: z.enum([
+    'paid',
+    'accepted',
+    'finished',
+    'confirmed',
+    'auto_confirmed',
+    'cancelled',
+    'auto_cancelled',
+    'reviewed',
+    'complained',
+    'complaint_withdrawn',
+    'complaint_resolved',
+    'refunded',
+  ]),
+  at: Timestamp,
+  byUserId: z.nullable(z.int()),
+});
+export type OrderEvent = z.output<typeof OrderEvent>;
+
+export const Order = z.object({
+  id: z.int(),
+  /** The number people read and copy, such as "PM-240931". */
+  number: z.string(),
+  kind: OrderKind,
+  status: OrderStatus,
+  item: z.object({
+    id: z.int(),
+    title: z.string(),
+    gameName: z.string(),
+    gameIcon: z.string(),
+    cover: z.string(),
+    unit: z.string(),
+  }),
+  buyer: UserSummary,
+  seller: UserSummary,
+  unitPrice: Amount,
+  quantity: z.int(),
+  /** Units delivered: `quantity` and what buy-N-send-M adds. */
+  deliveredQuantity: z.int(),
+  /** Price before the coupon. */
+  grossPrice: Amount,
+  discount: Amount,
+  /** What the buyer paid. */
+  totalPrice: Amount,
+  /** What the seller receives after the platform's fee; only shown to the seller. */
+  actualIncome: z.optional(Amount),
+  coupon: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  note: z.string(),
+  startAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
+  acceptedAt: z.nullable(Timestamp),
+  finishedAt: z.nullable(Timestamp),
+  closedAt: z.nullable(Timestamp),
+  /** When the running countdown ends: auto-cancel, end of rental or auto-confirm, by status. */
+  deadlineAt: z.nullable(Timestamp),
+  complaintUntil: z.nullable(Timestamp),
+  review: z.nullable(z.object({ score: z.int(), comment: z.string(), createdAt: Timestamp })),
+  complaint: z.nullable(z.object({ reason: z.string(), details: z.string(), createdAt: Timestamp })),
+  events: z.array(OrderEvent),
+});
+export type Order = z.output<typeof Order>;
+
+const one = z.object({ orderId: z.int() });
+
+export const orderCreate = post('/v1/order/create', {
+  access: 'login',
+  assumed: true,
+  idempotent: true,
+  summary: 'Pays for a skill or a rental; refuses when the total is no longer the one the buyer saw.',
+  body: z.object({
+    kind: OrderKind,
+    itemId: z.int(),
+    quantity: z.int().check(z.gte(1), z.lte(99)),
+    couponId: z.nullable(z.int()),
+    startAt: z.nullable(Timestamp),
+    note: z.string().check(z.maxLength(200)),
+    expectedTotal: Amount,
+  }),
+  reply: Order,
+});
+
+export const orderList = get('/v1/order/list', {
+  access: 'login',
+  assumed: true,
+  summary: 'One’s orders as buyer or seller, newest first.',
+  query: z.object({ role: z._default(OrderRole, 'buyer'), tab: z._default(OrderTab, 'all'), ...paging }),
+  reply: z.extend(pageOf(Order), {
+    /** Orders that wait for this user's action. */
+    counts: z.object({ pendingReview: z.int(), underComplaint: z.int(), sellerPending: z.int() }),
+  }),
+});
+
+export const orderFind = get('/v1/order/find', {
+  access: 'login',
+  assumed: true,
+  summary: 'One order of the caller’s.',
+  query: z.object({ orderId: queryInt }),
+  reply: Order,
+});
+
+const act = (path: `/v1/${string}`, summary: string) =>
+  post(path, { access: 'login', assumed: true, idempotent: true, summary, body: one, reply: Order });
+
+export const orderAccept = act('/v1/order/accept', 'The seller takes the order.');
+export const orderFinish = act('/v1/order/finish', 'The seller says the service is done.');
+export const orderConfirm = act('/v1/order/confirm', 'The buyer agrees that it is done; the seller is paid.');
+export const orderCancel = act(
+  '/v1/order/cancel',
+  'Ends an order that is not done; the buyer is refunded, the coupon is not.',
+);
+export const orderComplaintCancel = act('/v1/order/complaint/cancel', 'The buyer takes a complaint back.');
+
+export const orderReview = post('/v1/order/review', {
+  access: 'login',
+  assumed: true,
+  idempotent: true,
+  summary: 'The buyer rates a completed order.',
+  body: z.object({
+    orderId: z.int(),
+    score: z.int().check(z.gte(1), z.lte(5)),
+    comment: z.string().check(z.maxLength(500)),
+  }),
+  reply: Order,
+});
+
+export const orderComplain = post('/v1/order/complain', {
+  access: 'login',
+  assumed: true,
+  idempotent: true,
+  summary: 'The buyer complains about an order.',
+  body: z.object({
+    orderId: z.int(),
+    reason: z.string().check(z.minLength(1), z.maxLength(60)),
+    details: z.string().check(z.minLength(1), z.maxLength(1000)),
+    evidence: z.array(z.string()).check(z.minLength(1), z.maxLength(9)),
+  }),
+  reply: Order,
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp } from './common.ts';
+import { get, post } from './endpoint.ts';
+import { Service } from './games.ts';
+import { Audio, PlayerCard, UserSummary } from './users.ts';
+
+/** A discount the seller set: buy `buy` units, get `send` more for nothing. */
+export const BuySend = z.object({ buy: z.int(), send: z.int() });
+
+/** A skill as listed (specification, marketplace §3): the first fields are spelled by it, the rest are assumed. */
+export const SkillItem = z.object({
+  id: z.int(),
+  game: z.object({ id: z.int(), img: z.string(), name: z.string(), cover: z.string() }),
+  evaluationScore: z.number(),
+  orderNum: z.int(),
+  /** The price as words in the language of the request, such as "59/match". */
+  priceUnitDesc: z.string(),
+  couponInfo: z.nullable(z.object({ desc: z.string(), discountPriceUnitDesc: z.string() })),
+  userId: z.int(),
+  service: Service,
+  rank: z.string(),
+  description: z.string(),
+  unitPrice: Amount,
+  effectivePrice: Amount,
+  unit: z.string(),
+  discount: z.nullable(BuySend),
+  shelfStatus: z.int(),
+});
+export type SkillItem = z.output<typeof SkillItem>;
+
+export const Skill = z.extend(SkillItem, {
+  seller: UserSummary,
+  location: z.string(),
+  voice: z.nullable(Audio),
+  screenshot: z.nullable(z.string()),
+});
+export type Skill = z.output<typeof Skill>;
+
+export const skillList = get('/v1/skill/list', {
+  access: 'public',
+  summary: 'Skills of a user; the chat carousel asks with shelfStatus=1, withCoupon=true, source=chat.',
+  query: z.object({
+    userId: queryUserId,
+    shelfStatus: z.optional(queryInt),
+    withCoupon: z.optional(queryFlag),
+    source: z.optional(z.string()),
+  }),
+  reply: z.object({ items: z.array(SkillItem) }),
+});
+
+export const skillFind = get('/v1/skill/find', {
+  access: 'public',
+  summary: 'One skill with its seller.',
+  query: z.object({ id: queryInt, withCoupon: z._default(queryFlag, false) }),
+  reply: Skill,
+});
+
+export const skillRecommend = get('/v1/skill/recommend', {
+  access: 'public',
+  summary: 'Players recommended on Home.',
+  query: z.object({ pageSize: z._default(queryInt, 10) }),
+  reply: z.object({ items: z.array(PlayerCard), onlineCount: z.int() }),
+});
+
+export const skillSearch = post('/v1/skill/search', {
+  access: 'public',
+  summary: 'Searches skills by words and game.',
+  body: z.object({
+    keyword: z.optional(z.string().check(z.maxLength(100))),
+    gameId: z.optional(z.int()),
+    page: z._default(z.int().check(z.gte(1)), 1),
+    pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  }),
+  reply: pageOf(SkillItem),
+});
+
+export const Evaluation = z.object({
+  id: z.int(),
+  user: UserSummary,
+  score: z.int().check(z.gte(1), z.lte(5)),
+  comment: z.string(),
+  tags: z.array(z.string()),
+  gameName: z.string(),
+  createdAt: Timestamp,
+});
+export type Evaluation = z.output<typeof Evaluation>;
+
+export const evaluationList = get('/v1/skill/evaluation/list', {
+  access: 'public',
+  summary: 'Reviews of a user’s skills, newest first.',
+  query: z.object({ userId: queryUserId, skillId: z.optional(queryInt), ...paging }),
+  reply: pageOf(Evaluation),
+});

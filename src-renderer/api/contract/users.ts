@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp, UserId } from './common.ts';
+import { get, post } from './endpoint.ts';
+
+export const Gender = z.enum(['male', 'female', 'undefined']);
+export type Gender = z.output<typeof Gender>;
+export const Presence = z.enum(['online', 'busy', 'offline']);
+export type Presence = z.output<typeof Presence>;
+export const Avatar = z.object({ medium: z.string(), original: z.string() });
+
+/** A user as a name on a card, an order or a review. */
+export const UserSummary = z.object({
+  userId: UserId,
+  nickname: z.string(),
+  avatar: Avatar,
+  isVerified: z.boolean(),
+  presence: Presence,
+});
+export type UserSummary = z.output<typeof UserSummary>;
+
+/** The signed-in user, as kept in browser storage. */
+export const SelfInfo = z.object({
+  userId: UserId,
+  nickname: z.string(),
+  avatar: Avatar,
+  gender: Gender,
+  birthday: z.nullable(z.string()),
+  isPlayer: z.boolean(),
+  isAccountOwner: z.boolean(),
+  registeredAt: Timestamp,
+});
+export type SelfInfo = z.output<typeof SelfInfo>;
+
+/** A recorded voice introduction. */
+export const Audio = z.object({ url: z.string(), seconds: z.int() });
+
+export const UserProfile = z.object({
+  userInfo: z.object({
+    userId: UserId,
+    nickname: z.string(),
+    avatar: Avatar,
+    gender: Gender,
+    birthday: z.nullable(z.string()),
+    city: z.string(),
+    bio: z.string(),
+    registeredAt: Timestamp,
+  }),
+  cover: z.nullable(z.string()),
+  presence: Presence,
+  isPlayer: z.boolean(),
+  isAccountOwner: z.boolean(),
+  isVerified: z.boolean(),
+  isIdentityAuth: z.boolean(),
+  isFollowing: z.boolean(),
+  canChat: z.boolean(),
+  isDestroy: z.boolean(),
+  /** Only in one's own profile. */
+  diamondBalance: z.optional(Amount),
+  audio: z.nullable(Audio),
+  /** Kinds of accounts bound for sign-in; only in one's own profile. */
+  bindAccounts: z.array(z.enum(['phone', 'google', 'facebook'])),
+  pictures: z.array(z.string()),
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  orderCount: z.int(),
+  followerCount: z.int(),
+  /** Share of orders accepted, whole percent; null before the first order. */
+  acceptancePercent: z.nullable(z.int()),
+  replyMinutes: z.nullable(z.int()),
+});
+export type UserProfile = z.output<typeof UserProfile>;
+
+export const profile = get('/v1/user/profile', {
+  access: 'public',
+  summary: 'A user’s profile; `source=profile` when the profile screen asks.',
+  query: z.object({ userId: queryUserId, source: z.optional(z.enum(['profile', ''])) }),
+  reply: UserProfile,
+});
+
+export const follow = post('/v1/user/relation/follow', {
+  access: 'login',
+  summary: 'Follows or unfollows a user.',
+  body: z.object({ toUserId: UserId, action: z.enum(['follow', 'unfollow']) }),
+  reply: z.object({ isFollowing: z.boolean(), followerCount: z.int() }),
+});
+
+export const profileUpdate = post('/v1/user/profile/update', {
+  access: 'login',
+  summary: 'Changes fields of one’s own profile.',
+  body: z.object({
+    nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(24))),
+    birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    gender: z.optional(z.enum(['male', 'female'])),
+    bio: z.optional(z.string().check(z.maxLength(300))),
+    city: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: SelfInfo,
+});
+
+export const PlayerSort = z.enum(['rating', 'orders', 'price']);
+export type PlayerSort = z.output<typeof PlayerSort>;
+
+/** A player as a card of the list: the skill shown is the one that matched the search. */
+export const PlayerCard = z.object({
+  user: UserSummary,
+  gender: Gender,
+  audioSeconds: z.nullable(z.int()),
+  rating: z.number(),
+  orderCount: z.int(),
+  skill: z.object({
+    id: z.int(),
+    gameId: z.int(),
+    gameName: z.string(),
+    gameIcon: z.string(),
+    rank: z.string(),
+    service: z.string(),
+    unitPrice: Amount,
+    /** Lower price with the best coupon or discount of the seller; equal to `unitPrice` without one. */
+    effectivePrice: Amount,
+    unit: z.string(),
+  }),
+});
+export type PlayerCard = z.output<typeof PlayerCard>;
+
+export const PlayerQuery = z.object({
+  keyword: z.optional(z.string().check(z.maxLength(100))),
+  gameId: z.optional(queryInt),
+  service: z.optional(z.enum(['match', 'coaching', 'voice', 'team'])),
+  /** Position in the game's list of ranks, from the lowest: this rank or a higher one. */
+  minRank: z.optional(queryInt),
+  minPrice: z.optional(queryInt),
+  maxPrice: z.optional(queryInt),
+  gender: z.optional(z.enum(['male', 'female'])),
+  minRating: z.optional(z.coerce.number()),
+  online: z.optional(queryFlag),
+  hasVoice: z.optional(queryFlag),
+  withCoupon: z.optional(queryFlag),
+  sort: z._default(PlayerSort, 'rating'),
+  ...paging,
+});
+
+export const searchUser = get('/v1/search/user', {
+  access: 'public',
+  summary:
+    'Searches players by name and filters. The specification does not show the payload: it is assumed.',
+  query: PlayerQuery,
+  reply: pageOf(PlayerCard),
+});

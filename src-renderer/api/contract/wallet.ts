@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { Amount, pageOf, paging, queryUserId, Timestamp } from './common.ts';
+import { get } from './endpoint.ts';
+
+export const Currency = z.enum(['diamond', 'coin']);
+export type Currency = z.output<typeof Currency>;
+
+export const diamondBalance = get('/v1/wallet/diamond/user', {
+  access: 'login',
+  summary: 'The caller’s diamonds.',
+  query: z.object({ userId: queryUserId }),
+  reply: z.object({ userId: z.int(), diamonds: Amount }),
+});
+
+export const walletBalance = get('/v1/wallet/balance', {
+  access: 'login',
+  assumed: true,
+  summary: 'The caller’s diamonds and coins, and what is held for running orders.',
+  reply: z.object({ diamonds: Amount, coins: Amount, heldDiamonds: Amount }),
+});
+
+/** One movement of money: `amount` is signed, `balanceAfter` is the running balance. */
+export const LedgerEntry = z.object({
+  id: z.int(),
+  currency: Currency,
+  kind: z.enum(['recharge', 'order', 'refund', 'income', 'bonus', 'invite', 'withdrawal', 'topup']),
+  amount: z.int(),
+  balanceAfter: Amount,
+  title: z.string(),
+  orderId: z.nullable(z.int()),
+  createdAt: Timestamp,
+});
+export type LedgerEntry = z.output<typeof LedgerEntry>;
+
+export const ledgerList = get('/v1/wallet/ledger', {
+  access: 'login',
+  assumed: true,
+  summary: 'Movements of one currency, newest first.',
+  query: z.object({
+    currency: Currency,
+    month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
+    ...paging,
+  }),
+  reply: pageOf(LedgerEntry),
+});

@@ -1,0 +1,34 @@
+/** Every way a call can fail, as one union: screens choose their words by `kind`. */
+export type ApiFailure =
+  | { kind: 'offline' }
+  | { kind: 'network' }
+  | { kind: 'cancelled' }
+  | { kind: 'unauthorized'; code: number; message: string }
+  | { kind: 'forbidden'; message: string }
+  | { kind: 'notFound'; message: string }
+  | { kind: 'rateLimited'; retryAfterSeconds: number | null; message: string }
+  /** The server understood and refused: a code other than 0 with its own words. */
+  | { kind: 'rejected'; code: number; message: string }
+  /** A 500, a reply that is no envelope, or data that does not fit its schema. */
+  | { kind: 'unexpected'; detail: string };
+
+/** What a failed call throws. `message` is for logs; people read words chosen by `failure.kind`. */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(`api: ${failure.kind}`);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+
+  /** The server's own words for people, where it sent some. */
+  get serverMessage(): string | null {
+    return 'message' in this.failure && this.failure.message !== '' ? this.failure.message : null;
+  }
+}
+
+/** True where the call was cancelled by its own caller, which is no failure to show. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'cancelled';
+}

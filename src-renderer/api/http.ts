@@ -1,0 +1,138 @@
+import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
+import * as z from 'zod/mini';
+import { codes, Envelope } from './contract/common.ts';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './contract/endpoint.ts';
+import { ApiError, type ApiFailure } from './errors.ts';
+
+/** What the client needs from its owner; read at each call, so that a changed language or token counts at once. */
+export interface ApiOptions {
+  base: string;
+  headerNames: { language: string; timeZone: string; token: string; idempotencyKey: string };
+  mapServicePrefix: string;
+  token: () => string | null;
+  /** A tag such as "id-ID". */
+  language: () => string;
+  /** Told of the two codes that end a session: 10103 and 10005 (specification, marketplace §8). */
+  onSessionEnd: (code: typeof codes.signedOut | typeof codes.sessionExpired, message: string) => void;
+  /** Told of the server's clock in each reply, in milliseconds, for countdowns. */
+  onServerTime?: (serverNow: number) => void;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key twice acts once; every idempotent endpoint needs one. */
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E> : BodyOf<E>;
+
+/** The shared request client (specification, marketplace §7): typed calls in, parsed replies or {@link ApiError} out. */
+export class ApiClient {
+  readonly #options: ApiOptions;
+  readonly #http: AxiosInstance;
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+    this.#http = axios.create({
+      baseURL: options.base,
+      adapter: 'fetch',
+      timeout: 20_000,
+      validateStatus: () => true,
+    });
+  }
+
+  /** Calls an endpoint and resolves with its parsed `data`. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<E>> {
+    const response = await this.#send(endpoint, input, options);
+    const data = this.#unwrap(response);
+    const parsed = z.safeParse(endpoint.reply, data);
+    if (!parsed.success)
+      throw new ApiError({ kind: 'unexpected', detail: `${endpoint.path}: reply does not fit` });
+    return parsed.data as ReplyOf<E>;
+  }
+
+  /** Fetches an address of the map service; its reply is passed through raw, with no envelope and no session headers. */
+  async raw(url: string, options: CallOptions = {}): Promise<unknown> {
+    if (!url.startsWith(this.#options.mapServicePrefix)) throw new Error('raw: not a map-service address');
+    try {
+      const response = await axios.get<unknown>(url, {
+        adapter: 'fetch',
+        ...(options.signal && { signal: options.signal }),
+      });
+      return response.data;
+    } catch (error) {
+      throw new ApiError(networkFailure(error));
+    }
+  }
+
+  async #send<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions,
+  ): Promise<AxiosResponse<unknown>> {
+    const names = this.#options.headerNames;
+    const token = this.#options.token();
+    const headers: Record<string, string> = {
+      [names.language]: this.#options.language(),
+      [names.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(token && { [names.token]: `Bearer ${token}` }),
+      ...(options.idempotencyKey && { [names.idempotencyKey]: options.idempotencyKey }),
+      ...options.headers,
+    };
+    try {
+      return await this.#http.request<unknown>({
+        method: endpoint.method,
+        url: endpoint.path,
+        headers,
+        ...(endpoint.method === 'GET' ? { params: input } : { data: input }),
+        ...(options.signal && { signal: options.signal }),
+      });
+    } catch (error) {
+      throw new ApiError(networkFailure(error));
+    }
+  }
+
+  #unwrap(response: AxiosResponse<unknown>): unknown {
+    const date = Date.parse(String(response.headers['x-server-time'] ?? ''));
+    if (Number.isFinite(date)) this.#options.onServerTime?.(date);
+    const envelope = z.safeParse(Envelope, response.data);
+    if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
+    const { code, data, message = '' } = envelope.data;
+    if (code === codes.ok) return data;
+    if (code === codes.signedOut || code === codes.sessionExpired) {
+      this.#options.onSessionEnd(code, message);
+      throw new ApiError({ kind: 'unauthorized', code, message });
+    }
+    throw new ApiError(refusal(code, message, response));
+  }
+}
+
+function refusal(code: number, message: string, response: AxiosResponse<unknown>): ApiFailure {
+  switch (code) {
+    case codes.forbidden:
+      return { kind: 'forbidden', message };
+    case codes.notFound:
+      return { kind: 'notFound', message };
+    case codes.rateLimited: {
+      const seconds = Number(response.headers['retry-after']);
+      return { kind: 'rateLimited', retryAfterSeconds: Number.isFinite(seconds) ? seconds : null, message };
+    }
+    case codes.internal:
+      return { kind: 'unexpected', detail: message };
+    default:
+      return { kind: 'rejected', code, message };
+  }
+}
+
+function networkFailure(error: unknown): ApiFailure {
+  if (axios.isCancel(error)) return { kind: 'cancelled' };
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return { kind: 'offline' };
+  if (isAxiosError(error)) return { kind: 'network' };
+  return { kind: 'unexpected', detail: error instanceof Error ? error.name : 'unknown' };
+}

@@ -1,0 +1,61 @@
+/** A message or order notice to show outside the window. */
+export interface NotificationRequest {
+  /** Replaces an earlier notification with the same tag. */
+  tag: string;
+  title: string;
+  body: string;
+  iconUrl?: string;
+  /** Path of this product opened by a click. */
+  path: string;
+}
+
+/** A file to bring to the user's disk. */
+export interface DownloadRequest {
+  url: string;
+  fileName: string;
+  /** Called with received and total bytes; total is null where the server does not say. */
+  onProgress?: (received: number, total: number | null) => void;
+  signal?: AbortSignal;
+}
+
+export type DownloadOutcome =
+  | { kind: 'saved'; path: string | null }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; reason: string };
+
+/** Where a secret ended up: the keychain, this browser's storage, or only memory until the window closes. */
+export type SecretPlace = 'keychain' | 'browser' | 'memory';
+
+/** Stores the session token for the next start. */
+export interface SecretStore {
+  read(): Promise<string | null>;
+  /** Resolves with the place, so that the user can be told when it is only memory. */
+  write(token: string): Promise<SecretPlace>;
+  clear(): Promise<void>;
+}
+
+/**
+ * All that differs between the desktop app, the website and the native webview. Nothing outside
+ * `platform/` asks which host it runs in.
+ */
+export interface Platform {
+  readonly kind: 'desktop' | 'website' | 'native';
+  readonly secrets: SecretStore;
+  /** Shows the number of unread messages outside the page: tray and dock, or the document's title. */
+  setUnreadCount(count: number): void;
+  /** Asks for permission where one is needed; resolves false where notifications stay off. */
+  requestNotifications(): Promise<boolean>;
+  notify(request: NotificationRequest): void;
+  /** Closes notifications of a tag, such as when its conversation is opened. */
+  clearNotifications(tag: string): void;
+  download(request: DownloadRequest): Promise<DownloadOutcome>;
+  /** Shows a saved file in its folder; null where the host cannot. */
+  readonly showInFolder: ((path: string) => void) | null;
+  /** Opens an address outside the product; the address has passed `lib/links`. */
+  openExternal(url: string): void;
+  copyText(text: string): Promise<boolean>;
+  /** Calls back with a path when the host asks for one: a clicked notification, a deep link, the tray. */
+  onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
+  /** Opens the host's own sign-in; null where the product's login modal is used. */
+  readonly openNativeLogin: (() => Promise<string>) | null;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/**
+ * Everything that differs between installations. Comes as JSON in the page's `#app-config` element, put
+ * there by whoever serves the page; what is missing takes the default. No secret is ever among it.
+ */
+const Config = z.object({
+  brand: z._default(z.string(), 'Pasarmain'),
+  /** Address of the marketplace API; empty for the page's own origin. */
+  apiBase: z._default(z.string(), ''),
+  sdkAppId: z._default(z.int(), 0),
+  /** WebSocket address of a private chat server; empty for the vendor's cloud. `/path` is resolved against the page. */
+  chatProxy: z._default(z.string(), ''),
+  signIn: z._default(
+    z.object({
+      google: z.object({ clientId: z.string(), script: z.string() }),
+      facebook: z.object({ appId: z.string(), script: z.string() }),
+    }),
+    {
+      google: { clientId: '', script: 'https://accounts.google.com/gsi/client' },
+      facebook: { appId: '', script: 'https://connect.facebook.net/en_US/sdk.js' },
+    },
+  ),
+  /** Replies whose address starts with this are passed through raw (specification, marketplace §7). */
+  mapServicePrefix: z._default(z.string(), 'https://maps.googleapis.com/'),
+  headers: z._default(
+    z.object({ language: z.string(), timeZone: z.string(), token: z.string(), idempotencyKey: z.string() }),
+    {
+      language: 'Accept-Language',
+      timeZone: 'X-Time-Zone',
+      token: 'Authorization',
+      idempotencyKey: 'Idempotency-Key',
+    },
+  ),
+  /** True where the sandbox serves the page: shows where the SMS codes are. */
+  isSandbox: z._default(z.boolean(), false),
+});
+export type Config = z.output<typeof Config>;
+
+/** Reads the page's configuration; a part that does not fit its schema falls back to the defaults. */
+export function readConfig(text: string | null | undefined): Config {
+  let value: unknown = {};
+  try {
+    value = JSON.parse(text?.trim() || '{}');
+  } catch {
+    value = {};
+  }
+  const parsed = z.safeParse(Config, value);
+  return parsed.success ? parsed.data : z.parse(Config, {});
+}
