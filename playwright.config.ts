@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath },
+    locale: 'en-US',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'gateway', testDir: 'tests/gateway' },
+    {
+      name: 'desktop-layout',
+      testDir: 'tests/e2e',
+      testIgnore: '**/mobile/**',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'mobile-layout',
+      testDir: 'tests/e2e/mobile',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

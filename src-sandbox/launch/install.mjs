@@ -1,0 +1,114 @@
+// Runs on the machine's own Node before anything is installed: plain JavaScript, no dependencies.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const stamp = join(root, 'node_modules', '.installed');
+const bin = join(root, 'node_modules', '.bin');
+
+/** An environment in which `node` is the project's own Node, whatever the machine has. */
+export function projectEnv(extra = {}) {
+  return { ...process.env, ...extra, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** Runs a command of the project and resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+      env: projectEnv(options.env),
+    });
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('close', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+    );
+  });
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Installs the locked dependencies when they are missing or another lockfile's. */
+export async function ensureInstalled() {
+  requireNode();
+  const wanted = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(bin)) return;
+  console.log('Installing dependencies (once; a minute or so)…');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    console.error(
+      'The dependencies could not be installed. The lines above say why; is the package registry reachable?',
+    );
+    process.exit(code);
+  }
+  const version = spawnSync(process.platform === 'win32' ? 'node.cmd' : join(bin, 'node'), ['--version'], {
+    encoding: 'utf8',
+    env: projectEnv(),
+    shell: process.platform === 'win32',
+  });
+  if (version.status !== 0) {
+    console.error('The project’s own Node did not start; remove node_modules and try again.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** Fingerprint of everything a build reads. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    const files = source.includes('.') ? [path] : filesUnder(path);
+    for (const file of files) hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const webSources = [
+  'src-renderer',
+  'locales',
+  'resources',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Builds the website unless the last build was made of these very sources. */
+export async function ensureWebBuilt() {
+  const mark = join(root, 'out', 'web', '.built-from');
+  const wanted = fingerprint(webSources);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Building the site…');
+  const code = await run('npm', ['run', '--silent', 'build:web', '--', '--logLevel', 'warn']);
+  if (code !== 0) process.exit(code);
+  writeFileSync(mark, wanted);
+}

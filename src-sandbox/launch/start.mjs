@@ -1,0 +1,29 @@
+// `npm start`: from a clean clone to a running product. Runs on the machine's own Node.
+import { ensureInstalled, ensureWebBuilt, root, run } from './install.mjs';
+
+const help = `Usage: npm start -- [options]
+
+Starts the site, the marketplace API and the chat gateway on one address, with one SQLite file.
+
+  --port N          port to listen on (default 8080)
+  --host ADDRESS    address to listen on (default 127.0.0.1)
+  --data DIR        where the database and uploads live (default .data)
+  --fresh           begin anew: throw the data away and seed again
+  --scale SIZE      amount of seed data: small (default), large or huge
+  --no-bots         demo players do not answer by themselves
+  --windows LIST    order countdowns in seconds, such as accept=900,confirm=86400,complaint=86400
+  --help            this text
+`;
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(help);
+  process.exit(0);
+}
+
+await ensureInstalled();
+await ensureWebBuilt();
+const stop = () => {};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+process.exit(await run('node', ['src-sandbox/main.ts', '--web', 'out/web', ...args], { cwd: root }));

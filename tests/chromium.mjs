@@ -1,0 +1,52 @@
+// Finds a Chromium for the browser tests, or gets one. Runs on the machine's own Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from '../src-sandbox/launch/install.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
+];
+const debianPackages = ['chromium', 'dbus', 'gnome-keyring', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+
+const found = (command) =>
+  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { encoding: 'utf8' })
+    .stdout?.split('\n')[0]
+    ?.trim();
+
+/** Path of a Chrome or Chromium on this machine, or null. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  for (const name of names) {
+    const path = found(name);
+    if (path) return path;
+  }
+  return places.find((path) => existsSync(path)) ?? null;
+}
+
+function canInstallDebianPackages() {
+  return process.platform === 'linux' && Boolean(found('apt-get')) && process.getuid?.() === 0;
+}
+
+/** A Chromium for the tests: one that is there, else Debian's, else Playwright's own (path null). */
+export async function ensureChromium() {
+  const missing = ['dbus-run-session', 'gnome-keyring-daemon'].some((command) => !found(command));
+  if ((!findChromium() || missing) && canInstallDebianPackages()) {
+    console.log('Installing Chromium and a keyring from Debian’s packages…');
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update', '-qq'], quiet);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], quiet);
+  }
+  const path = findChromium();
+  if (path) return path;
+  console.log('Downloading Playwright’s Chromium…');
+  const code = await run('npx', ['playwright', 'install', 'chromium']);
+  if (code !== 0) {
+    console.error('No Chrome or Chromium was found and none could be installed. Set CHROMIUM_PATH to one.');
+    process.exit(1);
+  }
+  return null;
+}

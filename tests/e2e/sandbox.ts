@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running sandbox of its own: own port, own data, gone when stopped. */
+export interface RunningSandbox {
+  url: string;
+  /** Everything it printed, for SMS codes and for failures. */
+  output: () => string;
+  /** Kills the process and keeps the data, as a crash would. */
+  crash: () => Promise<void>;
+  /** Starts again on the same port and data. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Starts a sandbox on a free port with freshly seeded data. */
+export async function startSandbox(args: string[] = []): Promise<RunningSandbox> {
+  const data = await mkdtemp(join(tmpdir(), 'pasarmain-e2e-'));
+  let output = '';
+  let child: ChildProcess | null = null;
+  let url = '';
+
+  const launch = async (port: number): Promise<void> => {
+    const running = spawn(
+      process.execPath,
+      ['src-sandbox/main.ts', '--web', 'out/web', '--data', data, '--port', String(port), ...args],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    child = running;
+    url = await new Promise<string>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        output += chunk.toString();
+        const address = /http:\/\/[\w.]+:\d+/.exec(output.slice(-4000))?.[0];
+        if (address) resolve(address);
+      };
+      running.stdout?.on('data', listen);
+      running.stderr?.on('data', listen);
+      running.on('exit', (code) => reject(new Error(`sandbox ended with ${code}:\n${output}`)));
+    });
+  };
+
+  const crash = async (): Promise<void> => {
+    const running = child;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGKILL');
+    await gone;
+  };
+
+  await launch(0);
+  return {
+    get url() {
+      return url;
+    },
+    output: () => output,
+    crash,
+    restart: async () => {
+      await crash();
+      await launch(Number(new URL(url).port));
+    },
+    stop: async () => {
+      await crash();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
