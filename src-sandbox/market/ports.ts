@@ -1,0 +1,68 @@
+/** A message that reached a user in a one-to-one conversation, as far as the market cares. */
+export interface ChatMessage {
+  from: number;
+  to: number;
+  kind: 'text' | 'custom' | 'other';
+  /** The words of a text, the JSON data of a custom message, empty for other kinds. */
+  text: string;
+}
+
+/** What the market and the bots need of chat; the gateway's service fulfils it. */
+export interface ChatPort {
+  sendText(message: { from: number; to: number; text: string }): void;
+  sendCustom(message: { from: number; to: number; data: unknown; description?: string }): void;
+  /** Shows "is typing" to `to` for a moment; nothing is stored. */
+  sendTyping(message: { from: number; to: number; isTyping: boolean }): void;
+  /** Marks everything `peer` sent to `reader` as read. */
+  markRead(reader: number, peer: number): void;
+  /** True while at least one instance of the user is connected. */
+  isOnline(userId: number): boolean;
+  /** Hears every message sent by people and by this port alike; returns the way to stop. */
+  onMessage(listener: (message: ChatMessage) => void): () => void;
+  /** Hears a user's first instance come and last instance go. */
+  onPresence(listener: (userId: number, isOnline: boolean) => void): () => void;
+  /** Tells chat that a user's nickname or avatar changed. */
+  profileChanged(userId: number): void;
+}
+
+/** Chat where there is none: with the vendor's cloud the sandbox cannot speak, in many tests it need not. */
+export const silentChat: ChatPort = {
+  sendText: () => {},
+  sendCustom: () => {},
+  sendTyping: () => {},
+  markRead: () => {},
+  isOnline: () => false,
+  onMessage: () => () => {},
+  onPresence: () => () => {},
+  profileChanged: () => {},
+};
+
+/** What happened to an order, told after the change is committed. */
+export type OrderHappening =
+  | 'paid'
+  | 'accepted'
+  | 'finished'
+  | 'confirmed'
+  | 'auto_confirmed'
+  | 'cancelled'
+  | 'auto_cancelled'
+  | 'reviewed'
+  | 'complained'
+  | 'complaint_withdrawn';
+
+/** An order as notices tell of it. */
+export interface OrderNews {
+  happening: OrderHappening;
+  orderId: number;
+  number: string;
+  kind: 'skill' | 'rental';
+  buyerId: number;
+  sellerId: number;
+  /** Who acted; null when the clock did. */
+  byUserId: number | null;
+}
+
+/** Told of everything that happens to orders. */
+export interface OrderNotices {
+  orderHappened(news: OrderNews): void;
+}
