@@ -1,0 +1,79 @@
+import type {
+  Conversation,
+  ConversationId,
+  HistoryPage,
+  MergedMessage,
+  Message,
+  Outgoing,
+  Presence,
+  Profile,
+} from './records.ts';
+
+/** Why this place was signed out of the chat by the service. */
+export type DisplacedReason = 'otherTab' | 'otherDevice' | 'byService' | 'signatureExpired';
+
+/** Where the connection stands. `ready` is the only state in which calls reach the service. */
+export type ConnectionStatus =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'ready' }
+  /** Signed in elsewhere: nothing happens until the user says 'use here'. */
+  | { readonly kind: 'displaced'; readonly reason: DisplacedReason }
+  | { readonly kind: 'signedOut' };
+
+/** Everything the service tells, through one entrance. */
+export type ChatEvent =
+  | { readonly kind: 'status'; readonly status: ConnectionStatus }
+  /** The network below a connection that stays signed in. */
+  | { readonly kind: 'network'; readonly isConnected: boolean }
+  /** The whole list as the service has it; `isComplete` once all pages are in. */
+  | { readonly kind: 'conversations'; readonly conversations: readonly Conversation[] }
+  /** New (`isNew`) or changed messages, to upsert by id. */
+  | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
+  | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
+  | { readonly kind: 'presence'; readonly presences: readonly Presence[] }
+  | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
+  /** Messages may be missing between what is shown and what follows: load again. */
+  | { readonly kind: 'gap' }
+  /** Somebody asks to join a group, or a request was handled elsewhere. */
+  | { readonly kind: 'groupApplications' };
+
+/** A page of members who have or have not read a group message. */
+export interface ReadMembersPage {
+  readonly members: readonly Profile[];
+  readonly cursor: string | null;
+}
+
+/** The chat service, as the stores see it: implemented by the connection, and by a stand-in in unit tests. */
+export interface ChatPort {
+  readonly selfId: string;
+  send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message>;
+  /** Looks for an own message by its nonce among what the service has since a time; null where it never arrived. */
+  findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null>;
+  conversations(): Promise<readonly Conversation[]>;
+  /** The newest page (no cursor) or the page older than a cursor. */
+  history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage>;
+  /** Messages around a known one, from the service and not from memory; `cursor` continues in the same direction. */
+  historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage>;
+  /** Forgets what memory holds of a conversation, so that the next page comes from the service. */
+  forgetMemory(conversationId: ConversationId): Promise<void>;
+  markRead(conversationId: ConversationId): Promise<void>;
+  pin(conversationId: ConversationId, isPinned: boolean): Promise<void>;
+  mute(conversationId: ConversationId, isMuted: boolean): Promise<void>;
+  deleteConversation(conversationId: ConversationId): Promise<void>;
+  /** Makes sure that a conversation exists on this side and resolves with it. */
+  openConversation(conversationId: ConversationId): Promise<Conversation>;
+  remove(messages: readonly Message[]): Promise<void>;
+  revoke(message: Message): Promise<Message>;
+  sendReceipts(messages: readonly Message[]): Promise<void>;
+  readMembers(message: Message, filter: 'read' | 'unread', cursor: string | null): Promise<ReadMembersPage>;
+  react(message: Message, key: string, isOn: boolean): Promise<void>;
+  translate(texts: readonly string[], language: string): Promise<readonly string[]>;
+  voiceToText(message: Message): Promise<string>;
+  openMerger(message: Message): Promise<readonly MergedMessage[]>;
+  setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void>;
+  profiles(userIds: readonly string[]): Promise<readonly Profile[]>;
+  /** Resolves with the present state; changes follow as events until unwatched. */
+  watchPresence(userIds: readonly string[]): Promise<readonly Presence[]>;
+  unwatchPresence(userIds: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,44 @@
+/** Names one conversation in addresses and stores: URL-safe, and free of the chat service's own prefixes. */
+export type ConversationId = `user-${string}` | `group-${string}`;
+
+/** What a conversation id names. */
+export interface ConversationPeer {
+  kind: 'user' | 'group';
+  /** The user's or the group's id in the chat service. */
+  id: string;
+}
+
+const maxPeerIdLength = 128;
+
+function toSegment(id: string): string {
+  // A lone surrogate makes encodeURIComponent throw; such an id cannot come from the service anyway.
+  return encodeURIComponent(id.toWellFormed()).replaceAll('~', '%7E').replaceAll('%', '~');
+}
+
+/** The id of the one-to-one conversation with a user. */
+export function userConversationId(userId: string): ConversationId {
+  return `user-${toSegment(userId)}`;
+}
+
+/** The id of a group's conversation. */
+export function groupConversationId(groupId: string): ConversationId {
+  return `group-${toSegment(groupId)}`;
+}
+
+/** What an address' segment names; null where it is no conversation id. */
+export function parseConversationId(text: string): ConversationPeer | null {
+  const match = /^(user|group)-([\w.!'()*~-]+)$/.exec(text);
+  if (!match?.[1] || !match[2]) return null;
+  try {
+    const id = decodeURIComponent(match[2].replaceAll('~', '%'));
+    if (id.length > maxPeerIdLength) return null;
+    return { kind: match[1] === 'user' ? 'user' : 'group', id };
+  } catch {
+    return null;
+  }
+}
+
+/** The peer of a conversation whose id the type already vouches for. */
+export function peerOf(id: ConversationId): ConversationPeer {
+  return parseConversationId(id) ?? { kind: id.startsWith('user-') ? 'user' : 'group', id: '' };
+}
