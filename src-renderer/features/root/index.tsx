@@ -1,7 +1,13 @@
 import { createContext, use } from 'react';
 import type { Services } from './Services.ts';
 
+export { BadgeStore } from './BadgeStore.ts';
+export { BalanceStore } from './BalanceStore.ts';
+export { DialogStore, type OpenDialog } from './DialogStore.ts';
+export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { Services } from './Services.ts';
+export { SessionStore } from './SessionStore.ts';
+export { type Toast, ToastStore, type ToastTone } from './ToastStore.ts';
 
 /** A store class: constructed once per session, on first use, with the session's services. */
 export type StoreClass<T> = new (root: Root) => T;

@@ -1,0 +1,31 @@
+import type { Root, StoreClass } from '#features/root/index.tsx';
+import type { Services } from '#features/root/Services.ts';
+
+/**
+ * The stores of one session (or of one visit without one): each is made on first use and all are dropped
+ * together when the session ends.
+ */
+export class RootStore implements Root {
+  readonly services: Services;
+  readonly #stores = new Map<StoreClass<unknown>, unknown>();
+  readonly #end: AbortController;
+
+  constructor(services: Omit<Services, 'signal'>) {
+    this.#end = new AbortController();
+    this.services = { ...services, signal: this.#end.signal };
+  }
+
+  store<T>(type: StoreClass<T>): T {
+    const found = this.#stores.get(type);
+    if (found) return found as T;
+    const made = new type(this);
+    this.#stores.set(type, made);
+    return made;
+  }
+
+  /** Ends every subscription and forgets the stores. */
+  dispose(): void {
+    this.#end.abort();
+    this.#stores.clear();
+  }
+}

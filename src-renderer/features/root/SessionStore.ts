@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { SelfInfo } from '#api/contract/users.ts';
+import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
+
+/** Where browser storage keeps who is signed in; the token itself goes through the platform's secret store. */
+export const sessionKey = 'pasarmain.session';
+
+const Kept = z.object({ self: SelfInfo, expiresAt: z.int() });
+
+/** What a successful login brings. */
+export interface NewSession {
+  token: string;
+  expiresAt: number;
+  userInfo: SelfInfo;
+}
+
+/** Who is signed in, kept across starts: the user in browser storage, the token with the platform. */
+export class SessionStore {
+  self: SelfInfo | null = null;
+  token: string | null = null;
+  expiresAt = 0;
+  /** Where the token is kept; `memory` means that this sign-in ends with the window. */
+  place: SecretPlace | null = null;
+  readonly #secrets: SecretStore;
+  readonly #storage: Storage;
+
+  constructor(secrets: SecretStore, storage: Storage) {
+    this.#secrets = secrets;
+    this.#storage = storage;
+    makeAutoObservable(this, { self: observableRef });
+  }
+
+  get isSignedIn(): boolean {
+    return this.self !== null && this.token !== null;
+  }
+
+  /** True for the signed-in user's own number. */
+  isSelf(userId: number): boolean {
+    return this.self?.userId === userId;
+  }
+
+  /** Brings back the session of the last start, where it has not expired. Resolves true where one is back. */
+  async restore(now: number): Promise<boolean> {
+    const kept = this.#read();
+    const token = kept && kept.expiresAt > now ? await this.#secrets.read() : null;
+    if (!kept || !token) {
+      if (kept) await this.end();
+      return false;
+    }
+    runInAction(() => {
+      this.self = kept.self;
+      this.token = token;
+      this.expiresAt = kept.expiresAt;
+    });
+    return true;
+  }
+
+  /** Starts a session and keeps it; resolves with where the token is kept. */
+  async begin(session: NewSession): Promise<SecretPlace> {
+    const place = await this.#secrets.write(session.token);
+    runInAction(() => {
+      this.self = session.userInfo;
+      this.token = session.token;
+      this.expiresAt = session.expiresAt;
+      this.place = place;
+    });
+    this.#keep();
+    return place;
+  }
+
+  /** Replaces what is known of the signed-in user, such as after an edit of the profile. */
+  update(self: SelfInfo): void {
+    if (this.self?.userId !== self.userId) return;
+    this.self = self;
+    this.#keep();
+  }
+
+  /** Forgets the session here; tells no server. */
+  async end(): Promise<void> {
+    this.self = null;
+    this.token = null;
+    this.expiresAt = 0;
+    this.place = null;
+    this.#storage.removeItem(sessionKey);
+    await this.#secrets.clear();
+  }
+
+  /** Calls back when another tab signed in, out or as someone else: this tab no longer shows the truth. */
+  watchOtherTabs(onChange: () => void, signal: AbortSignal): void {
+    window.addEventListener(
+      'storage',
+      (event) => {
+        if (event.key !== sessionKey && event.key !== null) return;
+        if (this.#read()?.self.userId !== this.self?.userId) onChange();
+      },
+      { signal },
+    );
+  }
+
+  #keep(): void {
+    if (this.self)
+      this.#storage.setItem(sessionKey, JSON.stringify({ self: this.self, expiresAt: this.expiresAt }));
+  }
+
+  #read(): z.output<typeof Kept> | null {
+    try {
+      const parsed = z.safeParse(Kept, JSON.parse(this.#storage.getItem(sessionKey) ?? 'null'));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { makeAutoObservable } from 'mobx';
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+
+/** A short notice at the top of the screen. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+}
+
+/** How long a notice stays (specification, marketplace §2). */
+export const toastMs = 3_000;
+
+/** The notices on screen, oldest first; each leaves by itself after {@link toastMs} unless it is held. */
+export class ToastStore {
+  items: readonly Toast[] = [];
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  #lastId = 0;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  /** Shows a notice; the same words already on screen start their time again instead of piling up. */
+  show(tone: ToastTone, text: string): void {
+    const same = this.items.find((toast) => toast.text === text && toast.tone === tone);
+    if (same) {
+      this.release(same.id);
+      return;
+    }
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.items = [...this.items, { id, tone, text }].slice(-3);
+    this.release(id);
+  }
+
+  info(text: string): void {
+    this.show('info', text);
+  }
+
+  success(text: string): void {
+    this.show('success', text);
+  }
+
+  warning(text: string): void {
+    this.show('warning', text);
+  }
+
+  error(text: string): void {
+    this.show('error', text);
+  }
+
+  /** Stops the clock of a notice while a pointer or focus rests on it. */
+  hold(id: number): void {
+    clearTimeout(this.#timers.get(id));
+  }
+
+  /** Starts the clock of a notice afresh. */
+  release(id: number): void {
+    this.hold(id);
+    this.#timers.set(
+      id,
+      setTimeout(() => this.dismiss(id), toastMs),
+    );
+  }
+
+  dismiss(id: number): void {
+    this.hold(id);
+    this.#timers.delete(id);
+    this.items = this.items.filter((toast) => toast.id !== id);
+  }
+}

@@ -1,0 +1,88 @@
+import { currentLocale, tagOf } from './index.ts';
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+/** Formatters are costly to make and cheap to keep. */
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  name: string,
+  make: (tag: string) => F,
+): F {
+  const tag = tagOf(currentLocale());
+  const key = `${tag} ${name}`;
+  const found = formats.get(key);
+  if (found) return found as F;
+  const made = make(tag);
+  formats.set(key, made);
+  return made;
+}
+
+/** A whole number with the language's own grouping: diamonds, coins, counts. */
+export function formatNumber(value: number): string {
+  return kept('number', (tag) => new Intl.NumberFormat(tag)).format(value);
+}
+
+/** A rating with one decimal. */
+export function formatRating(value: number): string {
+  return kept(
+    'rating',
+    (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ).format(value);
+}
+
+const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
+/** Rupiah as Indonesia writes it in every language: no space, dots between thousands, such as "Rp48.250". */
+export function formatRupiah(value: number): string {
+  return `${value < 0 ? '−' : ''}Rp${rupiah.format(Math.abs(value))}`;
+}
+
+/** A number with its sign, for movements of money. */
+export function formatSigned(value: number): string {
+  return kept('signed', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);
+}
+
+/** A share of a hundred, such as "98%". */
+export function formatPercent(percent: number): string {
+  return kept('percent', (tag) => new Intl.NumberFormat(tag, { style: 'percent' })).format(percent / 100);
+}
+
+/** A day, such as "21 Nov 2026". */
+export function formatDate(at: number): string {
+  return kept('date', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })).format(at);
+}
+
+/** A day and a time of day. */
+export function formatDateTime(at: number): string {
+  return kept(
+    'dateTime',
+    (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+  ).format(at);
+}
+
+/** A time of day, such as "23:40". */
+export function formatTime(at: number): string {
+  return kept(
+    'time',
+    (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  ).format(at);
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago or ahead, in the largest fitting unit: "3 hours ago", "yesterday", "in 2 days". */
+export function formatRelative(at: number, now: number): string {
+  const format = kept('relative', (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const distance = at - now;
+  for (const [unit, length] of steps) {
+    if (Math.abs(distance) >= length) return format.format(Math.trunc(distance / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+export { formatClock, formatMinutes } from '#lib/clock.ts';

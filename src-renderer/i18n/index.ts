@@ -1,0 +1,67 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { isLocale, type Locale, localeKey, pickLocale, tagOf } from './locale.ts';
+
+export { areaCodes, isLocale, type Locale, localeNames, locales, tagOf } from './locale.ts';
+export { i18next as i18n };
+
+/** One chunk per language and namespace, so that a screen brings only its own words in one language. */
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
+
+const chunks: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, callback) {
+    const load = files[`../../locales/${language}/${namespace}.json`];
+    if (!load) {
+      callback(new Error(`no words: ${language}/${namespace}`), null);
+      return;
+    }
+    load().then(
+      (words) => callback(null, words as Record<string, never>),
+      (error: unknown) => callback(error instanceof Error ? error : new Error('words did not load'), null),
+    );
+  },
+};
+
+/** Starts the language side with the words the first screen needs; resolves when they are there. */
+export async function startLanguage(namespaces: readonly string[]): Promise<Locale> {
+  const locale = pickLocale(localStorage.getItem(localeKey), navigator.languages);
+  document.documentElement.lang = tagOf(locale);
+  await i18next
+    .use(chunks)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  return locale;
+}
+
+/** The language in use now. */
+export function currentLocale(): Locale {
+  return isLocale(i18next.language) ? i18next.language : 'en_US';
+}
+
+/** The language in use; a component that calls it renders again when it changes. */
+export function useLocale(): Locale {
+  const { i18n } = useTranslation();
+  return isLocale(i18n.language) ? i18n.language : 'en_US';
+}
+
+/** Switches the language at once, everywhere, and keeps the choice. */
+export async function switchLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(localeKey, locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = tagOf(locale);
+}
+
+/** Loads words ahead of the screen that needs them. */
+export function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  return i18next.loadNamespaces([...namespaces]);
+}

@@ -1,0 +1,99 @@
+/**
+ * Builders of every path of the product: screens link with these and never spell a path themselves.
+ * Paths marked "assumed" are not in the route table of the specification (marketplace §2).
+ */
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export const paths = {
+  home: () => '/',
+  /** Home as the guard shows it: the login modal leads to the redirect path. */
+  homeWithRedirect: (redirect: string) => withQuery('/', { redirect }),
+
+  players: (query: { gameId?: number; keyword?: string; online?: boolean } = {}) =>
+    withQuery('/game-mate', query),
+  user: (userId: number) => `/user/detail/${userId}`,
+  /** Assumed. */
+  rentals: (query: { gameId?: number; keyword?: string } = {}) => withQuery('/account-rental', query),
+  /** Assumed. */
+  rental: (id: number) => `/account-rental/${id}`,
+
+  topUps: () => '/direct-charging',
+  topUpGame: (gameId: number) => `/direct-charging/game/${gameId}`,
+  goods: (id: number) => `/goods/${id}`,
+
+  confirmOrder: (id: number, query: { kind: 'skill' | 'rental'; quantity?: number }) =>
+    withQuery(`/confirm-order/${id}`, query),
+  selectCoupon: (query: { kind?: 'skill' | 'rental'; itemId?: number; quantity?: number } = {}) =>
+    withQuery('/select-coupon', query),
+  complaint: (orderId: number) => withQuery('/complaint', { orderId }),
+  orders: (query: { tab?: string; role?: 'buyer' | 'seller' } = {}) => withQuery('/me/order', query),
+  /** Assumed. */
+  order: (orderId: number) => `/me/order/${orderId}`,
+
+  /** Assumed: the menu of the /me screens. */
+  me: () => '/me',
+  profile: () => '/me/profile',
+  avatar: () => '/me/avatar',
+  wallet: () => '/me/wallet',
+  realName: () => '/me/auth',
+  payoutAccount: () => '/me/account',
+  services: () => '/me/service',
+  coinTransactions: () => '/me/coin-transaction',
+  diamondTransactions: () => '/me/diamond-transaction',
+  /** Assumed: the screen of the page name Coupon. */
+  coupons: () => '/me/coupons',
+  couponHistory: () => '/me/history-coupons',
+  /** Assumed. */
+  settings: () => '/me/settings',
+
+  skills: () => '/skill/list',
+  skillSelectGame: () => '/skill/select-game',
+  skillBaseInfo: (query: { gameId?: number; id?: number } = {}) => withQuery('/skill/base-info', query),
+  skillPriceInfo: (query: { id?: number } = {}) => withQuery('/skill/price-info', query),
+
+  chat: () => '/chat/list',
+  /** The id is the conversation's, such as "C2C12007" or "GROUP…". */
+  conversation: (id: string) => `/chat/detail/${encodeURIComponent(id)}`,
+
+  applyBusiness: () => '/app/apply-business',
+  applyForm: () => '/app/apply-business/apply',
+  priceStandard: () => '/app/price-standard',
+  invite: () => '/app/invite',
+  inviteShare: () => '/app/invite/share',
+  inviteRule: () => '/app/invite/rule',
+  ramadan: () => '/app/ramadan',
+  notify: () => '/app/notify',
+  help: () => '/help-feedback',
+  /** The specification spells it so; `/help-feedback/question-list` leads here. */
+  questions: () => '/help-feedback/queston-list',
+  playerRules: () => '/rules/playmate',
+  privacy: () => '/rules/privacy-policy',
+  terms: () => '/rules/terms-of-service',
+  accountOwnerRules: () => '/rules/account-owner',
+  /** Assumed: the screen of the page name Web. */
+  web: (query: { url?: string; title?: string } = {}) => withQuery('/web', query),
+  /** Assumed: the screen of the page name Recharge. */
+  recharge: () => '/recharge',
+  forbidden: () => '/forbidden',
+} as const;
+
+/** A path of this product taken from an address or a link, or null where it would lead elsewhere. */
+export function innerPath(value: string | null | undefined): string | null {
+  if (!value?.startsWith('/') || value.startsWith('//') || value.includes('\\')) return null;
+  try {
+    const url = new URL(value, 'https://inner.invalid');
+    return url.origin === 'https://inner.invalid' ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}
