@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { LanternsDrawing, StallDrawing } from './drawings.tsx';
+import styles from './EmptyState.module.css';
+
+type EmptyStateProps = {
+  drawing?: 'stall' | 'lanterns' | 'none' | undefined;
+  title: string;
+  /** One sentence on what will show up here. */
+  text?: string | undefined;
+  /** The next step: a Button or ButtonLink. */
+  action?: ReactNode;
+};
+
+/** A list with nothing in it: a drawing, a sentence and the next step. */
+export function EmptyState({ drawing = 'stall', title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.blank}>
+      {drawing === 'stall' && <StallDrawing className={styles.drawing} />}
+      {drawing === 'lanterns' && <LanternsDrawing className={styles.drawing} />}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Note.module.css';
+
+/** What kind of remark it is. */
+export type NoteTone = 'neutral' | 'info' | 'positive' | 'warning' | 'danger';
+
+const icons: Record<NoteTone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  positive: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'circle-alert',
+};
+
+type NoteProps = {
+  tone?: NoteTone | undefined;
+  icon?: IconName | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A remark that stays on the page: a rule, a cost, a warning. */
+export function Note({ tone = 'neutral', icon, children, className }: NoteProps) {
+  return (
+    <div
+      className={classes(styles.note, styles[tone], className)}
+      role={tone === 'danger' ? 'alert' : undefined}
+    >
+      <Icon name={icon ?? icons[tone]} size="sm" className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Rating.module.css';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+type RatingProps = {
+  /** 0 to 5. */
+  value: number;
+  /** One star and the number, or five stars. */
+  variant?: 'compact' | 'stars' | undefined;
+  className?: string | undefined;
+};
+
+/** How good others found it. */
+export function Rating({ value, variant = 'compact', className }: RatingProps) {
+  const { t } = useTranslation('ui');
+  const shown = value.toFixed(1);
+  return (
+    <span
+      role="img"
+      aria-label={t('rating.value', { value: shown })}
+      className={classes(styles.rating, className)}
+    >
+      {variant === 'compact' ? (
+        <>
+          <Icon name="star-filled" size="xs" className={styles.star} />
+          {shown}
+        </>
+      ) : (
+        stars.map((star) => (
+          <Icon
+            key={star}
+            name="star-filled"
+            size="xs"
+            className={star <= Math.round(value) ? styles.star : styles.off}
+          />
+        ))
+      )}
+    </span>
+  );
+}
+
+type RatingInputProps = {
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  /** What is being rated, in words. */
+  label: string;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** Five large stars to choose one of; arrows move between them. */
+export function RatingInput({ value, onChange, label, name = 'rating', disabled }: RatingInputProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <fieldset className={styles.input} disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      {stars.map((star) => (
+        <label key={star} className={classes(styles.choice, star <= value ? styles.star : styles.off)}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={star}
+            checked={value === star}
+            onChange={() => onChange(star)}
+          />
+          <Icon name="star-filled" />
+          <span className="sr-only">{t('rating.stars', { count: star })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

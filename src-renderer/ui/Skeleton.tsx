@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes.ts';
+import styles from './Skeleton.module.css';
+
+type SkeletonProps = {
+  /** Any CSS length; a bare number is in units of the design (1 = 1 px at desktop size). */
+  width?: number | string | undefined;
+  height?: number | string | undefined;
+  shape?: 'line' | 'block' | 'circle' | undefined;
+  className?: string | undefined;
+};
+
+const length = (value: number | string | undefined) =>
+  typeof value === 'number' ? `calc(${value} * var(--u))` : value;
+
+/** The box of something still on its way, exactly as large as it will be. */
+export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
+  const style: CSSProperties = {};
+  if (width !== undefined) style.width = length(width);
+  if (height !== undefined) style.height = length(height);
+  return (
+    <span aria-hidden="true" style={style} className={classes(styles.skeleton, styles[shape], className)} />
+  );
+}

@@ -1,0 +1,42 @@
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './StateTag.module.css';
+
+/** The stages a long-running thing goes through; colour never stands without its icon and word. */
+export type StateTone =
+  | 'pending'
+  | 'progress'
+  | 'confirm'
+  | 'completed'
+  | 'reviewed'
+  | 'complaint'
+  | 'refunded';
+
+const icons: Record<StateTone, IconName> = {
+  pending: 'clock',
+  progress: 'circle-play',
+  confirm: 'hand',
+  completed: 'check-check',
+  reviewed: 'star-filled',
+  complaint: 'shield-alert',
+  refunded: 'undo-2',
+};
+
+type StateTagProps = {
+  tone: StateTone;
+  /** The word for the state, translated. */
+  label: string;
+  /** In place of the tone's own glyph. */
+  icon?: IconName | undefined;
+  className?: string | undefined;
+};
+
+/** The state of an order or request: icon, word and colour, 24 px high. */
+export function StateTag({ tone, label, icon, className }: StateTagProps) {
+  return (
+    <span className={classes(styles.state, styles[tone], className)}>
+      <Icon name={icon ?? icons[tone]} size="xs" />
+      {label}
+    </span>
+  );
+}

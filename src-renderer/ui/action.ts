@@ -1,0 +1,26 @@
+import type { IconName } from './Icon.tsx';
+
+/** One thing a person may do to an object: what menus, toolbars and shortcuts are fed with. */
+export type Action = {
+  id: string;
+  /** Already translated. */
+  name: string;
+  icon?: IconName | undefined;
+  /** Absent means visible. */
+  visible?: boolean | undefined;
+  /** Drawn in crimson, after a rule, last. */
+  dangerous?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The keys as shown, for example `Ctrl C`; binding them is the screen's business. */
+  shortcut?: string | undefined;
+  perform: () => void | Promise<void>;
+};
+
+/** The actions to show, in order: ordinary ones first, dangerous ones last. */
+export function shownActions(actions: readonly Action[]): { ordinary: Action[]; dangerous: Action[] } {
+  const shown = actions.filter((action) => action.visible !== false);
+  return {
+    ordinary: shown.filter((action) => !action.dangerous),
+    dangerous: shown.filter((action) => action.dangerous),
+  };
+}

@@ -1,0 +1,9 @@
+import { useMediaQuery } from './useMediaQuery.ts';
+
+/** The two frames a screen is drawn for. */
+export type Layout = 'desktop' | 'mobile';
+
+/** Which of the two frames the window has room for: desktop from 900 px, mobile below. */
+export function useLayout(): Layout {
+  return useMediaQuery('(max-width: 899px)') ? 'mobile' : 'desktop';
+}
