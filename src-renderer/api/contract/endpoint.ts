@@ -46,7 +46,7 @@ interface Spec<Q, B, R> {
 export function get<R extends z.core.$ZodType, Q extends z.core.$ZodType = Nothing>(
   path: `/v1/${string}`,
   spec: Omit<Spec<Q, never, R>, 'body' | 'idempotent'>,
-): Endpoint<Q, Nothing, R> {
+): Endpoint<Q, Nothing, R> & { readonly method: 'GET' } {
   return {
     method: 'GET',
     path,
@@ -64,7 +64,7 @@ export function get<R extends z.core.$ZodType, Q extends z.core.$ZodType = Nothi
 export function post<R extends z.core.$ZodType, B extends z.core.$ZodType = Nothing>(
   path: `/v1/${string}`,
   spec: Omit<Spec<never, B, R>, 'query'>,
-): Endpoint<Nothing, B, R> {
+): Endpoint<Nothing, B, R> & { readonly method: 'POST' } {
   return {
     method: 'POST',
     path,

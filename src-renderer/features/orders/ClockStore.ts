@@ -1,0 +1,53 @@
+import { createAtom } from 'mobx';
+import type { Root } from '#features/root/index.tsx';
+
+/**
+ * The server's clock as something to observe: what reads `now` in an observer draws again each second. It
+ * stands still while nobody looks, be it that no countdown is on screen or that the window is hidden.
+ */
+export class ClockStore {
+  readonly #root: Root;
+  readonly #atom = createAtom(
+    'ClockStore',
+    () => this.#start(),
+    () => this.#stop(),
+  );
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  constructor(root: Root) {
+    this.#root = root;
+  }
+
+  /** Milliseconds since the epoch by the server's clock. */
+  get now(): number {
+    this.#atom.reportObserved();
+    return this.#root.services.now();
+  }
+
+  readonly #onVisibility = () => {
+    if (document.hidden) this.#halt();
+    else {
+      this.#run();
+      this.#atom.reportChanged();
+    }
+  };
+
+  #start(): void {
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    if (!document.hidden) this.#run();
+  }
+
+  #stop(): void {
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#halt();
+  }
+
+  #run(): void {
+    this.#timer ??= setInterval(() => this.#atom.reportChanged(), 1000);
+  }
+
+  #halt(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,62 @@
+/** Pauses before an order whose countdown has ended is asked for, and asked for again: the server acts a moment later. */
+const pausesMs = [800, 3_000, 10_000, 30_000];
+/** The longest a timer can be set for. */
+const longestTimerMs = 2_147_000_000;
+
+/** Says when countdowns have ended, so that what they led to is fetched. Silent while the window is hidden. */
+export class DeadlineWatch {
+  readonly #now: () => number;
+  readonly #onEnded: (ids: number[]) => void;
+  readonly #signal: AbortSignal;
+  readonly #deadlines = new Map<number, { at: number; tries: number }>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(now: () => number, onEnded: (ids: number[]) => void, signal: AbortSignal) {
+    this.#now = now;
+    this.#onEnded = onEnded;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.#disarm(), { once: true });
+    if (typeof document !== 'undefined')
+      document.addEventListener('visibilitychange', () => this.#arm(), { signal });
+  }
+
+  /** Watches a deadline; null forgets it. The same deadline again keeps count of how often it was asked about. */
+  watch(id: number, at: number | null): void {
+    const known = this.#deadlines.get(id);
+    if (known?.at === at) return;
+    if (at === null) this.#deadlines.delete(id);
+    else this.#deadlines.set(id, { at, tries: 0 });
+    this.#arm();
+  }
+
+  #disarm(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #arm(): void {
+    this.#disarm();
+    if (this.#signal.aborted || (typeof document !== 'undefined' && document.hidden)) return;
+    let next = Number.POSITIVE_INFINITY;
+    for (const { at, tries } of this.#deadlines.values()) {
+      const pause = pausesMs[tries];
+      if (pause !== undefined) next = Math.min(next, at + pause);
+    }
+    if (next === Number.POSITIVE_INFINITY) return;
+    const delay = Math.min(Math.max(0, next - this.#now()), longestTimerMs);
+    this.#timer = setTimeout(() => this.#fire(), delay);
+  }
+
+  #fire(): void {
+    const now = this.#now();
+    const ended: number[] = [];
+    for (const [id, deadline] of this.#deadlines) {
+      const pause = pausesMs[deadline.tries];
+      if (pause === undefined || deadline.at + pause > now) continue;
+      deadline.tries += 1;
+      ended.push(id);
+    }
+    if (ended.length > 0) this.#onEnded(ended);
+    this.#arm();
+  }
+}

@@ -1,0 +1,277 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import {
+  type Coupon,
+  codes,
+  couponForItem,
+  type Order,
+  orderCreate,
+  rentalFind,
+  skillFind,
+} from '#api/contract/index.ts';
+import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { BalanceStore, type Root } from '#features/root/index.tsx';
+import {
+  affordableQuantity,
+  type CouponChoice,
+  type DraftItem,
+  KeptDraft,
+  noteLimit,
+  type OrderBody,
+  priceOf,
+} from './draft.ts';
+import { fromRental, fromSkill } from './draft-items.ts';
+import { failureOf, OrderStore } from './OrderStore.ts';
+
+/** Where drafts are kept: the tab's own storage. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What the payment is doing: `unknown` means that it was sent and no answer came, so that nothing may change. */
+export type PaymentState = 'idle' | 'paying' | 'unknown';
+
+/** Something to tell the buyer before they press Pay again. */
+export type DraftNotice =
+  | { kind: 'priceChanged'; before: number; after: number }
+  | { kind: 'couponUnusable' }
+  | { kind: 'insufficient' }
+  | { kind: 'failed'; failure: ApiFailure };
+
+const emptyDraft: KeptDraft = {
+  quantity: 1,
+  coupon: { kind: 'best' },
+  startAt: null,
+  note: '',
+  attempt: null,
+};
+
+/**
+ * An order being made. Whatever happens to the connection, the press or the page, it is paid for once: a
+ * payment is written down with its key before it is sent, and until its answer is known only the very same
+ * payment can be sent again.
+ */
+export class OrderDraft {
+  item: DraftItem | null = null;
+  coupons: readonly Coupon[] = [];
+  failure: ApiFailure | null = null;
+  payment: PaymentState = 'idle';
+  notice: DraftNotice | null = null;
+  kept: KeptDraft;
+
+  readonly kind: 'skill' | 'rental';
+  readonly itemId: number;
+  readonly #root: Root;
+  readonly #storage: DraftStorage;
+  readonly #storageKey: string;
+
+  constructor(
+    root: Root,
+    storage: DraftStorage,
+    kind: 'skill' | 'rental',
+    itemId: number,
+    quantity: number | null,
+  ) {
+    this.#root = root;
+    this.#storage = storage;
+    this.kind = kind;
+    this.itemId = itemId;
+    this.#storageKey = `pasarmain.order-draft.${root.services.session.self?.userId ?? 0}.${kind}.${itemId}`;
+    const kept = readKept(storage, this.#storageKey);
+    this.kept = kept ?? { ...emptyDraft, quantity: quantity ?? 1 };
+    if (this.kept.attempt) this.payment = 'unknown';
+    makeAutoObservable(this, {
+      item: observableRef,
+      coupons: observableRef,
+      failure: observableRef,
+      notice: observableRef,
+      kept: observableRef,
+      kind: false,
+      itemId: false,
+    });
+  }
+
+  get quantity(): number {
+    return this.kept.quantity;
+  }
+
+  /** True while the draft may not change: its payment is under way or its outcome unknown. */
+  get isLocked(): boolean {
+    return this.payment !== 'idle';
+  }
+
+  get price(): ReturnType<typeof priceOf> | null {
+    return this.item && priceOf(this.item, this.quantity, this.kept.coupon, this.coupons);
+  }
+
+  /** What is to pay: what the payment under way says, or the price now. */
+  get total(): number | null {
+    return this.kept.attempt?.body.expectedTotal ?? this.price?.total ?? null;
+  }
+
+  get diamonds(): number | null {
+    return this.#root.store(BalanceStore).diamonds;
+  }
+
+  /** Diamonds that are missing; 0 where there are enough or the balance is not known yet. */
+  get missing(): number {
+    if (this.isLocked || this.price === null || this.diamonds === null) return 0;
+    return Math.max(0, this.price.total - this.diamonds);
+  }
+
+  /** A smaller quantity the diamonds pay for, offered when they fall short. */
+  get affordable(): number | null {
+    if (!this.item || this.diamonds === null) return null;
+    return affordableQuantity(this.item, this.quantity, this.kept.coupon, this.coupons, this.diamonds);
+  }
+
+  setQuantity(quantity: number): void {
+    const { minQuantity = 1, maxQuantity = 99 } = this.item ?? {};
+    this.#change({ quantity: Math.min(maxQuantity, Math.max(minQuantity, quantity)) });
+  }
+
+  setCoupon(coupon: CouponChoice): void {
+    this.#change({ coupon });
+  }
+
+  setStart(startAt: number | null): void {
+    this.#change({ startAt });
+  }
+
+  setNote(note: string): void {
+    this.#change({ note: note.slice(0, noteLimit) });
+  }
+
+  /** Reads the item, the coupons that fit it and the balance. */
+  async load(): Promise<void> {
+    const { signal } = this.#root.services;
+    this.failure = null;
+    void this.#root.store(BalanceStore).load();
+    try {
+      await this.#readItem(signal);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.failure = failureOf(error);
+      });
+    }
+  }
+
+  /** Pays. Resolves with the order, or null: then `notice` or `payment` says why. A second press changes nothing. */
+  async pay(): Promise<Order | null> {
+    if (this.payment === 'paying') return null;
+    const attempt = this.kept.attempt ?? this.#newAttempt();
+    if (!attempt) return null;
+    this.payment = 'paying';
+    this.notice = null;
+    this.#keep({ ...this.kept, attempt });
+    try {
+      const order = await this.#root.services.api.call(orderCreate, attempt.body, {
+        idempotencyKey: attempt.key,
+      });
+      this.#root.store(OrderStore).ingest(order);
+      void this.#root.store(BalanceStore).load();
+      runInAction(() => {
+        this.#storage.removeItem(this.#storageKey);
+        this.kept = emptyDraft;
+        this.payment = 'idle';
+      });
+      return order;
+    } catch (error) {
+      await this.#settle(failureOf(error), attempt.body.expectedTotal);
+      return null;
+    }
+  }
+
+  #newAttempt(): NonNullable<KeptDraft['attempt']> | null {
+    const { item, price, kept } = this;
+    if (!item || !price) return null;
+    const body: OrderBody = {
+      kind: this.kind,
+      itemId: this.itemId,
+      quantity: kept.quantity,
+      couponId: price.coupon?.id ?? null,
+      startAt: kept.startAt !== null && kept.startAt > this.#root.services.now() ? kept.startAt : null,
+      note: kept.note.trim(),
+      expectedTotal: price.total,
+    };
+    return { key: crypto.randomUUID(), body };
+  }
+
+  /** Decides what a failed payment means: refused (nothing was charged, anew with a new key) or unknown. */
+  async #settle(failure: ApiFailure, before: number): Promise<void> {
+    if (!isRefusal(failure)) {
+      runInAction(() => {
+        this.payment = 'unknown';
+        this.notice = { kind: 'failed', failure };
+      });
+      return;
+    }
+    this.#keep({ ...this.kept, attempt: null });
+    const code = failure.kind === 'rejected' ? failure.code : null;
+    if (code === codes.priceChanged || code === codes.couponUnusable || code === codes.notFound) {
+      await this.#readItem(this.#root.services.signal).catch(() => undefined);
+    }
+    if (code === codes.insufficientDiamonds) await this.#root.store(BalanceStore).load();
+    runInAction(() => {
+      this.payment = 'idle';
+      if (code === codes.priceChanged) {
+        this.notice = { kind: 'priceChanged', before, after: this.price?.total ?? before };
+      } else if (code === codes.couponUnusable) {
+        this.#keep({ ...this.kept, coupon: { kind: 'none' } });
+        this.notice = { kind: 'couponUnusable' };
+      } else if (code === codes.insufficientDiamonds) this.notice = { kind: 'insufficient' };
+      else this.notice = { kind: 'failed', failure };
+    });
+  }
+
+  async #readItem(signal: AbortSignal): Promise<void> {
+    const { api } = this.#root.services;
+    const [item, coupons] = await Promise.all([
+      this.kind === 'skill'
+        ? api.call(skillFind, { id: this.itemId, withCoupon: true }, { signal }).then(fromSkill)
+        : api.call(rentalFind, { id: this.itemId }, { signal }).then(fromRental),
+      api.call(couponForItem, { orderKind: this.kind, itemId: this.itemId }, { signal }),
+    ]);
+    runInAction(() => {
+      this.item = item;
+      this.coupons = coupons.items;
+      if (!this.isLocked) this.setQuantity(this.quantity);
+    });
+  }
+
+  #change(part: Partial<KeptDraft>): void {
+    if (this.isLocked) return;
+    this.#keep({ ...this.kept, ...part });
+    if (this.notice?.kind !== 'priceChanged') this.notice = null;
+  }
+
+  #keep(kept: KeptDraft): void {
+    runInAction(() => {
+      this.kept = kept;
+    });
+    this.#storage.setItem(this.#storageKey, JSON.stringify(kept));
+  }
+}
+
+/** Answers by which the server says that nothing was charged; everything else leaves it open. */
+function isRefusal(failure: ApiFailure): boolean {
+  switch (failure.kind) {
+    case 'rejected':
+      return failure.code !== codes.conflict;
+    case 'forbidden':
+    case 'notFound':
+    case 'unauthorized':
+    case 'rateLimited':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function readKept(storage: DraftStorage, key: string): KeptDraft | null {
+  try {
+    const parsed = z.safeParse(KeptDraft, JSON.parse(storage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

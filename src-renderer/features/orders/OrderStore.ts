@@ -1,0 +1,241 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  type Order,
+  orderAccept,
+  orderCancel,
+  orderComplaintCancel,
+  orderConfirm,
+  orderFind,
+  orderFinish,
+  orderList,
+  orderReview,
+} from '#api/contract/index.ts';
+import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { PagedQuery } from '#features/paging/index.ts';
+import { BalanceStore, type Root } from '#features/root/index.tsx';
+import type { Action } from '#lib/rules/order.ts';
+import { DeadlineWatch } from './DeadlineWatch.ts';
+import type { OrderQuery } from './order-query.ts';
+import { belongsTo } from './order-view.ts';
+
+const pageSize = 20;
+/** A window that gains focus again and again asks the server no more often than this. */
+const focusPauseMs = 5_000;
+
+/** Actions that need nothing but the order's number. */
+export type PlainAction = Exclude<Action, 'review' | 'complain'>;
+
+const calls = {
+  accept: orderAccept,
+  finish: orderFinish,
+  confirm: orderConfirm,
+  cancel: orderCancel,
+  withdrawComplaint: orderComplaintCancel,
+} as const;
+
+/**
+ * One's orders: records by id, lists as ids by query. Every reply goes through {@link ingest}. What is on
+ * screen is fetched again when the window gains focus, when a notice names it and when its countdown ends;
+ * nothing is asked while the window is hidden.
+ */
+export class OrderStore {
+  /** Orders by id; a record is replaced whole. */
+  readonly records = observable.map<number, Order>(undefined, { deep: false });
+  /** What failed, by id, for an order that was never read. */
+  readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
+  /** The action under way for an order. */
+  readonly acting = observable.map<number, Action>(undefined, { deep: false });
+  counts: { pendingReview: number; underComplaint: number; sellerPending: number } | null = null;
+
+  readonly #root: Root;
+  readonly #lists = new Map<string, PagedQuery<number>>();
+  readonly #keys = new Map<string, string>();
+  readonly #reading = new Map<number, Promise<void>>();
+  readonly #deadlines: DeadlineWatch;
+  #shownList: PagedQuery<number> | null = null;
+  #shownOrder: number | null = null;
+  #lastFocus = 0;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { signal, now } = root.services;
+    this.#deadlines = new DeadlineWatch(now, (ids) => void this.#refreshAll(ids), signal);
+    makeAutoObservable(this, {
+      counts: observableRef,
+      list: false,
+      records: false,
+      failures: false,
+      acting: false,
+    });
+    if (typeof window === 'undefined') return;
+    window.addEventListener('focus', () => this.#onFocus(), { signal });
+    document.addEventListener('visibilitychange', () => this.#onFocus(), { signal });
+  }
+
+  /** The single entrance of order records. An older record never replaces a newer one. */
+  ingest(order: Order): void {
+    const known = this.records.get(order.id);
+    if (known && known.events.length > order.events.length) return;
+    this.records.set(order.id, order);
+    this.failures.delete(order.id);
+    this.#deadlines.watch(order.id, order.deadlineAt);
+  }
+
+  order(id: number): Order | undefined {
+    return this.records.get(id);
+  }
+
+  /** The list of a query: what was read before, or a new one. */
+  list(query: OrderQuery): PagedQuery<number> {
+    const key = `${query.role}/${query.tab}`;
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const made = new PagedQuery<number>(
+      async (page, signal) => {
+        const reply = await this.#root.services.api.call(orderList, { ...query, page, pageSize }, { signal });
+        runInAction(() => {
+          this.counts = reply.counts;
+          this.#root.services.badges.setWaitingOrders(reply.counts.sellerPending);
+          for (const order of reply.items) this.ingest(order);
+        });
+        return { ...reply, items: reply.items.map((order) => order.id) };
+      },
+      (id) => id,
+    );
+    this.#lists.set(key, made);
+    return made;
+  }
+
+  /** The records of a list, in its order; one that has left the tab since is not among them. */
+  rows(query: OrderQuery): Order[] {
+    return this.list(query).items.flatMap((id) => {
+      const order = this.records.get(id);
+      return order && belongsTo(order, query.tab) ? [order] : [];
+    });
+  }
+
+  /** Puts a list on screen; returns how to take it off. */
+  showList(query: OrderQuery): () => void {
+    const list = this.list(query);
+    this.#shownList = list;
+    if (list.total === null) list.start();
+    else void list.refreshHead();
+    return () => {
+      if (this.#shownList === list) this.#shownList = null;
+      list.cancel();
+    };
+  }
+
+  /** Puts an order on screen, reading it afresh; returns how to take it off. */
+  showOrder(id: number): () => void {
+    this.#shownOrder = id;
+    void this.refresh(id);
+    return () => {
+      if (this.#shownOrder === id) this.#shownOrder = null;
+    };
+  }
+
+  /** Reads one order again; calls while one is under way share it. */
+  refresh(id: number): Promise<void> {
+    const running = this.#reading.get(id);
+    if (running) return running;
+    const reading = this.#read(id).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, reading);
+    return reading;
+  }
+
+  /** For the chat: an order notice arrived, so this order is no longer what is known of it. */
+  async ingestNotice(orderId: number): Promise<void> {
+    await Promise.all([this.refresh(orderId), this.#refreshLists(), this.#root.store(BalanceStore).load()]);
+  }
+
+  /** Takes an action; resolves with null, or with why it failed. Repeating after a lost reply acts once. */
+  async act(id: number, action: PlainAction): Promise<ApiFailure | null> {
+    return this.#perform(id, action, (options) =>
+      this.#root.services.api.call(calls[action], { orderId: id }, options),
+    );
+  }
+
+  /** Rates a completed order. */
+  async review(id: number, score: number, comment: string): Promise<ApiFailure | null> {
+    return this.#perform(id, 'review', (options) =>
+      this.#root.services.api.call(orderReview, { orderId: id, score, comment }, options),
+    );
+  }
+
+  /** Keeps the number of orders that wait for this user's answer up to date, without a screen. */
+  async loadCounts(): Promise<void> {
+    if (this.#root.services.session.self === null) return;
+    await this.list({ role: 'seller', tab: 'all' }).reload();
+  }
+
+  async #perform(
+    id: number,
+    action: Action,
+    call: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Order>,
+  ): Promise<ApiFailure | null> {
+    if (this.acting.has(id)) return null;
+    const name = `${action}/${id}`;
+    const key = this.#keys.get(name) ?? crypto.randomUUID();
+    this.#keys.set(name, key);
+    runInAction(() => this.acting.set(id, action));
+    try {
+      const order = await call({ idempotencyKey: key, signal: this.#root.services.signal });
+      this.#keys.delete(name);
+      this.ingest(order);
+      void this.#refreshLists();
+      void this.#root.store(BalanceStore).load();
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      // A refusal is an answer: the next press is a new attempt. Silence is not: it keeps its key.
+      if (failure.kind === 'rejected' || failure.kind === 'notFound' || failure.kind === 'forbidden') {
+        this.#keys.delete(name);
+        void this.refresh(id);
+      }
+      return failure;
+    } finally {
+      runInAction(() => this.acting.delete(id));
+    }
+  }
+
+  async #read(id: number): Promise<void> {
+    const { api, signal } = this.#root.services;
+    runInAction(() => this.failures.delete(id));
+    try {
+      const order = await api.call(orderFind, { orderId: id }, { signal });
+      this.ingest(order);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      const failure = failureOf(error);
+      runInAction(() => {
+        if (!this.records.has(id)) this.failures.set(id, failure);
+      });
+    }
+  }
+
+  async #refreshAll(ids: readonly number[]): Promise<void> {
+    await Promise.all(ids.map((id) => this.refresh(id)));
+    void this.#refreshLists();
+    void this.#root.store(BalanceStore).load();
+  }
+
+  /** The list on screen is laid over afresh; the others are read again when they are next shown. */
+  async #refreshLists(): Promise<void> {
+    await this.#shownList?.refreshHead();
+  }
+
+  #onFocus(): void {
+    const now = performance.now();
+    if (document.hidden || now - this.#lastFocus < focusPauseMs) return;
+    if (this.#shownOrder === null && this.#shownList === null) return;
+    this.#lastFocus = now;
+    if (this.#shownOrder !== null) void this.refresh(this.#shownOrder);
+    void this.#refreshLists();
+  }
+}
+
+/** Any thrown thing as a failure a screen has words for. */
+export function failureOf(error: unknown): ApiFailure {
+  return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+}

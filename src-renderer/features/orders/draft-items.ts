@@ -1,0 +1,44 @@
+import type { RentalListing, Skill } from '#api/contract/index.ts';
+import type { DraftItem } from './draft.ts';
+
+/** A skill as something to order. */
+export function fromSkill(skill: Skill): DraftItem {
+  return {
+    kind: 'skill',
+    id: skill.id,
+    title: skill.game.name,
+    gameName: skill.game.name,
+    gameIcon: skill.game.img,
+    cover: skill.game.cover,
+    detail: [skill.rank, skill.description].filter(Boolean).join('. '),
+    service: skill.service,
+    unit: skill.unit,
+    unitPrice: skill.unitPrice,
+    buySend: skill.discount,
+    minQuantity: 1,
+    maxQuantity: 99,
+    isAvailable: skill.shelfStatus === 1,
+    seller: skill.seller,
+  };
+}
+
+/** An account for rent as something to order: the unit is an hour. */
+export function fromRental(rental: RentalListing): DraftItem {
+  return {
+    kind: 'rental',
+    id: rental.id,
+    title: rental.title,
+    gameName: rental.game.name,
+    gameIcon: rental.game.icon,
+    cover: rental.cover,
+    detail: rental.attributes.join(' · '),
+    service: null,
+    unit: 'hour',
+    unitPrice: rental.pricePerHour,
+    buySend: null,
+    minQuantity: rental.minHours,
+    maxQuantity: Math.min(99, rental.maxHours),
+    isAvailable: rental.isAvailable,
+    seller: rental.owner,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Order, OrderEvent, OrderRole, OrderStatus, OrderTab } from '#api/contract/index.ts';
+import { type Action, actionsOf } from '#lib/rules/order.ts';
+
+/** What the running countdown of an order leads to. */
+export type CountdownKind = 'autoCancel' | 'rentalEnd' | 'autoConfirm';
+
+/** A countdown of an order as drawn: when it ends and how long it was from the start. */
+export interface Countdown {
+  kind: CountdownKind;
+  endsAt: number;
+  totalMs: number;
+}
+
+const countdownKinds: Partial<Record<OrderStatus, CountdownKind>> = {
+  pending_acceptance: 'autoCancel',
+  in_progress: 'rentalEnd',
+  pending_confirmation: 'autoConfirm',
+};
+
+/** The countdown that runs for an order, or null where none does. */
+export function countdownOf(order: Order): Countdown | null {
+  const kind = countdownKinds[order.status];
+  if (!kind || order.deadlineAt === null) return null;
+  const since = {
+    autoCancel: order.createdAt,
+    rentalEnd: order.acceptedAt ?? order.createdAt,
+    autoConfirm: order.finishedAt ?? order.acceptedAt ?? order.createdAt,
+  }[kind];
+  return { kind, endsAt: order.deadlineAt, totalMs: Math.max(1, order.deadlineAt - since) };
+}
+
+/** The last ten minutes of a countdown are drawn as urgent. */
+export const urgentMs = 10 * 60_000;
+
+/** Which side of an order a user is on; null for a stranger. */
+export function roleIn(order: Order, userId: number | null): OrderRole | null {
+  if (order.buyer.userId === userId) return 'buyer';
+  return order.seller.userId === userId ? 'seller' : null;
+}
+
+/** The other side of an order. */
+export function counterpartOf(order: Order, role: OrderRole): Order['buyer'] {
+  return role === 'buyer' ? order.seller : order.buyer;
+}
+
+/** Whether an order stands under a tab: 'pending review' is completed and not reviewed yet. */
+export function belongsTo(order: Order, tab: OrderTab): boolean {
+  switch (tab) {
+    case 'all':
+      return true;
+    case 'pending_review':
+      return order.status === 'completed';
+    case 'under_complaint':
+      return order.status === 'under_complaint';
+    case 'play':
+      return order.kind === 'skill';
+    case 'rental':
+      return order.kind === 'rental';
+  }
+}
+
+/** A button of an order: rules of the state machine and, beside them, what only leads somewhere. */
+export type OrderButton = Action | 'openLogin' | 'orderAgain' | 'chat' | 'viewComplaint';
+
+/** The buttons of an order for one side, the most likely first; chat is always the last. */
+export function buttonsOf(order: Order, role: OrderRole, now: number): OrderButton[] {
+  const buttons: OrderButton[] = [...actionsOf(order, role, now)];
+  if (role === 'buyer' && order.kind === 'rental' && order.status === 'in_progress')
+    buttons.unshift('openLogin');
+  if (role === 'buyer' && isClosed(order.status) && order.status !== 'completed')
+    buttons.unshift('orderAgain');
+  if (role === 'buyer' && order.status === 'completed') buttons.push('orderAgain');
+  if (order.status === 'under_complaint') buttons.unshift('viewComplaint');
+  buttons.push('chat');
+  return buttons;
+}
+
+/** The one button a row of the list shows beside chat. */
+export function rowButton(order: Order, role: OrderRole, now: number): OrderButton | null {
+  return buttonsOf(order, role, now).find((one) => one !== 'complain' && one !== 'chat') ?? null;
+}
+
+/** True where nothing more happens by itself. */
+export function isClosed(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'reviewed' || status === 'refunded';
+}
+
+/** A step of the way of an order, as drawn under its status. */
+export interface Step {
+  name: 'paid' | 'accepted' | 'progress' | 'confirm' | 'review' | 'complaint' | 'refunded';
+  state: 'done' | 'now' | 'ahead';
+  at: number | null;
+}
+
+/** The way of an order from paid to reviewed; a refund or a complaint takes the place of what will not come. */
+export function stepsOf(order: Order): Step[] {
+  const at = (...kinds: OrderEvent['kind'][]) =>
+    order.events.findLast((event) => kinds.includes(event.kind))?.at ?? null;
+  const paid: Step = { name: 'paid', state: 'done', at: at('paid') ?? order.createdAt };
+  if (order.status === 'refunded') {
+    const accepted: Step[] =
+      order.acceptedAt === null ? [] : [{ name: 'accepted', state: 'done', at: order.acceptedAt }];
+    return [paid, ...accepted, { name: 'refunded', state: 'done', at: order.closedAt }];
+  }
+  const reached = ['pending_acceptance', 'in_progress', 'pending_confirmation', 'completed', 'reviewed'];
+  const index =
+    order.status === 'under_complaint' ? (order.finishedAt === null ? 1 : 2) : reached.indexOf(order.status);
+  const state = (step: number): Step['state'] => (index > step ? 'done' : index === step ? 'now' : 'ahead');
+  const steps: Step[] = [
+    paid,
+    { name: 'accepted', state: index === 0 ? 'now' : 'done', at: order.acceptedAt },
+    { name: 'progress', state: index === 0 ? 'ahead' : state(1), at: index > 1 ? order.finishedAt : null },
+    { name: 'confirm', state: state(2), at: at('confirmed', 'auto_confirmed') },
+    { name: 'review', state: index === 4 ? 'done' : state(3), at: order.review?.createdAt ?? null },
+  ];
+  if (order.status !== 'under_complaint') return steps;
+  return [
+    ...steps.slice(0, index + 1).map((step): Step => ({ ...step, state: 'done' })),
+    { name: 'complaint', state: 'now', at: order.complaint?.createdAt ?? null },
+  ];
+}

@@ -1,0 +1,1 @@
+export { PagedQuery, type PageFetcher } from './PagedQuery.ts';

@@ -1,0 +1,1 @@
+export { BalanceStore } from '#features/root/index.tsx';

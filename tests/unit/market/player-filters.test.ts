@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilters,
+  formatPlayerFilters,
+  noFilters,
+  parsePlayerFilters,
+  type PlayerFilters,
+  playerQuery,
+  withoutActive,
+} from '#features/players/player-filters.ts';
+
+const parse = (text: string) => parsePlayerFilters(new URLSearchParams(text));
+const format = (filters: PlayerFilters) => formatPlayerFilters(filters).toString();
+
+describe('player filters in the address', () => {
+  it('reads every filter', () => {
+    expect(
+      parse(
+        'keyword=intan&gameId=3&service=match&minRank=4&minPrice=20&maxPrice=80&gender=female&minRating=4.5&online=true&hasVoice=1&withCoupon=true&sort=price',
+      ),
+    ).toEqual({
+      keyword: 'intan',
+      gameId: 3,
+      service: 'match',
+      minRank: 4,
+      minPrice: 20,
+      maxPrice: 80,
+      gender: 'female',
+      minRating: 4.5,
+      online: true,
+      hasVoice: true,
+      withCoupon: true,
+      sort: 'price',
+    });
+  });
+
+  it('drops what it cannot read and keeps the rest', () => {
+    expect(
+      parse('gameId=abc&service=dance&minPrice=-4&maxPrice=80&minRating=9&online=maybe&sort=x&keyword=%20'),
+    ).toEqual({ maxPrice: 80, sort: 'rating' });
+  });
+
+  it('drops a rank without its game and turns a price range the wrong way round', () => {
+    expect(parse('minRank=4')).toEqual(noFilters);
+    expect(parse('minPrice=80&maxPrice=20')).toMatchObject({ minPrice: 20, maxPrice: 80 });
+  });
+
+  it('writes no defaults', () => {
+    expect(format(noFilters)).toBe('');
+  });
+
+  it('reads back what it writes, and writes equal filters as equal text', () => {
+    const filters = fc
+      .record(
+        {
+          keyword: fc.stringMatching(/^[a-zé漢 &=%?]{1,20}$/).filter((text) => text.trim() !== ''),
+          gameId: fc.nat(999),
+          service: fc.constantFrom('match', 'coaching', 'voice', 'team'),
+          minRank: fc.nat(20),
+          minPrice: fc.nat(500),
+          maxPrice: fc.nat(500),
+          gender: fc.constantFrom('male', 'female'),
+          minRating: fc.constantFrom(3, 4, 4.5, 5),
+          online: fc.constant(true),
+          hasVoice: fc.constant(true),
+          withCoupon: fc.constant(true),
+        },
+        { requiredKeys: [] },
+      )
+      .map((some) => ({ ...some, sort: 'orders' as const }) as PlayerFilters);
+    fc.assert(
+      fc.property(filters, (some) => {
+        const text = format(some);
+        expect(format(parse(text))).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('active filters', () => {
+  const filters = parse('gameId=3&minRank=4&minPrice=20&online=true&sort=price');
+
+  it('names each narrowing filter once; sorting is none', () => {
+    expect(activeFilters(filters)).toEqual(['gameId', 'minRank', 'price', 'online']);
+  });
+
+  it('takes the rank away with its game', () => {
+    expect(activeFilters(withoutActive(filters, 'gameId'))).toEqual(['price', 'online']);
+  });
+
+  it('takes both ends of the price away at once', () => {
+    expect(withoutActive(parse('minPrice=1&maxPrice=9'), 'price')).toEqual(noFilters);
+  });
+
+  it('asks the server for exactly the filters and a page', () => {
+    expect(playerQuery(filters, 2, 24)).toEqual({
+      gameId: 3,
+      minRank: 4,
+      minPrice: 20,
+      online: true,
+      sort: 'price',
+      page: 2,
+      pageSize: 24,
+    });
+  });
+});
