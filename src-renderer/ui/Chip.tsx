@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Chip.module.css';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+type ChipProps = {
+  label: string;
+  selected?: boolean | undefined;
+  size?: 'sm' | 'md' | undefined;
+  /** The address of a small picture before the words. */
+  picture?: string | undefined;
+  icon?: IconName | undefined;
+  count?: number | undefined;
+  /** Turns the choice on or off. */
+  onClick?: (() => void) | undefined;
+  /** In place of onClick: the chip shows a cross, and a press takes the filter away. */
+  onRemove?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** One choice of a filter. */
+export function Chip({
+  label,
+  selected,
+  size = 'md',
+  picture,
+  icon,
+  count,
+  onClick,
+  onRemove,
+  disabled,
+}: ChipProps) {
+  const { t } = useTranslation('ui');
+  const isOn = selected || Boolean(onRemove);
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onRemove ?? onClick}
+      className={classes(styles.chip, isOn && styles.on, size === 'sm' && styles.sm)}
+      {...(onRemove
+        ? { 'aria-label': t('chip.remove', { name: label }) }
+        : { 'aria-pressed': Boolean(selected) })}
+    >
+      {picture && <img src={picture} alt="" className={styles.picture} />}
+      {icon && <Icon name={icon} size="xs" />}
+      {label}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {onRemove && <Icon name="x" size="xs" />}
+    </button>
+  );
+}
