@@ -54,6 +54,7 @@ export const Order = z.object({
     gameName: z.string(),
     gameIcon: z.string(),
     cover: z.string(),
+    /** 'match' or 'hour'; screens have the words. */
     unit: z.string(),
   }),
   buyer: UserSummary,
@@ -82,6 +83,8 @@ export const Order = z.object({
   review: z.nullable(z.object({ score: z.int(), comment: z.string(), createdAt: Timestamp })),
   complaint: z.nullable(z.object({ reason: z.string(), details: z.string(), createdAt: Timestamp })),
   events: z.array(OrderEvent),
+  /** How to log in to the rented account: only for the renter, only while the rental runs. */
+  credentials: z.optional(z.object({ login: z.string(), password: z.string() })),
 });
 export type Order = z.output<typeof Order>;
 

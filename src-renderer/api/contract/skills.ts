@@ -22,6 +22,7 @@ export const SkillItem = z.object({
   description: z.string(),
   unitPrice: Amount,
   effectivePrice: Amount,
+  /** 'match' or 'hour'; screens have the words. */
   unit: z.string(),
   discount: z.nullable(BuySend),
   shelfStatus: z.int(),

@@ -117,6 +117,7 @@ export const PlayerCard = z.object({
     unitPrice: Amount,
     /** Lower price with the best coupon or discount of the seller; equal to `unitPrice` without one. */
     effectivePrice: Amount,
+    /** 'match' or 'hour'; screens have the words. */
     unit: z.string(),
   }),
 });

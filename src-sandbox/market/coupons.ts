@@ -1,0 +1,172 @@
+import { codes } from '#api/contract/common.ts';
+import type { Coupon } from '#api/contract/coupons.ts';
+import { type CouponRule, couponFits } from '#lib/rules/price.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from './Refusal.ts';
+import type { Language } from './words.ts';
+
+const dayMs = 86_400_000;
+/** Only coupons that end within this time are shown (specification, marketplace §9). */
+const shownMs = 14 * dayMs;
+const welcomeMs = 3 * dayMs;
+
+interface CouponRow {
+  user_coupon_id: number;
+  user_id: number;
+  valid_until: number;
+  used_at: number | null;
+  title_en: string;
+  title_id: string;
+  title_zh: string;
+  percent: number | null;
+  amount: number | null;
+  min_quantity: number;
+  min_total: number;
+  order_kind: 'skill' | 'rental' | null;
+  seller_id: number | null;
+}
+
+const select =
+  'SELECT user_coupon_id, user_id, valid_until, used_at, title_en, title_id, title_zh, percent, amount, min_quantity, min_total, order_kind, seller_id FROM user_coupons JOIN coupons USING (coupon_id)';
+
+/** What a coupon is to be used for. */
+export interface CouponUse {
+  orderKind: 'skill' | 'rental';
+  sellerId: number;
+}
+
+/** Coupons: who has which, and whether one holds for an order. */
+export class Coupons {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Gives a new user the welcome coupon, valid three days. */
+  giveWelcome(userId: number): void {
+    const now = this.#clock.now();
+    this.#database.run(
+      "INSERT INTO coupons (name, title_en, title_id, title_zh, percent, valid_days) VALUES ('welcome', 'New user: 98% off', 'Pengguna baru: diskon 98%', '新用户：立减 98%', 98, 3) ON CONFLICT DO NOTHING",
+    );
+    this.#database.run(
+      "INSERT INTO user_coupons (coupon_id, user_id, given_at, valid_until) SELECT coupon_id, ?, ?, ? FROM coupons WHERE name = 'welcome' ON CONFLICT DO NOTHING",
+      userId,
+      now,
+      now + welcomeMs,
+    );
+  }
+
+  /** One's usable coupons that end within 14 days, soonest first, or the used and expired ones. */
+  list(userId: number, state: 'usable' | 'history', language: Language): Coupon[] {
+    const now = this.#clock.now();
+    const rows =
+      state === 'usable'
+        ? this.#database.all<CouponRow>(
+            `${select} WHERE user_id = ? AND used_at IS NULL AND valid_until > ? AND valid_until <= ? ORDER BY valid_until`,
+            userId,
+            now,
+            now + shownMs,
+          )
+        : this.#database.all<CouponRow>(
+            `${select} WHERE user_id = ? AND (used_at IS NOT NULL OR valid_until <= ?) ORDER BY coalesce(used_at, valid_until) DESC LIMIT 200`,
+            userId,
+            now,
+          );
+    return rows.map((row) => this.#record(row, language));
+  }
+
+  /** One's usable coupons for an item, whatever the quantity; a seller's own coupons are given on the way. */
+  applicable(userId: number, use: CouponUse, language: Language): Coupon[] {
+    const now = this.#clock.now();
+    this.#database.run(
+      'INSERT INTO user_coupons (coupon_id, user_id, given_at, valid_until) SELECT coupon_id, ?, ?, ? + valid_days * 86400000 FROM coupons WHERE seller_id = ? AND seller_id <> ? ON CONFLICT DO NOTHING',
+      userId,
+      now,
+      now,
+      use.sellerId,
+      userId,
+    );
+    return this.#database
+      .all<CouponRow>(
+        `${select} WHERE user_id = ? AND used_at IS NULL AND valid_until > ? ORDER BY valid_until`,
+        userId,
+        now,
+      )
+      .filter((row) => fitsUse(row, use))
+      .map((row) => this.#record(row, language));
+  }
+
+  /** The rule of a coupon that holds for this order; refuses one that does not. */
+  take(
+    userId: number,
+    userCouponId: number,
+    use: CouponUse & { quantity: number; gross: number },
+  ): CouponRule {
+    const row = this.#row(userCouponId);
+    if (
+      !row ||
+      row.user_id !== userId ||
+      row.used_at !== null ||
+      row.valid_until <= this.#clock.now() ||
+      !fitsUse(row, use) ||
+      !couponFits(toRule(row), use.quantity, use.gross)
+    ) {
+      throw new Refusal(codes.couponUnusable, 'couponUnusable');
+    }
+    return toRule(row);
+  }
+
+  /** Marks a coupon used: it never comes back, even when the order is cancelled (specification, marketplace §4). */
+  use(userCouponId: number): void {
+    this.#database.run(
+      'UPDATE user_coupons SET used_at = ? WHERE user_coupon_id = ?',
+      this.#clock.now(),
+      userCouponId,
+    );
+  }
+
+  title(userCouponId: number, language: Language): string {
+    const row = this.#row(userCouponId);
+    return row ? row[`title_${language}`] : '';
+  }
+
+  #row(userCouponId: number): CouponRow | undefined {
+    return this.#database.get<CouponRow>(`${select} WHERE user_coupon_id = ?`, userCouponId);
+  }
+
+  #record(row: CouponRow, language: Language): Coupon {
+    return {
+      id: row.user_coupon_id,
+      title: row[`title_${language}`],
+      value: toRule(row).value,
+      minQuantity: row.min_quantity,
+      minTotal: row.min_total,
+      orderKind: row.order_kind,
+      sellerId: row.seller_id,
+      validUntil: row.valid_until,
+      state: row.used_at !== null ? 'used' : row.valid_until <= this.#clock.now() ? 'expired' : 'usable',
+    };
+  }
+}
+
+function fitsUse(row: CouponRow, use: CouponUse): boolean {
+  return (
+    (row.order_kind === null || row.order_kind === use.orderKind) &&
+    (row.seller_id === null || row.seller_id === use.sellerId)
+  );
+}
+
+function toRule(row: CouponRow): CouponRule {
+  return {
+    value:
+      row.percent !== null
+        ? { kind: 'percent', percent: row.percent }
+        : { kind: 'amount', amount: row.amount ?? 0 },
+    minQuantity: row.min_quantity,
+    minTotal: row.min_total,
+  };
+}

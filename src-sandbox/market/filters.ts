@@ -1,0 +1,24 @@
+import type { Param } from '../database/open.ts';
+
+/** Conditions of a query, each with its parameters, joined by AND. */
+export class Filters {
+  readonly #conditions: string[] = [];
+  readonly params: Param[] = [];
+
+  /** Adds a condition with a `?` for each parameter. */
+  add(condition: string, ...params: Param[]): this {
+    this.#conditions.push(`(${condition})`);
+    this.params.push(...params);
+    return this;
+  }
+
+  /** The text after WHERE; never empty. */
+  get where(): string {
+    return this.#conditions.length > 0 ? this.#conditions.join(' AND ') : '1';
+  }
+}
+
+/** A LIKE pattern that finds the words anywhere, with nothing in them taken for a wildcard; use with ESCAPE '\'. */
+export function containing(words: string): string {
+  return `%${words.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

@@ -1,0 +1,66 @@
+import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
+import type { Page } from '#api/contract/common.ts';
+import type { Database } from '../database/open.ts';
+import { Filters } from './filters.ts';
+import { type OrderRecords, type OrderRow, selectOrders } from './order-record.ts';
+import type { Language } from './words.ts';
+
+const tabs: Record<OrderTab, string | null> = {
+  all: null,
+  pending_review: "o.status = 'completed'",
+  under_complaint: "o.status = 'under_complaint'",
+  play: "o.kind = 'skill'",
+  rental: "o.kind = 'rental'",
+};
+
+/** How a user's orders are listed. */
+export interface OrderQuery {
+  role: OrderRole;
+  tab: OrderTab;
+  page: number;
+  pageSize: number;
+}
+
+/** A user's orders by side and tab, newest first. */
+export function listOrders(
+  database: Database,
+  records: OrderRecords,
+  userId: number,
+  query: OrderQuery,
+  language: Language,
+): Page<Order> {
+  const filters = new Filters().add(`o.${query.role}_id = ?`, userId);
+  const tab = tabs[query.tab];
+  if (tab) filters.add(tab);
+  const total =
+    database.get<{ n: number }>(
+      `SELECT count(*) AS n FROM orders o WHERE ${filters.where}`,
+      ...filters.params,
+    )?.n ?? 0;
+  const offset = (query.page - 1) * query.pageSize;
+  const rows = database.all<OrderRow>(
+    `${selectOrders} WHERE ${filters.where} ORDER BY o.created_at DESC, o.order_id DESC LIMIT ? OFFSET ?`,
+    ...filters.params,
+    query.pageSize,
+    offset,
+  );
+  return {
+    items: rows.map((row) => records.toOrder(row, userId, language)),
+    total,
+    hasMore: offset + rows.length < total,
+  };
+}
+
+/** Orders that wait for this user. */
+export function countOrders(
+  database: Database,
+  userId: number,
+): { pendingReview: number; underComplaint: number; sellerPending: number } {
+  const count = (condition: string) =>
+    database.get<{ n: number }>(`SELECT count(*) AS n FROM orders WHERE ${condition}`, userId)?.n ?? 0;
+  return {
+    pendingReview: count("buyer_id = ? AND status = 'completed'"),
+    underComplaint: count("buyer_id = ? AND status = 'under_complaint'"),
+    sellerPending: count("seller_id = ? AND status IN ('pending_acceptance', 'in_progress')"),
+  };
+}

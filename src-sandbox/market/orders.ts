@@ -1,0 +1,373 @@
+import { codes } from '#api/contract/common.ts';
+import type { Order } from '#api/contract/orders.ts';
+import { type Action, next, type OrderWindows, type Role } from '#lib/rules/order.ts';
+import { incomeOf, quote } from '#lib/rules/price.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import type { Coupons } from './coupons.ts';
+import { findItem } from './order-items.ts';
+import { orderNumber } from './order-number.ts';
+import { type OrderRow, selectOrders } from './order-record.ts';
+import type { OrderHappening, OrderNotices } from './ports.ts';
+import { FieldRefusal, Refusal } from './Refusal.ts';
+import type { Wallets } from './wallets.ts';
+
+const hourMs = 3_600_000;
+const latestStartMs = 30 * 24 * hourMs;
+/** A start time may lie this far back: the buyer's clock and the time it takes to pay. */
+const startSlackMs = 10 * 60_000;
+
+/** What a buyer asks for. */
+export interface OrderRequest {
+  kind: 'skill' | 'rental';
+  itemId: number;
+  quantity: number;
+  couponId: number | null;
+  startAt: number | null;
+  note: string;
+  expectedTotal: number;
+}
+
+/** What orders stand on. */
+export interface OrdersDeps {
+  database: Database;
+  clock: Clock;
+  wallets: Wallets;
+  coupons: Coupons;
+  windows: OrderWindows;
+  notices: OrderNotices;
+}
+
+type EventKind = Order['events'][number]['kind'];
+
+/**
+ * Orders from payment to their end. Every method is one transaction: status, money, events and timers
+ * change together or not at all; notices go out after the commit.
+ */
+export class Orders {
+  readonly #deps: OrdersDeps;
+
+  constructor(deps: OrdersDeps) {
+    this.#deps = deps;
+  }
+
+  row(orderId: number): OrderRow | undefined {
+    return this.#deps.database.get<OrderRow>(`${selectOrders} WHERE o.order_id = ?`, orderId);
+  }
+
+  /** An order of the caller's; another's is as good as none. */
+  take(orderId: number, userId: number): { row: OrderRow; role: Role } {
+    const row = this.row(orderId);
+    if (row?.buyer_id === userId) return { row, role: 'buyer' };
+    if (row?.seller_id === userId) return { row, role: 'seller' };
+    throw new Refusal(codes.notFound, 'orderNotFound');
+  }
+
+  /** Pays for an order and returns its id. */
+  create(buyerId: number, request: OrderRequest): number {
+    const { database, clock, wallets, coupons, windows } = this.#deps;
+    return database.transaction(() => {
+      const now = clock.now();
+      const item = findItem(database, request.kind, request.itemId);
+      if (item.sellerId === buyerId) throw new Refusal(codes.forbidden, 'ownItem');
+      if (!item.isListed) throw new Refusal(codes.conflict, 'notListed');
+      if (item.isRented) throw new Refusal(codes.conflict, 'rented');
+      if (request.quantity < item.minQuantity || request.quantity > item.maxQuantity) {
+        throw new FieldRefusal('quantity', 'hours', { min: item.minQuantity, max: item.maxQuantity });
+      }
+      const { startAt } = request;
+      if (startAt !== null && (startAt < now - startSlackMs || startAt > now + latestStartMs)) {
+        throw new FieldRefusal('startAt', 'startTime');
+      }
+      const use = { orderKind: request.kind, sellerId: item.sellerId };
+      const gross = item.unitPrice * request.quantity;
+      const coupon =
+        request.couponId === null
+          ? null
+          : coupons.take(buyerId, request.couponId, { ...use, quantity: request.quantity, gross });
+      const price = quote({
+        unitPrice: item.unitPrice,
+        quantity: request.quantity,
+        buySend: item.buySend,
+        coupon,
+      });
+      if (price.total !== request.expectedTotal) {
+        throw new Refusal(codes.priceChanged, 'priceChanged', { total: price.total }, { total: price.total });
+      }
+      const { lastId: orderId } = database.run(
+        `INSERT INTO orders (kind, status, buyer_id, seller_id, skill_id, listing_id, game_id, title, cover, unit, unit_price,
+           quantity, delivered_quantity, gross_price, discount, total_price, actual_income, user_coupon_id, note, start_at, created_at, due_action, due_at)
+         VALUES (?, 'pending_acceptance', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'auto_cancel', ?)`,
+        request.kind,
+        buyerId,
+        item.sellerId,
+        request.kind === 'skill' ? item.id : null,
+        request.kind === 'rental' ? item.id : null,
+        item.gameId,
+        item.title,
+        item.cover,
+        item.unit,
+        item.unitPrice,
+        request.quantity,
+        price.deliveredQuantity,
+        price.gross,
+        price.discount,
+        price.total,
+        incomeOf(price.total),
+        request.couponId,
+        request.note.trim(),
+        startAt,
+        now,
+        now + windows.acceptMs,
+      );
+      wallets.hold(orderId, buyerId, price.total);
+      if (request.couponId !== null) coupons.use(request.couponId);
+      this.#record(orderId, 'paid', buyerId);
+      this.#tell(orderId, 'paid', buyerId);
+      return orderId;
+    });
+  }
+
+  accept(orderId: number, userId: number): void {
+    this.#act(orderId, userId, 'accept', 'accepted', (row, now) => {
+      const rental = row.kind === 'rental' ? now + row.delivered_quantity * hourMs : null;
+      this.#change(orderId, {
+        accepted_at: now,
+        due_action: rental === null ? null : 'auto_finish',
+        due_at: rental,
+      });
+    });
+  }
+
+  finish(orderId: number, userId: number): void {
+    this.#act(orderId, userId, 'finish', 'finished', (row) => {
+      // A renter has paid for the hours: the owner cannot shorten them.
+      if (row.due_action === 'auto_finish') throw new Refusal(codes.wrongOrderState, 'rentalRunning');
+      this.#finished(orderId);
+    });
+  }
+
+  confirm(orderId: number, userId: number): void {
+    this.#act(orderId, userId, 'confirm', 'confirmed', (row) => this.#completed(row));
+  }
+
+  /** Ends an order that is not done; the diamonds go back, a coupon does not. */
+  cancel(orderId: number, userId: number): void {
+    this.#act(orderId, userId, 'cancel', 'cancelled', (row) => this.#refunded(row));
+  }
+
+  review(orderId: number, userId: number, score: number, comment: string): void {
+    const { database, clock } = this.#deps;
+    this.#act(orderId, userId, 'review', 'reviewed', (row) => {
+      database.run(
+        'INSERT INTO evaluations (user_id, seller_id, skill_id, listing_id, game_id, order_id, score, comment, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        userId,
+        row.seller_id,
+        row.skill_id,
+        row.listing_id,
+        row.game_id,
+        orderId,
+        score,
+        comment.trim(),
+        clock.now(),
+      );
+      const sum = 'rating_sum = rating_sum + ?, rating_count = rating_count + 1';
+      if (row.skill_id !== null) {
+        database.run(`UPDATE skills SET ${sum} WHERE skill_id = ?`, score, row.skill_id);
+      } else {
+        database.run(`UPDATE rental_listings SET ${sum} WHERE listing_id = ?`, score, row.listing_id);
+      }
+    });
+  }
+
+  complain(
+    orderId: number,
+    userId: number,
+    complaint: { reason: string; details: string; evidence: string[] },
+  ): void {
+    const { database, clock } = this.#deps;
+    this.#act(orderId, userId, 'complain', 'complained', () => {
+      database.run(
+        `INSERT INTO complaints (order_id, reason, details, evidence, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (order_id) DO UPDATE SET reason = excluded.reason, details = excluded.details, evidence = excluded.evidence, created_at = excluded.created_at, withdrawn_at = NULL`,
+        orderId,
+        complaint.reason.trim(),
+        complaint.details.trim(),
+        JSON.stringify(complaint.evidence),
+        clock.now(),
+      );
+      // Money and timers stand still while the complaint is open.
+      this.#change(orderId, { due_action: null, due_at: null });
+    });
+  }
+
+  /** Takes a complaint back: the service counts as done and the seller is paid, if not paid before. */
+  withdrawComplaint(orderId: number, userId: number): void {
+    const { database, clock } = this.#deps;
+    this.#act(orderId, userId, 'withdrawComplaint', 'complaint_withdrawn', (row) => {
+      database.run('UPDATE complaints SET withdrawn_at = ? WHERE order_id = ?', clock.now(), orderId);
+      if (row.closed_at === null) this.#completed(row);
+      const isReviewed = database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId);
+      if (isReviewed) database.run("UPDATE orders SET status = 'reviewed' WHERE order_id = ?", orderId);
+    });
+  }
+
+  /** Does what is due by now, oldest first, at most `limit` orders; returns how many. */
+  runDue(limit = 200): number {
+    const { database, clock } = this.#deps;
+    const due = database.all<{ order_id: number }>(
+      'SELECT order_id FROM orders WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+      clock.now(),
+      limit,
+    );
+    for (const { order_id } of due) database.transaction(() => this.#runTimer(order_id));
+    return due.length;
+  }
+
+  /** When the next timer of any order is due, or null. */
+  nextDueAt(): number | null {
+    return (
+      this.#deps.database.get<{ due_at: number | null }>(
+        'SELECT min(due_at) AS due_at FROM orders WHERE due_at IS NOT NULL',
+      )?.due_at ?? null
+    );
+  }
+
+  #runTimer(orderId: number): void {
+    const row = this.row(orderId);
+    if (!row || row.due_at === null || row.due_at > this.#deps.clock.now()) return;
+    switch (row.due_action) {
+      case 'auto_cancel':
+        this.#setStatus(orderId, 'refunded');
+        this.#record(orderId, 'auto_cancelled', null);
+        this.#refunded(row);
+        this.#tell(orderId, 'auto_cancelled', null);
+        return;
+      case 'auto_finish':
+        this.#setStatus(orderId, 'pending_confirmation');
+        this.#record(orderId, 'finished', null);
+        this.#finished(orderId);
+        this.#tell(orderId, 'finished', null);
+        return;
+      case 'auto_confirm':
+        this.#setStatus(orderId, 'completed');
+        this.#record(orderId, 'auto_confirmed', null);
+        this.#completed(row);
+        this.#tell(orderId, 'auto_confirmed', null);
+        return;
+      case null:
+        return;
+    }
+  }
+
+  #act(
+    orderId: number,
+    userId: number,
+    action: Action,
+    happening: OrderHappening,
+    effect: (row: OrderRow, now: number) => void,
+  ): void {
+    const { database, clock } = this.#deps;
+    database.transaction(() => {
+      const { row, role } = this.take(orderId, userId);
+      const now = clock.now();
+      const status = next({ status: row.status, complaintUntil: row.complaint_until }, action, role, now);
+      if (status === null) throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
+      this.#setStatus(orderId, status);
+      this.#record(orderId, happening, userId);
+      effect(row, now);
+      this.#tell(orderId, happening, userId);
+    });
+  }
+
+  #finished(orderId: number): void {
+    const now = this.#deps.clock.now();
+    this.#change(orderId, {
+      finished_at: now,
+      due_action: 'auto_confirm',
+      due_at: now + this.#deps.windows.confirmMs,
+    });
+  }
+
+  #completed(row: OrderRow): void {
+    const { database, clock, wallets, windows } = this.#deps;
+    const now = clock.now();
+    this.#change(row.order_id, {
+      finished_at: row.finished_at ?? now,
+      closed_at: now,
+      complaint_until: now + windows.complaintMs,
+      due_action: null,
+      due_at: null,
+    });
+    // Coins go only to players and account owners, diamonds to other users (specification, marketplace §1).
+    const earnsCoins = database.get(
+      'SELECT 1 FROM users WHERE user_id = ? AND (is_player = 1 OR is_account_owner = 1)',
+      row.seller_id,
+    );
+    wallets.release(row.order_id, {
+      userId: row.seller_id,
+      income: row.actual_income,
+      currency: earnsCoins ? 'coin' : 'diamond',
+    });
+    if (row.skill_id !== null) {
+      database.run('UPDATE skills SET order_count = order_count + 1 WHERE skill_id = ?', row.skill_id);
+    } else {
+      database.run(
+        'UPDATE rental_listings SET order_count = order_count + 1 WHERE listing_id = ?',
+        row.listing_id,
+      );
+    }
+  }
+
+  #refunded(row: OrderRow): void {
+    this.#change(row.order_id, { closed_at: this.#deps.clock.now(), due_action: null, due_at: null });
+    this.#deps.wallets.refund(row.order_id);
+    this.#record(row.order_id, 'refunded', null);
+  }
+
+  #setStatus(orderId: number, status: Order['status']): void {
+    this.#deps.database.run('UPDATE orders SET status = ? WHERE order_id = ?', status, orderId);
+  }
+
+  #change(
+    orderId: number,
+    fields: Partial<
+      Pick<
+        OrderRow,
+        'accepted_at' | 'finished_at' | 'closed_at' | 'complaint_until' | 'due_action' | 'due_at'
+      >
+    >,
+  ): void {
+    const names = Object.keys(fields) as (keyof typeof fields)[];
+    this.#deps.database.run(
+      `UPDATE orders SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE order_id = ?`,
+      ...names.map((name) => fields[name] ?? null),
+      orderId,
+    );
+  }
+
+  #record(orderId: number, kind: EventKind, byUserId: number | null): void {
+    this.#deps.database.run(
+      'INSERT INTO order_events (order_id, kind, at, by_user_id) VALUES (?, ?, ?, ?)',
+      orderId,
+      kind,
+      this.#deps.clock.now(),
+      byUserId,
+    );
+  }
+
+  #tell(orderId: number, happening: OrderHappening, byUserId: number | null): void {
+    const row = this.row(orderId);
+    if (!row) return;
+    const news = {
+      happening,
+      orderId,
+      number: orderNumber(orderId),
+      kind: row.kind,
+      buyerId: row.buyer_id,
+      sellerId: row.seller_id,
+      byUserId,
+    };
+    this.#deps.database.afterCommit(() => this.#deps.notices.orderHappened(news));
+  }
+}

@@ -1,0 +1,267 @@
+import { codes } from '#api/contract/common.ts';
+import type { SelfInfo, UserProfile, UserSummary } from '#api/contract/users.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Param } from '../database/open.ts';
+import { FieldRefusal, Refusal } from './Refusal.ts';
+
+/** A row of `users`. */
+export interface UserRow {
+  user_id: number;
+  nickname: string;
+  avatar_medium: string;
+  avatar_original: string;
+  gender: SelfInfo['gender'];
+  birthday: string | null;
+  city: string;
+  bio: string;
+  cover: string | null;
+  phone: string | null;
+  google_id: string | null;
+  facebook_id: string | null;
+  is_player: number;
+  is_account_owner: number;
+  is_verified: number;
+  is_identity_auth: number;
+  can_chat: number;
+  is_destroyed: number;
+  is_bot: number;
+  is_demo: number;
+  language: 'en' | 'id' | 'zh';
+  audio_url: string | null;
+  audio_seconds: number | null;
+  presence: UserSummary['presence'];
+  reply_minutes: number | null;
+  registered_at: number;
+}
+
+/** The columns of a summary, to be selected from `users u`. */
+export const summaryColumns = 'u.user_id, u.nickname, u.avatar_medium, u.avatar_original, u.is_verified, u.presence';
+/** What {@link summaryColumns} selects. */
+export type SummaryRow = Pick<
+  UserRow,
+  'user_id' | 'nickname' | 'avatar_medium' | 'avatar_original' | 'is_verified' | 'presence'
+>;
+
+/** A user as a name on a card. */
+export function toSummary(row: SummaryRow): UserSummary {
+  return {
+    userId: row.user_id,
+    nickname: row.nickname,
+    avatar: { medium: row.avatar_medium, original: row.avatar_original },
+    isVerified: row.is_verified === 1,
+    presence: row.presence,
+  };
+}
+
+/** The signed-in user about themself. */
+export function toSelf(row: UserRow): SelfInfo {
+  return {
+    userId: row.user_id,
+    nickname: row.nickname,
+    avatar: { medium: row.avatar_medium, original: row.avatar_original },
+    gender: row.gender,
+    birthday: row.birthday,
+    isPlayer: row.is_player === 1,
+    isAccountOwner: row.is_account_owner === 1,
+    registeredAt: row.registered_at,
+  };
+}
+
+/** Fields of one's own profile that can change. */
+export interface ProfileChange {
+  nickname?: string | undefined;
+  birthday?: string | undefined;
+  gender?: 'male' | 'female' | undefined;
+  bio?: string | undefined;
+  city?: string | undefined;
+}
+
+/** People: profiles, follows and who may be chatted with. */
+export class Users {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  find(userId: number): UserRow | undefined {
+    return this.#database.get<UserRow>('SELECT * FROM users WHERE user_id = ?', userId);
+  }
+
+  /** A user who must exist. */
+  take(userId: number): UserRow {
+    const row = this.find(userId);
+    if (!row) throw new Refusal(codes.notFound, 'userNotFound');
+    return row;
+  }
+
+  summary(userId: number): UserSummary {
+    return toSummary(this.take(userId));
+  }
+
+  /** A profile as a visitor, another user or its owner sees it. */
+  profile(userId: number, viewerId: number | null): UserProfile {
+    const row = this.take(userId);
+    const isOwn = viewerId === userId;
+    const counts = this.#counts(userId);
+    const bound: UserProfile['bindAccounts'] = [];
+    if (isOwn && row.phone !== null) bound.push('phone');
+    if (isOwn && row.google_id !== null) bound.push('google');
+    if (isOwn && row.facebook_id !== null) bound.push('facebook');
+    return {
+      userInfo: {
+        userId,
+        nickname: row.nickname,
+        avatar: { medium: row.avatar_medium, original: row.avatar_original },
+        gender: row.gender,
+        birthday: row.birthday,
+        city: row.city,
+        bio: row.bio,
+        registeredAt: row.registered_at,
+      },
+      cover: row.cover,
+      presence: row.presence,
+      isPlayer: row.is_player === 1,
+      isAccountOwner: row.is_account_owner === 1,
+      isVerified: row.is_verified === 1,
+      isIdentityAuth: row.is_identity_auth === 1,
+      isFollowing: viewerId !== null && this.#follows(viewerId, userId),
+      canChat: this.canChat(row),
+      isDestroy: row.is_destroyed === 1,
+      ...(isOwn && { diamondBalance: counts.diamonds }),
+      audio:
+        row.audio_url !== null && row.audio_seconds !== null
+          ? { url: row.audio_url, seconds: row.audio_seconds }
+          : null,
+      bindAccounts: bound,
+      pictures: this.#database
+        .all<{ url: string }>('SELECT url FROM pictures WHERE user_id = ? ORDER BY position', userId)
+        .map((picture) => picture.url),
+      rating: counts.rating_count > 0 ? round(counts.rating_sum / counts.rating_count) : null,
+      reviewCount: counts.rating_count,
+      orderCount: counts.order_count,
+      followerCount: this.followerCount(userId),
+      acceptancePercent:
+        counts.decided > 0 ? Math.round((counts.accepted * 100) / counts.decided) : null,
+      replyMinutes: row.reply_minutes,
+    };
+  }
+
+  canChat(row: UserRow): boolean {
+    return row.can_chat === 1 && row.is_destroyed === 0 && !isReservedUserId(row.user_id);
+  }
+
+  followerCount(userId: number): number {
+    return (
+      this.#database.get<{ n: number }>('SELECT count(*) AS n FROM follows WHERE followed_id = ?', userId)?.n ?? 0
+    );
+  }
+
+  /** Follows or unfollows; doing either twice changes nothing more. */
+  setFollowing(
+    followerId: number,
+    followedId: number,
+    isFollowing: boolean,
+  ): { isFollowing: boolean; followerCount: number } {
+    if (followerId === followedId) throw new FieldRefusal('toUserId', 'followSelf');
+    if (isReservedUserId(followedId)) throw new Refusal(codes.forbidden, 'reserved');
+    this.take(followedId);
+    if (isFollowing) {
+      this.#database.run(
+        'INSERT INTO follows (follower_id, followed_id, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        followerId,
+        followedId,
+        this.#clock.now(),
+      );
+    } else {
+      this.#database.run(
+        'DELETE FROM follows WHERE follower_id = ? AND followed_id = ?',
+        followerId,
+        followedId,
+      );
+    }
+    return { isFollowing, followerCount: this.followerCount(followedId) };
+  }
+
+  /** Changes one's own profile; gender can be set only once (specification, marketplace §4). */
+  update(userId: number, change: ProfileChange): UserRow {
+    const row = this.take(userId);
+    if (change.gender && row.gender !== 'undefined' && change.gender !== row.gender) {
+      throw new Refusal(codes.invalidInput, 'genderSet');
+    }
+    if (change.birthday !== undefined && !isPastDate(change.birthday, this.#clock.now())) {
+      throw new FieldRefusal('birthday', 'birthday');
+    }
+    const sets: string[] = [];
+    const params: Param[] = [];
+    for (const field of ['nickname', 'birthday', 'gender', 'bio', 'city'] as const) {
+      const value = change[field];
+      if (value === undefined) continue;
+      sets.push(`${field} = ?`);
+      params.push(value);
+    }
+    if (sets.length > 0) {
+      this.#database.run(`UPDATE users SET ${sets.join(', ')} WHERE user_id = ?`, ...params, userId);
+    }
+    return this.take(userId);
+  }
+
+  setPresence(userId: number, presence: UserSummary['presence']): void {
+    this.#database.run('UPDATE users SET presence = ? WHERE user_id = ?', presence, userId);
+  }
+
+  /** Users whose conversations are not shown. */
+  excludedFromChat(): number[] {
+    return this.#database
+      .all<{ user_id: number }>('SELECT user_id FROM excluded_im_users ORDER BY user_id')
+      .map((row) => row.user_id);
+  }
+
+  #follows(followerId: number, followedId: number): boolean {
+    return (
+      this.#database.get(
+        'SELECT 1 FROM follows WHERE follower_id = ? AND followed_id = ?',
+        followerId,
+        followedId,
+      ) !== undefined
+    );
+  }
+
+  #counts(userId: number) {
+    const row = this.#database.get<{
+      rating_sum: number;
+      rating_count: number;
+      order_count: number;
+      accepted: number;
+      decided: number;
+      diamonds: number;
+    }>(
+      `WITH offers AS (
+         SELECT rating_sum, rating_count, order_count FROM skills WHERE user_id = ?1
+         UNION ALL SELECT rating_sum, rating_count, order_count FROM rental_listings WHERE owner_id = ?1
+       )
+       SELECT coalesce(sum(rating_sum), 0) AS rating_sum, coalesce(sum(rating_count), 0) AS rating_count,
+         coalesce(sum(order_count), 0) AS order_count,
+         (SELECT count(*) FROM orders WHERE seller_id = ?1 AND accepted_at IS NOT NULL) AS accepted,
+         (SELECT count(*) FROM orders WHERE seller_id = ?1 AND status <> 'pending_acceptance') AS decided,
+         coalesce((SELECT diamonds FROM wallets WHERE user_id = ?1), 0) AS diamonds
+       FROM offers`,
+      userId,
+    );
+    if (!row) throw new Error('An aggregate without a row.');
+    return row;
+  }
+}
+
+/** A rating with one decimal. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function isPastDate(text: string, now: number): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) && at < now && text >= '1900-01-01';
+}
