@@ -40,7 +40,12 @@ export function image(source: ImageSource): WireElement {
 }
 
 /** A voice message of whole seconds. */
-export const sound = (source: { url: string; size: number; seconds: number; uuid?: string }): WireElement => ({
+export const sound = (source: {
+  url: string;
+  size: number;
+  seconds: number;
+  uuid?: string;
+}): WireElement => ({
   MsgType: 'TIMSoundElem',
   MsgContent: {
     Url: source.url,

@@ -1,0 +1,250 @@
+import type { Database } from '../database/open.ts';
+import type { C2cReceived } from './ChatApi.ts';
+import type { WireElement } from './elements.ts';
+import { codes, WireError } from './errors.ts';
+import { limits } from './limits.ts';
+import type { Push } from './push.ts';
+import type { Accounts } from './store/Accounts.ts';
+import type { C2cMessages, C2cRow } from './store/C2cMessages.ts';
+import { type Conversations, kinds } from './store/Conversations.ts';
+import { c2cIdentity, c2cItem, type Json } from './wire.ts';
+
+/** A one-to-one message as a client submits it. */
+export type C2cSubmission = {
+  from: string;
+  to: string;
+  seq: number;
+  random: number;
+  at: number;
+  clientTime: number;
+  elements: readonly WireElement[];
+  customData: string;
+  needsReceipt: boolean;
+  supportsExtension: boolean;
+  isRelay: boolean;
+  noUnread: boolean;
+  noLast: boolean;
+  onlineOnly: boolean;
+  /** The sender's instance, which does not get its own message back. */
+  instanceId?: number | undefined;
+};
+
+/** One-to-one conversations: sending and everything that changes a sent message. */
+export class C2cChat {
+  readonly #database: Database;
+  readonly #accounts: Accounts;
+  readonly #conversations: Conversations;
+  readonly #messages: C2cMessages;
+  readonly #push: Push;
+  readonly #listeners = new Set<(message: C2cReceived) => void>();
+
+  constructor(
+    database: Database,
+    accounts: Accounts,
+    conversations: Conversations,
+    messages: C2cMessages,
+    push: Push,
+  ) {
+    this.#database = database;
+    this.#accounts = accounts;
+    this.#conversations = conversations;
+    this.#messages = messages;
+    this.#push = push;
+  }
+
+  onMessage(listener: (message: C2cReceived) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Stores a message once and pushes it; a repeated submission returns the stored one and pushes nothing. */
+  send(message: C2cSubmission): C2cRow {
+    if (message.onlineOnly) return this.#sendOnline(message);
+    return this.#database.transaction(() => {
+      const isHidden = message.from !== message.to && this.#accounts.isBlocked(message.to, message.from);
+      if (isHidden) throw new WireError(codes.c2cBlocked, 'You are on the black list of the receiver.');
+      const { row, isNew } = this.#messages.add({
+        sender: message.from,
+        receiver: message.to,
+        seq: message.seq,
+        random: message.random,
+        sent_at: message.at,
+        client_time: message.clientTime,
+        body: JSON.stringify(message.elements),
+        custom_data: message.customData,
+        needsReceipt: message.needsReceipt,
+        supportsExtension: message.supportsExtension,
+        isRelay: message.isRelay,
+        noUnread: message.noUnread,
+        noLast: message.noLast,
+        isHiddenFromReceiver: false,
+      });
+      if (!isNew) return row;
+      const added = { id: row.id, at: row.sent_at, isLast: !message.noLast };
+      this.#conversations.messageAdded(row.sender, kinds.c2c, row.receiver, { ...added, unread: 0 });
+      if (row.sender !== row.receiver)
+        this.#conversations.messageAdded(row.receiver, kinds.c2c, row.sender, {
+          ...added,
+          unread: message.noUnread ? 0 : 1,
+        });
+      this.#deliver(c2cItem(row, this.#accounts, row.sender), message);
+      this.#database.afterCommit(() => this.#announce(row, message));
+      return row;
+    });
+  }
+
+  /** Withdraws a message; only its sender may, within the window. */
+  revoke(by: string, row: C2cRow | undefined, at: number, reason = ''): void {
+    if (!row || row.sender !== by) throw new WireError(codes.c2cMessageUnknown, 'No such message.');
+    if (at - row.sent_at > limits.revokeWindow)
+      throw new WireError(codes.c2cRevokeTooLate, 'The time to revoke this message has passed.');
+    if (row.revoked_at > 0) return;
+    this.#database.transaction(() => {
+      this.#messages.revoke(row.id, by, reason, at);
+      const received = this.#conversations.find(row.receiver, kinds.c2c, row.sender);
+      const counted = row.no_unread === 0 && row.sender !== row.receiver;
+      if (received && counted && row.sent_at > received.read_position && row.id > received.cleared_id)
+        this.#conversations.unreadRemoved(row.receiver, kinds.c2c, row.sender);
+      this.#push.c2cNotice(new Set([row.receiver, row.sender]), this.revokeNotice(row, by, reason));
+    });
+  }
+
+  revokeNotice(row: C2cRow, by: string, reason: string): Json {
+    return {
+      WithdrawC2cMsgNotify: {
+        C2cWithdrawInfoArray: [
+          {
+            ...c2cIdentity(row, this.#accounts),
+            RevokerInfo: { Revoker_Account: by, Reason: reason },
+          },
+        ],
+      },
+    };
+  }
+
+  /**
+   * Marks what the peer sent up to `until` as read. Messages of that same second that arrive later are
+   * counted when they arrive, so they stay unread.
+   */
+  markRead(account: string, peer: string, until: number, instanceId?: number): void {
+    const row = this.#conversations.find(account, kinds.c2c, peer);
+    if (!row) return;
+    const unread = this.#messages.countUnread(account, peer, until, row.cleared_id);
+    if (unread === row.unread && row.read_position >= until) return;
+    this.#database.transaction(() => {
+      this.#conversations.setRead(account, kinds.c2c, peer, until, unread);
+      this.#push.c2cNotice(
+        [peer],
+        { C2cReadedReceipt: { To_Account: account, UinPairReadArray: [{ LastReadTime: until }] } },
+        instanceId,
+      );
+      this.#push.c2cNotice(
+        [account],
+        { ReadC2cMsgNotify: { UinPairReadArray: [{ From_Account: peer, LastReadTime: until }] } },
+        instanceId,
+      );
+    });
+  }
+
+  /** Deletes messages for one account only; the list then shows the newest one left. */
+  deleteFor(account: string, peer: string, rows: readonly C2cRow[]): void {
+    this.#database.transaction(() => {
+      const conversation = this.#conversations.find(account, kinds.c2c, peer);
+      for (const row of rows) this.#messages.deleteFor(account, row.id);
+      if (!conversation) return;
+      if (rows.some((row) => row.id === conversation.last_message_id)) {
+        const latest = this.#messages.latest(account, peer, conversation.cleared_id);
+        this.#conversations.setLast(account, kinds.c2c, peer, latest?.id ?? null);
+      }
+      if (conversation.unread > 0) {
+        const { read_position, cleared_id } = conversation;
+        const unread = this.#messages.countUnread(account, peer, read_position, cleared_id);
+        this.#conversations.setRead(account, kinds.c2c, peer, read_position, unread);
+      }
+    });
+  }
+
+  /** Replaces the content of a message if the caller saw its newest version; returns what is stored now. */
+  modify(
+    row: C2cRow,
+    version: number,
+    body: string,
+    customData: string,
+  ): { isConflict: boolean; row: C2cRow } {
+    if (row.version !== version) return { isConflict: true, row };
+    return this.#database.transaction(() => {
+      this.#messages.modify(row.id, body, customData);
+      const changed = this.#messages.byId(row.id) ?? row;
+      this.#push.event(new Set([row.sender, row.receiver]), {
+        Event: 22,
+        C2cMsgModNotifys: [c2cItem(changed, this.#accounts, row.sender)],
+      });
+      return { isConflict: false, row: changed };
+    });
+  }
+
+  /** The reader confirms single messages that asked for it. */
+  confirmRead(reader: string, rows: readonly C2cRow[], at: number): void {
+    const bySender = new Map<string, Json[]>();
+    for (const row of rows) {
+      if (row.receiver !== reader || !this.#messages.setReceipt(row.id, at)) continue;
+      const { TinyId, MsgClientTime, MsgRandom, ...rest } = c2cIdentity(row, this.#accounts);
+      const items = bySender.get(row.sender) ?? [];
+      items.push({ TinyId, MsgClientTime, MsgRandom, ...rest });
+      bySender.set(row.sender, items);
+    }
+    for (const [sender, items] of bySender)
+      this.#push.event([sender], { Event: 16, User_Account: reader, PeerReadTime: at, C2cMsgInfo: items });
+  }
+
+  #sendOnline(message: C2cSubmission): C2cRow {
+    const row: C2cRow = {
+      id: 0,
+      pair: '',
+      sender: message.from,
+      receiver: message.to,
+      seq: message.seq,
+      random: message.random,
+      sent_at: message.at,
+      client_time: message.clientTime,
+      body: JSON.stringify(message.elements),
+      custom_data: message.customData,
+      version: 0,
+      needs_receipt: 0,
+      receipt_at: 0,
+      supports_extension: 0,
+      is_relay: 0,
+      no_unread: 1,
+      no_last: 1,
+      is_hidden_from_receiver: 0,
+      revoked_at: 0,
+      revoker: '',
+      revoke_reason: '',
+    };
+    if (!this.#accounts.isBlocked(message.to, message.from))
+      this.#deliver({ ...c2cItem(row, this.#accounts, row.sender), MsgLifeTime: 0 }, message);
+    return row;
+  }
+
+  #deliver(item: Json, { from, to, instanceId }: C2cSubmission): void {
+    if (from !== to) this.#push.event([to], { Event: 9, C2cMsgArray: [item] });
+    // A sender's other clients get it with both ends swapped, as the SDK expects of its own messages.
+    this.#push.event(
+      [from],
+      { Event: 9, C2cMsgArray: [{ ...item, From_Account: to, To_Account: from, IsSyncMsg: 1 }] },
+      instanceId ?? -1,
+    );
+  }
+
+  #announce(row: C2cRow, message: C2cSubmission): void {
+    for (const listener of this.#listeners)
+      listener({
+        id: row.id,
+        from: row.sender,
+        to: row.receiver,
+        at: row.sent_at,
+        elements: message.elements,
+        cloudCustomData: row.custom_data,
+      });
+  }
+}

@@ -1,0 +1,226 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import { C2cChat } from './C2cChat.ts';
+import type {
+  C2cDraft,
+  C2cReceived,
+  ChatApi,
+  GroupDraft,
+  GroupPlan,
+  HistoryImport,
+  SentMessage,
+} from './ChatApi.ts';
+import { GroupChat } from './GroupChat.ts';
+import { importHistory } from './HistoryImport.ts';
+import { Instances, type KickKind, kickKinds } from './instances.ts';
+import { Presence } from './Presence.ts';
+import { Push } from './push.ts';
+import { Accounts } from './store/Accounts.ts';
+import { C2cMessages } from './store/C2cMessages.ts';
+import { Conversations } from './store/Conversations.ts';
+import { GroupMessages } from './store/GroupMessages.ts';
+import { Groups } from './store/Groups.ts';
+import { Relations } from './store/Relations.ts';
+
+const number31 = () => randomInt(1, 2 ** 31);
+
+/** The whole chat domain over one database: stores, live clients and the operations on them. */
+export class ChatService implements ChatApi {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly relations: Relations;
+  readonly conversations: Conversations;
+  readonly c2cMessages: C2cMessages;
+  readonly groups: Groups;
+  readonly groupMessages: GroupMessages;
+  readonly instances = new Instances();
+  readonly push: Push;
+  readonly presence: Presence;
+  readonly c2c: C2cChat;
+  readonly group: GroupChat;
+  readonly #clock: () => number;
+
+  /** `clock` gives milliseconds since the epoch. */
+  constructor(database: Database, clock: () => number = Date.now) {
+    this.database = database;
+    this.#clock = clock;
+    this.accounts = new Accounts(database);
+    this.relations = new Relations(database);
+    this.conversations = new Conversations(database);
+    this.c2cMessages = new C2cMessages(database);
+    this.groups = new Groups(database);
+    this.groupMessages = new GroupMessages(database);
+    this.push = new Push(database, this.instances);
+    this.presence = new Presence(this.accounts, this.instances, this.push);
+    this.c2c = new C2cChat(database, this.accounts, this.conversations, this.c2cMessages, this.push);
+    this.group = new GroupChat(
+      database,
+      this.accounts,
+      this.conversations,
+      this.groups,
+      this.groupMessages,
+      this.push,
+    );
+  }
+
+  /** The current second. */
+  now(): number {
+    return Math.floor(this.#clock() / 1000);
+  }
+
+  sendC2c(draft: C2cDraft): SentMessage {
+    const at = draft.at ?? this.now();
+    const seq = number31();
+    const random = number31();
+    const row = this.c2c.send({
+      from: draft.from,
+      to: draft.to,
+      seq,
+      random,
+      at,
+      clientTime: at,
+      elements: draft.elements,
+      customData: draft.cloudCustomData ?? '',
+      needsReceipt: draft.needsReceipt ?? false,
+      supportsExtension: false,
+      isRelay: false,
+      noUnread: draft.unread === false,
+      noLast: draft.isLast === false,
+      onlineOnly: draft.onlineOnly ?? false,
+    });
+    return { id: row.id, seq, random, at };
+  }
+
+  sendGroup(draft: GroupDraft): SentMessage {
+    const at = draft.at ?? this.now();
+    const random = number31();
+    const mentions =
+      draft.mention === 'all'
+        ? [{ GroupAtAllFlag: 1 }]
+        : (draft.mention ?? []).map((account) => ({ GroupAtAllFlag: 0, GroupAt_Account: account }));
+    const row = this.group.send(
+      {
+        from: draft.from,
+        groupId: draft.groupId,
+        random,
+        clientSeq: number31(),
+        at,
+        clientTime: at,
+        elements: draft.elements,
+        customData: draft.cloudCustomData ?? '',
+        priority: 'Normal',
+        mentions,
+        needsReceipt: draft.needsReceipt ?? false,
+        supportsExtension: false,
+        isRelay: false,
+        noUnread: draft.unread === false,
+        noLast: draft.isLast === false,
+        onlineOnly: false,
+      },
+      draft.from === 'administrator',
+    );
+    return { id: row.id, seq: row.seq, random, at };
+  }
+
+  createGroup(plan: GroupPlan): string {
+    return this.group.create(plan, plan.createdAt ?? this.now());
+  }
+
+  importHistory(history: HistoryImport): number {
+    return importHistory(this, history);
+  }
+
+  setTyping(from: string, to: string, isTyping: boolean): void {
+    const data = JSON.stringify({
+      businessID: 'user_typing_status',
+      typingStatus: isTyping ? 1 : 0,
+      version: 1,
+      userAction: 14,
+      actionParam: isTyping ? 'EIMAMSG_InputStatus_Ing' : 'EIMAMSG_InputStatus_End',
+    });
+    this.sendC2c({
+      from,
+      to,
+      elements: [{ MsgType: 'TIMCustomElem', MsgContent: { Data: data, Desc: '', Ext: '' } }],
+      onlineOnly: true,
+    });
+  }
+
+  markC2cRead(account: string, from: string): void {
+    this.c2c.markRead(account, from, this.now());
+  }
+
+  onC2cMessage(listener: (message: C2cReceived) => void): () => void {
+    return this.c2c.onMessage(listener);
+  }
+
+  isOnline(account: string): boolean {
+    return this.instances.isOnline(account);
+  }
+
+  ensureAccount(account: string, profile?: { nick?: string; avatar?: string }): void {
+    this.accounts.ensure(account, profile);
+  }
+
+  profileChanged(account: string): void {
+    const { nick, image } = this.accounts.profile(account);
+    this.pushProfile(account, { Tag_Profile_IM_Nick: nick, Tag_Profile_IM_Image: image });
+  }
+
+  /** Tells an account's own clients and those of its recent partners about changed profile tags. */
+  pushProfile(account: string, tags: Record<string, string | number>, except?: number): void {
+    const partners = this.database
+      .all<{ peer: string }>(
+        'SELECT peer FROM chat_conversations WHERE account = ? AND kind = 1 AND is_listed = 1',
+        account,
+      )
+      .map((row) => row.peer);
+    this.push.event(
+      new Set([account, ...partners]),
+      {
+        Event: 12,
+        ProfileDataMod: [
+          {
+            PushType: 1,
+            Profile_Account: account,
+            ProfileList: Object.entries(tags).map(([Tag, ValueBytes]) => ({ Tag, ValueBytes })),
+          },
+        ],
+      },
+      except,
+    );
+  }
+
+  setBlocked(account: string, other: string, isBlocked: boolean): void {
+    if (isBlocked) this.accounts.block(account, other, this.now());
+    else this.accounts.unblock(account, other);
+    this.push.event([account], {
+      Event: 13,
+      FriendListMod: [
+        isBlocked
+          ? { PushType: 8, BlackListAddAccount: [other] }
+          : { PushType: 9, BlackListDelAccount: [other] },
+      ],
+    });
+  }
+
+  kick(account: string): void {
+    this.accounts.revokeTokens(account, this.now() + 1);
+    this.kickInstances(account, kickKinds.restApi);
+  }
+
+  /** Signs out every client of the account but one. */
+  kickInstances(account: string, kind: KickKind, except?: number): void {
+    for (const instance of this.instances.of(account)) {
+      if (instance.id === except) continue;
+      this.instances.markKicked(instance.id, kind);
+      this.push.kicked(instance.id, account, kind);
+      this.instances.detach(instance.line);
+    }
+  }
+
+  destroyAccount(account: string): void {
+    this.accounts.destroy(account);
+    this.kick(account);
+  }
+}

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import type { HistoryImport } from './ChatApi.ts';
+import type { C2cMessages } from './store/C2cMessages.ts';
+import { type Conversations, type Kind, kinds } from './store/Conversations.ts';
+import type { GroupMessages } from './store/GroupMessages.ts';
+import type { Groups } from './store/Groups.ts';
+
+type Stores = {
+  database: Database;
+  conversations: Conversations;
+  c2cMessages: C2cMessages;
+  groups: Groups;
+  groupMessages: GroupMessages;
+};
+type Last = { id: number; at: number };
+
+const number31 = () => randomInt(1, 2 ** 31);
+
+/** Inserts one conversation's history in one transaction; rows and counters are written once at the end. */
+export function importHistory(stores: Stores, history: HistoryImport): number {
+  return stores.database.transaction(() =>
+    history.kind === 'c2c' ? importC2c(stores, history) : importGroup(stores, history),
+  );
+}
+
+function importC2c(stores: Stores, history: Extract<HistoryImport, { kind: 'c2c' }>): number {
+  const { a, b, messages, readUntil, pinnedBy = [] } = history;
+  let last: Last | undefined;
+  for (const message of messages) {
+    const { row } = stores.c2cMessages.add({
+      sender: message.from,
+      receiver: message.from === a ? b : a,
+      seq: number31(),
+      random: number31(),
+      sent_at: message.at,
+      client_time: message.at,
+      body: JSON.stringify(message.elements),
+      custom_data: message.cloudCustomData ?? '',
+      needsReceipt: message.needsReceipt ?? false,
+      supportsExtension: false,
+      isRelay: false,
+      noUnread: message.unread === false,
+      noLast: message.isLast === false,
+      isHiddenFromReceiver: false,
+      ...(message.revokedAt !== undefined && { revokedAt: message.revokedAt }),
+    });
+    if (message.isLast !== false) last = newer(last, { id: row.id, at: row.sent_at });
+  }
+  const sides =
+    a === b
+      ? [[a, b] as const]
+      : ([
+          [a, b],
+          [b, a],
+        ] as const);
+  for (const [account, peer] of sides) {
+    place(stores, account, kinds.c2c, peer, last, pinnedBy);
+    const position = readUntil?.[account] ?? last?.at ?? 0;
+    const unread = a === b ? 0 : stores.c2cMessages.countUnread(account, peer, position, 0);
+    stores.conversations.setRead(account, kinds.c2c, peer, position, unread);
+  }
+  return messages.length;
+}
+
+function importGroup(stores: Stores, history: Extract<HistoryImport, { kind: 'group' }>): number {
+  const { groupId, messages, readUntil, pinnedBy = [] } = history;
+  let last: Last | undefined;
+  const seqs: { at: number; seq: number }[] = [];
+  for (const message of messages) {
+    const seq = stores.groups.nextSeq(groupId);
+    seqs.push({ at: message.at, seq });
+    const id = stores.groupMessages.add({
+      group_id: groupId,
+      seq,
+      event: 3,
+      sender: message.from,
+      random: number31(),
+      client_seq: number31(),
+      sent_at: message.at,
+      client_time: message.at,
+      body: JSON.stringify(message.elements),
+      custom_data: message.cloudCustomData ?? '',
+      priority: 'Normal',
+      at_list: '[]',
+      targets: null,
+      needsReceipt: message.needsReceipt ?? false,
+      receiptAudience: 0,
+      supportsExtension: false,
+      isRelay: false,
+      noUnread: message.unread === false,
+      noLast: message.isLast === false,
+      ...(message.revokedAt !== undefined && { revokedAt: message.revokedAt }),
+    });
+    if (message.isLast !== false) last = newer(last, { id, at: message.at });
+  }
+  for (const account of stores.groups.memberAccounts(groupId)) {
+    place(stores, account, kinds.group, groupId, last, pinnedBy);
+    const until = readUntil?.[account] ?? Number.MAX_SAFE_INTEGER;
+    const position = seqs.findLast((entry) => entry.at <= until)?.seq ?? 0;
+    const unread = stores.groupMessages.countUnread(groupId, account, position, 0);
+    stores.conversations.setRead(account, kinds.group, groupId, position, unread);
+  }
+  return messages.length;
+}
+
+const newer = (last: Last | undefined, next: Last): Last => (last && last.at > next.at ? last : next);
+
+function place(
+  { conversations }: Stores,
+  account: string,
+  kind: Kind,
+  peer: string,
+  last: Last | undefined,
+  pinnedBy: readonly string[],
+): void {
+  conversations.ensure(account, kind, peer);
+  if (last) conversations.messageAdded(account, kind, peer, { ...last, isLast: true, unread: 0 });
+  if (pinnedBy.includes(account)) conversations.setPinned(account, kind, peer, true);
+}

@@ -1,0 +1,44 @@
+/** A refusal that travels to the client as `ErrorCode` and `ErrorInfo`. */
+export class WireError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'WireError';
+    this.code = code;
+  }
+}
+
+/** The cloud's own codes that this gateway uses. */
+export const codes = {
+  sessionExpired: 70001,
+  signatureInvalid: 70003,
+  accountMismatch: 70013,
+  appMismatch: 70014,
+  accountUnknown: 70107,
+  badRequest: 6017,
+  unknownCommand: 60003,
+  tooFast: 60019,
+  internal: 60008,
+  groupNoPermission: 10007,
+  groupBadRequest: 10004,
+  groupUnknown: 10010,
+  groupAlreadyMember: 10013,
+  groupFull: 10014,
+  groupBadId: 10015,
+  groupMuted: 10017,
+  groupIdTaken: 10021,
+  groupMessageUnknown: 10030,
+  groupRevokeTooLate: 10031,
+  c2cBadRequest: 20001,
+  c2cReceiverUnknown: 20003,
+  c2cBlocked: 20007,
+  c2cRevokeTooLate: 20016,
+  c2cMessageUnknown: 20022,
+  modifyConflict: 20027,
+  snsBadRequest: 30001,
+  profileBadRequest: 40001,
+  accountDestroyed: 70107,
+  bannedWord: 80001,
+  messageTooLong: 8001,
+} as const;

@@ -1,0 +1,46 @@
+import { deflateSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+const Head = z.looseObject({
+  servcmd: z.string().check(z.minLength(3), z.maxLength(100)),
+  seq: z.int(),
+  identifier: z.optional(z.string()),
+  usersig: z.optional(z.string()),
+  a2: z.optional(z.string()),
+  sdkappid: z.optional(z.union([z.int(), z.string()])),
+});
+const Frame = z.object({ head: Head, body: z.optional(z.unknown()) });
+
+/** The part of a frame that says what is asked and by whom. */
+export type FrameHead = z.infer<typeof Head>;
+
+/** A frame from a client, or what is known of one that cannot be read. */
+export type ParsedFrame =
+  | { ok: true; head: FrameHead; body: unknown }
+  | { ok: false; servcmd?: string; seq?: number };
+
+/** Reads a frame; never throws. */
+export function parseFrame(data: string): ParsedFrame {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return { ok: false };
+  }
+  const parsed = z.safeParse(Frame, value);
+  if (parsed.success) return { ok: true, head: parsed.data.head, body: parsed.data.body ?? {} };
+  const Loose = z.object({ head: z.object({ servcmd: z.string(), seq: z.number() }) });
+  const named = z.safeParse(Loose, value);
+  return named.success ? { ok: false, ...named.data.head } : { ok: false };
+}
+
+const compressedMark = Buffer.from('COMP', 'ascii');
+
+/** Writes a frame as bytes; a large one is compressed when that makes it smaller. */
+export function encodeFrame(frame: { head: { servcmd: string; seq: number }; body: object }): Buffer {
+  const plain = Buffer.from(JSON.stringify(frame), 'utf8');
+  if (plain.length <= limits.compressAbove) return plain;
+  const packed = Buffer.concat([compressedMark, deflateSync(plain, { level: 3 })]);
+  return packed.length < plain.length ? packed : plain;
+}

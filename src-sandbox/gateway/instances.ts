@@ -1,0 +1,76 @@
+/** One frame ready to travel; encoded once and shared between receivers. */
+export type Outgoing = Buffer;
+
+/** The sending half of a live connection. */
+export type Line = {
+  send(frame: Outgoing): void;
+  close(): void;
+};
+
+/** One signed-in client. */
+export type Instance = { id: number; account: string; line: Line };
+
+/** Why a client is signed out by the server. */
+export const kickKinds = { multipleAccount: 1, multipleDevice: 2, restApi: 3 } as const;
+export type KickKind = (typeof kickKinds)[keyof typeof kickKinds];
+
+/** Who is connected. An instance outlives its line: after a reconnect the same id comes back. */
+export class Instances {
+  readonly #byAccount = new Map<string, Map<number, Instance>>();
+  readonly #kicked = new Map<number, KickKind>();
+  readonly #byLine = new Map<Line, Instance>();
+
+  isOnline(account: string): boolean {
+    return this.#byAccount.has(account);
+  }
+
+  of(account: string): Instance[] {
+    return [...(this.#byAccount.get(account)?.values() ?? [])];
+  }
+
+  onLine(line: Line): Instance | undefined {
+    return this.#byLine.get(line);
+  }
+
+  /** Every account with a live connection. */
+  accounts(): string[] {
+    return [...this.#byAccount.keys()];
+  }
+
+  /** Binds a signed-in client to a line; returns true when the account just came online. */
+  attach(id: number, account: string, line: Line): boolean {
+    const before = this.#byLine.get(line);
+    if (before?.id === id && before.account === account) return false;
+    if (before) this.detach(line);
+    const others = this.#byAccount.get(account);
+    const former = others?.get(id);
+    if (former) this.#byLine.delete(former.line);
+    const instance: Instance = { id, account, line };
+    this.#byLine.set(line, instance);
+    if (others) others.set(id, instance);
+    else this.#byAccount.set(account, new Map([[id, instance]]));
+    return others === undefined;
+  }
+
+  /** Forgets a line; returns the account when it went offline by that. */
+  detach(line: Line): string | undefined {
+    const instance = this.#byLine.get(line);
+    if (!instance) return undefined;
+    this.#byLine.delete(line);
+    const all = this.#byAccount.get(instance.account);
+    if (all?.get(instance.id) === instance) all.delete(instance.id);
+    if (all?.size) return undefined;
+    this.#byAccount.delete(instance.account);
+    return instance.account;
+  }
+
+  /** Remembers that this client was signed out, so that its token does not bring it back. */
+  markKicked(id: number, kind: KickKind): void {
+    this.#kicked.set(id, kind);
+    if (this.#kicked.size > 10_000) this.#kicked.delete(this.#kicked.keys().next().value ?? 0);
+  }
+
+  kickedAs(id: number): KickKind | undefined {
+    return this.#kicked.get(id);
+  }
+}

@@ -1,0 +1,37 @@
+/** Every limit and time of the chat gateway in one place; seconds and bytes unless the name says otherwise. */
+export const limits = {
+  /** The real reconnect safety net of the SDK: how often it says hello. */
+  helloInterval: 10,
+  /** A connection that says nothing for this long is dead. */
+  idleTimeout: 60,
+  a2Lifetime: 30 * 24 * 3600,
+  /** How long a just closed connection still counts as present for subscribers. */
+  presenceGraceMs: 2000,
+  revokeWindow: 120,
+  messageBytes: 12 * 1024,
+  frameBytes: 512 * 1024,
+  /** Frames above this size go down compressed. */
+  compressAbove: 4 * 1024,
+  /** Unsent bytes after which a slow reader is disconnected; it resumes by itself. */
+  sendBufferBytes: 16 * 1024 * 1024,
+  framesPerSecond: 200,
+  frameBurst: 600,
+  /** Malformed frames a connection may send before it is closed. */
+  malformedFrames: 20,
+  conversationPage: 100,
+  historyPage: 50,
+  /** Messages handed over in one getmsg reply after a reconnect. */
+  catchUpMessages: 2000,
+  catchUpNotices: 100,
+  statusSubscriptions: 200,
+  mergedBytes: 1024 * 1024,
+  imageBytes: 20 * 1024 * 1024,
+  fileBytes: 100 * 1024 * 1024,
+  uploadLifetime: 3600,
+  reactionsPerMessage: 50,
+  pinnedPerGroup: 10,
+  groupAdmins: 10,
+} as const;
+
+/** Words a message may not contain (a tiny list to show the rule). */
+export const bannedWords: readonly string[] = ['judi slot gacor', 'free diamond generator', '刷钻外挂'];

@@ -1,0 +1,56 @@
+import type { Database } from '../database/open.ts';
+import { encodeFrame } from './frames.ts';
+import type { Instances, KickKind } from './instances.ts';
+
+/** One item of `EventArray`. */
+export type PushEvent = Record<string, unknown>;
+
+/** Sends events to the live clients of accounts, once the data they tell of is kept. */
+export class Push {
+  readonly #database: Database;
+  readonly #instances: Instances;
+  #seq = 0;
+
+  constructor(database: Database, instances: Instances) {
+    this.#database = database;
+    this.#instances = instances;
+  }
+
+  /** Sends the same event to every client of these accounts, except one client. */
+  event(accounts: Iterable<string>, event: PushEvent, except?: number): void {
+    const receivers = [...accounts];
+    this.#database.afterCommit(() => {
+      let frame: Buffer | undefined;
+      for (const account of receivers)
+        for (const instance of this.#instances.of(account)) {
+          if (instance.id === except) continue;
+          frame ??= this.#frame('im_open_push.msg_push', { EventArray: [event] });
+          instance.line.send(frame);
+        }
+    });
+  }
+
+  /** A notice of the one-to-one family (read, revoked, muted elsewhere). */
+  c2cNotice(accounts: Iterable<string>, notice: Record<string, unknown>, except?: number): void {
+    this.event(accounts, { Event: 10, C2cNotifyMsgArray: [notice] }, except);
+  }
+
+  /** Tells one client that it was signed out. */
+  kicked(instanceId: number, account: string, kind: KickKind): void {
+    const instance = this.#instances.of(account).find((one) => one.id === instanceId);
+    instance?.line.send(this.kickFrame(kind));
+  }
+
+  kickFrame(kind: KickKind): Buffer {
+    return this.#frame('im_open_status.stat_forceoffline', {
+      EventArray: [
+        { Event: 10, C2cNotifyMsgArray: [{ KickoutMsgNotify: { KickType: kind, NewInstInfo: {} } }] },
+      ],
+    });
+  }
+
+  #frame(servcmd: string, body: object): Buffer {
+    this.#seq = (this.#seq + 1) % 1_000_000;
+    return encodeFrame({ head: { servcmd, seq: this.#seq }, body });
+  }
+}

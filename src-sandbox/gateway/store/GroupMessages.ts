@@ -1,0 +1,320 @@
+import type { Database } from '../../database/open.ts';
+
+/** A stored group message (event 3) or tip (event 4). */
+export type GroupMessageRow = {
+  id: number;
+  group_id: string;
+  seq: number;
+  event: number;
+  sender: string;
+  random: number;
+  client_seq: number;
+  sent_at: number;
+  client_time: number;
+  body: string;
+  custom_data: string;
+  version: number;
+  priority: string;
+  at_list: string;
+  targets: string | null;
+  needs_receipt: number;
+  receipt_audience: number;
+  supports_extension: number;
+  is_relay: number;
+  no_unread: number;
+  no_last: number;
+  revoked_at: number;
+  revoker: string;
+  revoke_reason: string;
+};
+
+/** What the sender decides about a group message. */
+export type NewGroupMessage = Pick<
+  GroupMessageRow,
+  | 'group_id'
+  | 'seq'
+  | 'event'
+  | 'sender'
+  | 'random'
+  | 'client_seq'
+  | 'sent_at'
+  | 'client_time'
+  | 'body'
+  | 'custom_data'
+  | 'priority'
+  | 'at_list'
+  | 'targets'
+> & {
+  needsReceipt: boolean;
+  receiptAudience: number;
+  supportsExtension: boolean;
+  isRelay: boolean;
+  noUnread: boolean;
+  noLast: boolean;
+  revokedAt?: number;
+};
+
+export type AtTipRow = {
+  id: number;
+  account: string;
+  group_id: string;
+  sender: string;
+  msg_seq: number;
+  random: number;
+  client_seq: number;
+  sent_at: number;
+  at_types: string;
+};
+
+/** Group messages and what hangs on them: receipts, pins, '@' marks, notices. */
+export class GroupMessages {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The stored message of a repeated send, if any. */
+  sent(sender: string, groupId: string, random: number, clientSeq: number): GroupMessageRow | undefined {
+    return this.#database.get<GroupMessageRow>(
+      `SELECT * FROM chat_group_messages
+       WHERE sender = ? AND group_id = ? AND random = ? AND client_seq = ? AND event = 3`,
+      sender,
+      groupId,
+      random,
+      clientSeq,
+    );
+  }
+
+  add(message: NewGroupMessage): number {
+    return this.#database.run(
+      `INSERT INTO chat_group_messages (group_id, seq, event, sender, random, client_seq, sent_at, client_time, body,
+         custom_data, priority, at_list, targets, needs_receipt, receipt_audience, supports_extension, is_relay,
+         no_unread, no_last, revoked_at, revoker)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      message.group_id,
+      message.seq,
+      message.event,
+      message.sender,
+      message.random,
+      message.client_seq,
+      message.sent_at,
+      message.client_time,
+      message.body,
+      message.custom_data,
+      message.priority,
+      message.at_list,
+      message.targets,
+      message.needsReceipt,
+      message.receiptAudience,
+      message.supportsExtension,
+      message.isRelay,
+      message.noUnread,
+      message.noLast,
+      message.revokedAt ?? 0,
+      message.revokedAt ? message.sender : '',
+    ).lastId;
+  }
+
+  byId(id: number): GroupMessageRow | undefined {
+    return this.#database.get<GroupMessageRow>('SELECT * FROM chat_group_messages WHERE id = ?', id);
+  }
+
+  bySeq(groupId: string, seq: number): GroupMessageRow | undefined {
+    return this.#database.get<GroupMessageRow>(
+      'SELECT * FROM chat_group_messages WHERE group_id = ? AND seq = ?',
+      groupId,
+      seq,
+    );
+  }
+
+  /** Messages from a sequence downwards, newest first; what the account deleted or cleared is left out. */
+  page(
+    groupId: string,
+    account: string,
+    fromSeq: number,
+    count: number,
+    clearedId: number,
+  ): GroupMessageRow[] {
+    return this.#database.all<GroupMessageRow>(
+      `SELECT m.* FROM chat_group_messages m WHERE m.group_id = ? AND m.seq <= ? AND m.id > ?
+         AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ? AND d.kind = 2 AND d.message_id = m.id)
+         AND (m.targets IS NULL OR m.sender = ? OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = ?))
+       ORDER BY m.seq DESC LIMIT ?`,
+      groupId,
+      fromSeq,
+      clearedId,
+      account,
+      account,
+      account,
+      count,
+    );
+  }
+
+  countUnread(groupId: string, account: string, afterSeq: number, clearedId: number): number {
+    return (
+      this.#database.get<{ n: number }>(
+        `SELECT count(*) AS n FROM chat_group_messages WHERE group_id = ? AND seq > ? AND id > ? AND event = 3
+           AND sender <> ? AND no_unread = 0 AND revoked_at = 0`,
+        groupId,
+        afterSeq,
+        clearedId,
+        account,
+      )?.n ?? 0
+    );
+  }
+
+  lastId(): number {
+    return (
+      this.#database.get<{ id: number | null }>('SELECT max(id) AS id FROM chat_group_messages')?.id ?? 0
+    );
+  }
+
+  revoke(id: number, by: string, reason: string, at: number): void {
+    this.#database.run(
+      'UPDATE chat_group_messages SET revoked_at = ?, revoker = ?, revoke_reason = ? WHERE id = ?',
+      at,
+      by,
+      reason,
+      id,
+    );
+  }
+
+  revokedSince(groupId: string, time: number, count: number): GroupMessageRow[] {
+    return this.#database.all<GroupMessageRow>(
+      `SELECT * FROM chat_group_messages WHERE group_id = ? AND revoked_at >= ? AND revoked_at > 0
+       ORDER BY revoked_at LIMIT ?`,
+      groupId,
+      time,
+      count,
+    );
+  }
+
+  modify(id: number, body: string, customData: string): void {
+    this.#database.run(
+      'UPDATE chat_group_messages SET body = ?, custom_data = ?, version = version + 1 WHERE id = ?',
+      body,
+      customData,
+      id,
+    );
+  }
+
+  deleteFor(account: string, id: number): void {
+    this.#database.run(
+      'INSERT INTO chat_deletions (account, kind, message_id) VALUES (?, 2, ?) ON CONFLICT DO NOTHING',
+      account,
+      id,
+    );
+  }
+
+  addReceipt(groupId: string, seq: number, account: string, at: number): boolean {
+    return (
+      this.#database.run(
+        `INSERT INTO chat_group_receipts (group_id, seq, account, read_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+        groupId,
+        seq,
+        account,
+        at,
+      ).changes > 0
+    );
+  }
+
+  readers(groupId: string, seq: number): string[] {
+    return this.#database
+      .all<{ account: string }>(
+        'SELECT account FROM chat_group_receipts WHERE group_id = ? AND seq = ? ORDER BY read_at, account',
+        groupId,
+        seq,
+      )
+      .map((row) => row.account);
+  }
+
+  countReaders(groupId: string, seq: number): number {
+    return (
+      this.#database.get<{ n: number }>(
+        'SELECT count(*) AS n FROM chat_group_receipts WHERE group_id = ? AND seq = ?',
+        groupId,
+        seq,
+      )?.n ?? 0
+    );
+  }
+
+  pins(groupId: string): { seq: number; pinner: string }[] {
+    return this.#database.all(
+      'SELECT seq, pinner FROM chat_group_pins WHERE group_id = ? ORDER BY pinned_at, seq',
+      groupId,
+    );
+  }
+
+  pin(groupId: string, seq: number, pinner: string, at: number): void {
+    this.#database.run(
+      `INSERT INTO chat_group_pins (group_id, seq, pinner, pinned_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      groupId,
+      seq,
+      pinner,
+      at,
+    );
+  }
+
+  unpin(groupId: string, seq: number): void {
+    this.#database.run('DELETE FROM chat_group_pins WHERE group_id = ? AND seq = ?', groupId, seq);
+  }
+
+  addAtTip(tip: Omit<AtTipRow, 'id'>): void {
+    this.#database.run(
+      `INSERT INTO chat_at_tips (account, group_id, sender, msg_seq, random, client_seq, sent_at, at_types)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      tip.account,
+      tip.group_id,
+      tip.sender,
+      tip.msg_seq,
+      tip.random,
+      tip.client_seq,
+      tip.sent_at,
+      tip.at_types,
+    );
+  }
+
+  atTips(account: string): AtTipRow[] {
+    return this.#database.all<AtTipRow>(
+      'SELECT * FROM chat_at_tips WHERE account = ? ORDER BY id LIMIT 200',
+      account,
+    );
+  }
+
+  removeAtTip(account: string, groupId: string, clientSeq: number, random: number): void {
+    this.#database.run(
+      'DELETE FROM chat_at_tips WHERE account = ? AND group_id = ? AND client_seq = ? AND random = ?',
+      account,
+      groupId,
+      clientSeq,
+      random,
+    );
+  }
+
+  addNotice(account: string, groupId: string, at: number, notice: object): void {
+    this.#database.run(
+      'INSERT INTO chat_group_notices (account, group_id, sent_at, notice) VALUES (?, ?, ?, ?)',
+      account,
+      groupId,
+      at,
+      JSON.stringify(notice),
+    );
+  }
+
+  noticesAfter(account: string, afterId: number, count: number): { id: number; notice: string }[] {
+    return this.#database
+      .all<{ id: number; notice: string }>(
+        'SELECT id, notice FROM chat_group_notices WHERE account = ? AND id > ? ORDER BY id DESC LIMIT ?',
+        account,
+        afterId,
+        count,
+      )
+      .reverse();
+  }
+
+  removeNotices(account: string, groupId: string): void {
+    this.#database.run('DELETE FROM chat_group_notices WHERE account = ? AND group_id = ?', account, groupId);
+  }
+}

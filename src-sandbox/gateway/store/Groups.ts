@@ -1,0 +1,269 @@
+import type { Database } from '../../database/open.ts';
+
+/** A stored group. */
+export type GroupRow = {
+  group_id: string;
+  type: string;
+  name: string;
+  face_url: string;
+  introduction: string;
+  notification: string;
+  owner: string;
+  created_at: number;
+  last_seq: number;
+  max_members: number;
+  apply_join_option: string;
+  invite_join_option: string;
+  is_all_muted: number;
+  attributes: string;
+  dismissed_at: number;
+};
+export type MemberRow = {
+  group_id: string;
+  account: string;
+  role: string;
+  joined_at: number;
+  joined_seq: number;
+  name_card: string;
+  muted_until: number;
+};
+export type ApplicationRow = {
+  id: number;
+  group_id: string;
+  applicant: string;
+  inviter: string;
+  kind: number;
+  message: string;
+  authentication: string;
+  applied_at: number;
+  key_ms: number;
+  handled: string;
+};
+
+/** Columns of a group that its owner and admins may change. */
+export type GroupChange = Partial<
+  Pick<
+    GroupRow,
+    | 'name'
+    | 'face_url'
+    | 'introduction'
+    | 'notification'
+    | 'apply_join_option'
+    | 'invite_join_option'
+    | 'is_all_muted'
+    | 'owner'
+  >
+>;
+
+/** Groups, their members and the applications to join them. */
+export class Groups {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A group that is not dismissed. */
+  find(groupId: string): GroupRow | undefined {
+    return this.#database.get<GroupRow>(
+      'SELECT * FROM chat_groups WHERE group_id = ? AND dismissed_at = 0',
+      groupId,
+    );
+  }
+
+  isTaken(groupId: string): boolean {
+    return this.#database.get('SELECT 1 FROM chat_groups WHERE group_id = ?', groupId) !== undefined;
+  }
+
+  create(group: {
+    groupId: string;
+    type: string;
+    name: string;
+    owner: string;
+    createdAt: number;
+    faceUrl: string;
+    introduction: string;
+    notification: string;
+    applyJoinOption: string;
+    inviteJoinOption: string;
+    maxMembers: number;
+  }): void {
+    this.#database.run(
+      `INSERT INTO chat_groups (group_id, type, name, owner, created_at, face_url, introduction, notification,
+         apply_join_option, invite_join_option, max_members) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      group.groupId,
+      group.type,
+      group.name,
+      group.owner,
+      group.createdAt,
+      group.faceUrl,
+      group.introduction,
+      group.notification,
+      group.applyJoinOption,
+      group.inviteJoinOption,
+      group.maxMembers,
+    );
+  }
+
+  change(groupId: string, change: GroupChange): void {
+    for (const [column, value] of Object.entries(change))
+      this.#database.run(`UPDATE chat_groups SET ${column} = ? WHERE group_id = ?`, value, groupId);
+  }
+
+  dismiss(groupId: string, at: number): void {
+    this.#database.run('UPDATE chat_groups SET dismissed_at = ? WHERE group_id = ?', at, groupId);
+  }
+
+  attributes(groupId: string): Record<string, string> {
+    return JSON.parse(this.find(groupId)?.attributes ?? '{}') as Record<string, string>;
+  }
+
+  /** The next number of the sequence that messages and tips share. */
+  nextSeq(groupId: string): number {
+    return (
+      this.#database.get<{ last_seq: number }>(
+        'UPDATE chat_groups SET last_seq = last_seq + 1 WHERE group_id = ? RETURNING last_seq',
+        groupId,
+      )?.last_seq ?? 0
+    );
+  }
+
+  /** Groups of an account in the order of their ids. */
+  joined(account: string, types: 'community' | 'other', limit: number, offset: number): GroupRow[] {
+    return this.#database.all<GroupRow>(
+      `SELECT g.* FROM chat_group_members m JOIN chat_groups g USING (group_id)
+       WHERE m.account = ? AND g.dismissed_at = 0 AND (g.type = 'Community') = ?
+       ORDER BY g.group_id LIMIT ? OFFSET ?`,
+      account,
+      types === 'community',
+      limit,
+      offset,
+    );
+  }
+
+  countJoined(account: string, types: 'community' | 'other'): number {
+    return (
+      this.#database.get<{ n: number }>(
+        `SELECT count(*) AS n FROM chat_group_members m JOIN chat_groups g USING (group_id)
+         WHERE m.account = ? AND g.dismissed_at = 0 AND (g.type = 'Community') = ?`,
+        account,
+        types === 'community',
+      )?.n ?? 0
+    );
+  }
+
+  member(groupId: string, account: string): MemberRow | undefined {
+    return this.#database.get<MemberRow>(
+      'SELECT * FROM chat_group_members WHERE group_id = ? AND account = ?',
+      groupId,
+      account,
+    );
+  }
+
+  /** Members: owner first, then admins, then by time of joining. */
+  members(groupId: string, limit = -1, offset = 0, role = ''): MemberRow[] {
+    return this.#database.all<MemberRow>(
+      `SELECT * FROM chat_group_members WHERE group_id = ?1 AND (?2 = '' OR role = ?2)
+       ORDER BY CASE role WHEN 'Owner' THEN 0 WHEN 'Admin' THEN 1 ELSE 2 END, joined_at, account
+       LIMIT ?3 OFFSET ?4`,
+      groupId,
+      role,
+      limit,
+      offset,
+    );
+  }
+
+  memberAccounts(groupId: string): string[] {
+    return this.#database
+      .all<{ account: string }>('SELECT account FROM chat_group_members WHERE group_id = ?', groupId)
+      .map((row) => row.account);
+  }
+
+  countMembers(groupId: string): number {
+    return (
+      this.#database.get<{ n: number }>(
+        'SELECT count(*) AS n FROM chat_group_members WHERE group_id = ?',
+        groupId,
+      )?.n ?? 0
+    );
+  }
+
+  addMember(groupId: string, account: string, role: string, at: number, joinedSeq: number): void {
+    this.#database.run(
+      `INSERT INTO chat_group_members (group_id, account, role, joined_at, joined_seq) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      groupId,
+      account,
+      role,
+      at,
+      joinedSeq,
+    );
+  }
+
+  removeMember(groupId: string, account: string): void {
+    this.#database.run('DELETE FROM chat_group_members WHERE group_id = ? AND account = ?', groupId, account);
+  }
+
+  changeMember(
+    groupId: string,
+    account: string,
+    change: Partial<Pick<MemberRow, 'role' | 'name_card' | 'muted_until'>>,
+  ): void {
+    for (const [column, value] of Object.entries(change))
+      this.#database.run(
+        `UPDATE chat_group_members SET ${column} = ? WHERE group_id = ? AND account = ?`,
+        value,
+        groupId,
+        account,
+      );
+  }
+
+  apply(application: Omit<ApplicationRow, 'id' | 'handled'>): void {
+    this.#database.run(
+      `INSERT INTO chat_group_applications
+         (group_id, applicant, inviter, kind, message, authentication, applied_at, key_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (group_id, applicant, kind) WHERE handled = '' DO UPDATE SET
+         message = excluded.message, applied_at = excluded.applied_at, key_ms = excluded.key_ms,
+         authentication = excluded.authentication`,
+      application.group_id,
+      application.applicant,
+      application.inviter,
+      application.kind,
+      application.message,
+      application.authentication,
+      application.applied_at,
+      application.key_ms,
+    );
+  }
+
+  openApplication(groupId: string, applicant: string): ApplicationRow | undefined {
+    return this.#database.get<ApplicationRow>(
+      "SELECT * FROM chat_group_applications WHERE group_id = ? AND applicant = ? AND handled = ''",
+      groupId,
+      applicant,
+    );
+  }
+
+  handleApplication(id: number, result: 'Agree' | 'Reject', handler: string): void {
+    this.#database.run(
+      'UPDATE chat_group_applications SET handled = ?, handler = ? WHERE id = ?',
+      result,
+      handler,
+      id,
+    );
+  }
+
+  /** Open applications to the groups this account runs. */
+  applicationsFor(account: string, types: 'community' | 'other', limit: number): ApplicationRow[] {
+    return this.#database.all<ApplicationRow>(
+      `SELECT a.* FROM chat_group_applications a
+         JOIN chat_group_members m ON m.group_id = a.group_id AND m.account = ? AND m.role IN ('Owner', 'Admin')
+         JOIN chat_groups g ON g.group_id = a.group_id
+       WHERE a.handled = '' AND g.dismissed_at = 0 AND (g.type = 'Community') = ? ORDER BY a.key_ms DESC LIMIT ?`,
+      account,
+      types === 'community',
+      limit,
+    );
+  }
+}

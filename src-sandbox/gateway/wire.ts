@@ -1,0 +1,137 @@
+import type { WireElement } from './elements.ts';
+import type { Accounts } from './store/Accounts.ts';
+import type { C2cRow } from './store/C2cMessages.ts';
+import type { GroupMessageRow } from './store/GroupMessages.ts';
+import type { GroupRow, MemberRow } from './store/Groups.ts';
+
+/** A JSON object on its way to a client. */
+export type Json = Record<string, unknown>;
+
+/** Sender of everything the group service says by itself. */
+export const systemAccount = '@TIM#SYSTEM';
+
+const withheld: readonly WireElement[] = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }];
+
+/** A stored one-to-one message as history, pushes and the list carry it, seen by `viewer`. */
+export function c2cItem(row: C2cRow, accounts: Accounts, viewer: string): Json {
+  const sender = accounts.profile(row.sender);
+  const isRevoked = row.revoked_at > 0;
+  return {
+    From_Account: row.sender,
+    To_Account: row.receiver,
+    MsgSeq: row.seq,
+    MsgRandom: row.random,
+    MsgTimeStamp: row.sent_at,
+    MsgClientTime: row.client_time,
+    TinyId: sender.tinyId,
+    From_AccountNick: sender.nick,
+    From_AccountHeadurl: sender.image,
+    // What was revoked must not reach anyone but its author again.
+    MsgBody: isRevoked && viewer !== row.sender ? withheld : JSON.parse(row.body),
+    CloudCustomData: isRevoked && viewer !== row.sender ? '' : row.custom_data,
+    IsNeedReadReceipt: row.needs_receipt,
+    IsPeerRead: row.receipt_at > 0 ? 1 : 0,
+    PeerReadTime: row.receipt_at,
+    MsgVersion: row.version,
+    SupportMessageExtension: row.supports_extension,
+    IsRelayMsg: row.is_relay,
+    SendMsgControl: { NoUnread: row.no_unread, NoLastMsg: row.no_last },
+    ...(isRevoked && {
+      MsgFlagBits: 8,
+      RevokerInfo: { Revoker_Account: row.revoker, Reason: row.revoke_reason },
+    }),
+  };
+}
+
+/** The short form by which the SDK recognises one of its one-to-one messages. */
+export const c2cIdentity = (row: C2cRow, accounts: Accounts): Json => ({
+  From_Account: row.sender,
+  To_Account: row.receiver,
+  MsgSeq: row.seq,
+  MsgRandom: row.random,
+  MsgTimeStamp: row.sent_at,
+  MsgClientTime: row.client_time,
+  TinyId: accounts.tinyId(row.sender),
+});
+
+/** What a group message says of its group and of its sender. */
+export function messageGroupInfo(group: GroupRow, sender: Sender): Json {
+  return {
+    GroupId: group.group_id,
+    GroupType: group.type,
+    GroupName: group.name,
+    GroupFaceUrl: group.face_url,
+    From_AccountNick: sender.nick,
+    From_AccountHeadurl: sender.image,
+    MsgFrom_AccountExtraInfo: { NameCard: sender.nameCard },
+  };
+}
+
+/** How the sender of a group message is shown. */
+export type Sender = { tinyId: string; nick: string; image: string; nameCard: string };
+
+/** A stored group message or tip, seen by `viewer` ('' when it goes to many). */
+export function groupItem(row: GroupMessageRow, group: GroupRow, sender: Sender, viewer: string): Json {
+  const isRevoked = row.revoked_at > 0;
+  const isWithheld = isRevoked && viewer !== row.sender;
+  return {
+    Event: row.event,
+    From_Account: row.sender,
+    ToGroupId: row.group_id,
+    GroupId: row.group_id,
+    MsgSeq: row.seq,
+    Random: row.random,
+    MsgRandom: row.random,
+    ClientSeq: row.client_seq,
+    MsgTime: row.sent_at,
+    MsgTimeStamp: row.sent_at,
+    MsgClientTime: row.client_time,
+    TinyId: sender.tinyId,
+    MsgPriority: row.priority,
+    MsgBody: isWithheld ? withheld : JSON.parse(row.body),
+    CloudCustomData: isWithheld ? '' : row.custom_data,
+    NeedReadReceipt: row.needs_receipt,
+    MsgVersion: row.version,
+    SupportMessageExtension: row.supports_extension,
+    IsRelayMsg: row.is_relay,
+    GroupAtInfo: JSON.parse(row.at_list),
+    SendMsgControl: { NoUnread: row.no_unread, NoLastMsg: row.no_last },
+    From_AccountNick: sender.nick,
+    From_AccountHeadurl: sender.image,
+    GroupInfo: messageGroupInfo(group, sender),
+    ...(isRevoked && {
+      IsPlaceMsg: 2,
+      RevokerInfo: { Revoker_Account: row.revoker, Reason: row.revoke_reason },
+    }),
+  };
+}
+
+/** A group's profile as lists and profile requests carry it. */
+export const groupProfile = (group: GroupRow, memberCount: number): Json => ({
+  GroupId: group.group_id,
+  Type: group.type,
+  Name: group.name,
+  FaceUrl: group.face_url,
+  Introduction: group.introduction,
+  Notification: group.notification,
+  Owner_Account: group.owner,
+  CreateTime: group.created_at,
+  InfoSeq: 1,
+  LastInfoTime: group.created_at,
+  LastMsgTime: group.created_at,
+  NextMsgSeq: group.last_seq + 1,
+  MemberNum: memberCount,
+  MaxMemberNum: group.max_members,
+  ApplyJoinOption: group.apply_join_option,
+  InviteJoinOption: group.invite_join_option,
+  ShutUpAllMember: group.is_all_muted ? 'On' : 'Off',
+});
+
+/** A member's own row in a group. */
+export const memberItem = (member: MemberRow): Json => ({
+  Member_Account: member.account,
+  Role: member.role,
+  JoinTime: member.joined_at,
+  NameCard: member.name_card,
+  ShutUpUntil: member.muted_until,
+});
