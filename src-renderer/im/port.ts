@@ -7,6 +7,8 @@ import type {
   Outgoing,
   Presence,
   Profile,
+  Reaction,
+  Receipt,
 } from './records.ts';
 
 /** Why this place was signed out of the chat by the service. */
@@ -26,17 +28,26 @@ export type ChatEvent =
   | { readonly kind: 'status'; readonly status: ConnectionStatus }
   /** The network below a connection that stays signed in. */
   | { readonly kind: 'network'; readonly isConnected: boolean }
-  /** The whole list as the service has it; `isComplete` once all pages are in. */
+  /** The whole list as the service has it. */
   | { readonly kind: 'conversations'; readonly conversations: readonly Conversation[] }
   /** New (`isNew`) or changed messages, to upsert by id. */
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
   | { readonly kind: 'presence'; readonly presences: readonly Presence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
-  /** Messages may be missing between what is shown and what follows: load again. */
-  | { readonly kind: 'gap' }
+  /** Changed reactions of one message; a count of 0 removes one. */
+  | { readonly kind: 'reactions'; readonly remoteId: string; readonly reactions: readonly Reaction[] }
+  | { readonly kind: 'receipts'; readonly receipts: readonly ReceiptChange[] }
+  /** Messages may be missing in a conversation, or in all (null): forget and load again. */
+  | { readonly kind: 'gap'; readonly conversationId: ConversationId | null }
   /** Somebody asks to join a group, or a request was handled elsewhere. */
   | { readonly kind: 'groupApplications' };
+
+/** A receipt that came apart from its message. */
+export interface ReceiptChange {
+  readonly remoteId: string;
+  readonly receipt: Receipt;
+}
 
 /** A page of members who have or have not read a group message. */
 export interface ReadMembersPage {
@@ -68,6 +79,8 @@ export interface ChatPort {
   sendReceipts(messages: readonly Message[]): Promise<void>;
   readMembers(message: Message, filter: 'read' | 'unread', cursor: string | null): Promise<ReadMembersPage>;
   react(message: Message, key: string, isOn: boolean): Promise<void>;
+  /** The reactions of messages by {@link Message.remoteId}: history does not carry them. */
+  reactions(messages: readonly Message[]): Promise<ReadonlyMap<string, readonly Reaction[]>>;
   translate(texts: readonly string[], language: string): Promise<readonly string[]>;
   voiceToText(message: Message): Promise<string>;
   openMerger(message: Message): Promise<readonly MergedMessage[]>;

@@ -42,3 +42,16 @@ export function parseConversationId(text: string): ConversationPeer | null {
 export function peerOf(id: ConversationId): ConversationPeer {
   return parseConversationId(id) ?? { kind: id.startsWith('user-') ? 'user' : 'group', id: '' };
 }
+
+/** The conversation an address names: our own ids, and the forms with the service's prefixes (`C2C12007`, `GROUP…`). */
+export function conversationIdFromSegment(segment: string): ConversationId | null {
+  const peer = parseConversationId(segment) ?? parsePrefixed(segment);
+  if (!peer) return null;
+  return peer.kind === 'user' ? userConversationId(peer.id) : groupConversationId(peer.id);
+}
+
+function parsePrefixed(text: string): ConversationPeer | null {
+  const match = /^(C2C|GROUP)(.{1,128})$/.exec(text);
+  if (!match?.[2]) return null;
+  return { kind: match[1] === 'C2C' ? 'user' : 'group', id: match[2] };
+}

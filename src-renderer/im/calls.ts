@@ -1,0 +1,303 @@
+import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
+import { ChatError, chatErrorFrom } from './errors.ts';
+import { mergedFromSdk } from './from-sdk/body.ts';
+import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
+import { conversationIdToSdk } from './from-sdk/ids.ts';
+import { messageFromSdk, reaction } from './from-sdk/message.ts';
+import { type Fields, fields, list, text } from './from-sdk/read.ts';
+import type { ChatPort, ReadMembersPage } from './port.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  type HistoryPage,
+  type Message,
+  type Outgoing,
+  peerOf,
+  type Reaction,
+} from './records.ts';
+import { addressee, messageToSdk } from './to-sdk.ts';
+
+const { TYPES } = TencentCloudChat;
+
+/** What the calls need from the connection: the live SDK and its reading of conversations. */
+export interface CallsOwner {
+  readonly selfId: string;
+  /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
+  sdk(): ChatSDK;
+  conversations(list: unknown): readonly Conversation[];
+}
+
+/** The calls to the chat service: records in, records out, and every failure a {@link ChatError}. */
+export class ChatCalls implements ChatPort {
+  readonly #owner: CallsOwner;
+
+  constructor(owner: CallsOwner) {
+    this.#owner = owner;
+  }
+
+  get selfId(): string {
+    return this.#owner.selfId;
+  }
+
+  async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
+    const data = await this.#call((chat) => chat.sendMessage(messageToSdk(chat, outgoing, onProgress)));
+    return this.#record(data.message);
+  }
+
+  async findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null> {
+    const isGroup = conversationId.startsWith('group-');
+    const sdkId = conversationIdToSdk(conversationId);
+    // Groups are read from the newest back, because an unsent message has no sequence to start from.
+    const direction = isGroup ? 0 : 1;
+    let time = Math.floor(since / 1000) - 60;
+    let sequence: number | undefined;
+    for (let page = 0; page < 20; page += 1) {
+      const from = isGroup ? { ...(sequence !== undefined && { sequence }) } : { time };
+      const data = await this.#call((chat) =>
+        chat.getMessageListHopping({ conversationID: sdkId, direction, ...from }),
+      );
+      const found = this.#records(data.messageList);
+      const match = found.find((message) => message.nonce === nonce && message.delivery === 'sent');
+      if (match) return match;
+      const last = isGroup ? found[0] : found.at(-1);
+      if (!last || data.isCompleted === true) return null;
+      if (isGroup && (last.time < since - 60_000 || last.sequence <= 1)) return null;
+      time = Math.floor(last.time / 1000);
+      sequence = last.sequence - 1;
+    }
+    return null;
+  }
+
+  async conversations(): Promise<readonly Conversation[]> {
+    const data = await this.#call((chat) => chat.getConversationList());
+    return this.#owner.conversations(data.conversationList);
+  }
+
+  async history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage> {
+    const data = await this.#call((chat) =>
+      chat.getMessageList({
+        conversationID: conversationIdToSdk(conversationId),
+        ...(cursor !== null && { nextReqMessageID: cursor }),
+      }),
+    );
+    const next = text(data.nextReqMessageID, 300);
+    return {
+      messages: this.#records(data.messageList),
+      cursor: data.isCompleted === true || next === '' ? null : next,
+    };
+  }
+
+  async historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
+    const isGroup = message.conversationId.startsWith('group-');
+    const data = await this.#call((chat) =>
+      chat.getMessageListHopping({
+        conversationID: conversationIdToSdk(message.conversationId),
+        direction: direction === 'older' ? 0 : 1,
+        ...(isGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
+      }),
+    );
+    const messages = this.#records(data.messageList);
+    const isEnd = data.isCompleted === true || messages.length === 0;
+    return { messages, cursor: isEnd ? null : 'more' };
+  }
+
+  async forgetMemory(conversationId: ConversationId): Promise<void> {
+    await this.#call(async (chat) => {
+      // Not in the SDK's types: the only cure for holes after a long outage.
+      const experimental = chat as ChatSDK & {
+        callExperimentalAPI(name: string, value: unknown): Promise<unknown>;
+      };
+      await experimental.callExperimentalAPI('clearLocalMessage', conversationIdToSdk(conversationId));
+      return { data: {} };
+    });
+  }
+
+  async markRead(conversationId: ConversationId): Promise<void> {
+    await this.#call((chat) => chat.setMessageRead({ conversationID: conversationIdToSdk(conversationId) }));
+  }
+
+  async pin(conversationId: ConversationId, isPinned: boolean): Promise<void> {
+    await this.#call((chat) =>
+      chat.pinConversation({ conversationID: conversationIdToSdk(conversationId), isPinned }),
+    );
+  }
+
+  async mute(conversationId: ConversationId, isMuted: boolean): Promise<void> {
+    const peer = peerOf(conversationId);
+    const messageRemindType = isMuted ? TYPES.MSG_REMIND_ACPT_NOT_NOTE : TYPES.MSG_REMIND_ACPT_AND_NOTE;
+    await this.#call((chat) =>
+      chat.setMessageRemindType(
+        peer.kind === 'user'
+          ? { userIDList: [peer.id], messageRemindType }
+          : { groupID: peer.id, messageRemindType },
+      ),
+    );
+  }
+
+  async deleteConversation(conversationId: ConversationId): Promise<void> {
+    await this.#call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)));
+  }
+
+  async openConversation(conversationId: ConversationId): Promise<Conversation> {
+    const data = await this.#call((chat) => chat.getConversationProfile(conversationIdToSdk(conversationId)));
+    const record = this.#owner.conversations([data.conversation])[0];
+    if (!record) throw new ChatError('userMissing');
+    return record;
+  }
+
+  async remove(messages: readonly Message[]): Promise<void> {
+    await this.#call((chat) => chat.deleteMessage(this.#known(chat, messages)));
+  }
+
+  async revoke(message: Message): Promise<Message> {
+    const data = await this.#call((chat) => chat.revokeMessage(this.#one(chat, message)));
+    return this.#record(data.message);
+  }
+
+  async sendReceipts(messages: readonly Message[]): Promise<void> {
+    await this.#call((chat) => chat.sendMessageReadReceipt(this.#known(chat, messages)));
+  }
+
+  async readMembers(
+    message: Message,
+    filter: 'read' | 'unread',
+    cursor: string | null,
+  ): Promise<ReadMembersPage> {
+    const data = await this.#call((chat) =>
+      chat.getGroupMessageReadMemberList({
+        message: this.#one(chat, message),
+        filter: filter === 'read' ? 0 : 1,
+        cursor: cursor ?? '',
+        count: 100,
+      }),
+    );
+    const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
+    const next = text(data.cursor, 500);
+    return {
+      members: list(users, 100).map(profileFromSdk),
+      cursor: data.isCompleted === true || next === '' ? null : next,
+    };
+  }
+
+  async react(message: Message, key: string, isOn: boolean): Promise<void> {
+    await this.#call((chat) =>
+      isOn
+        ? chat.addMessageReaction(this.#one(chat, message), key)
+        : chat.removeMessageReaction(this.#one(chat, message), key),
+    );
+  }
+
+  async reactions(messages: readonly Message[]): Promise<ReadonlyMap<string, readonly Reaction[]>> {
+    const data = await this.#call((chat) =>
+      chat.getMessageReactions({ messageList: this.#known(chat, messages), maxUserCountPerReaction: 5 }),
+    );
+    return new Map(
+      list(data.resultList, 100).map((item) => {
+        const given = fields(item);
+        return [text(given.messageID, 300), list(given.reactionList, 100).map(reaction)];
+      }),
+    );
+  }
+
+  async translate(texts: readonly string[], language: string): Promise<readonly string[]> {
+    const data = await this.#call((chat) =>
+      chat.translateText({
+        sourceTextList: [...texts],
+        sourceLanguage: 'auto',
+        targetLanguage: language,
+      }),
+    );
+    return list(data.translatedTextList, texts.length).map((item) => text(item, 12_288));
+  }
+
+  async voiceToText(message: Message): Promise<string> {
+    const data = await this.#call((chat) => chat.convertVoiceToText({ message: this.#one(chat, message) }));
+    return text(data.result, 12_288);
+  }
+
+  async openMerger(message: Message) {
+    const opened = await this.#call(async (chat) => {
+      // The type says options; the call takes the message itself.
+      const download = chat.downloadMergerMessage.bind(chat) as unknown as (
+        m: SdkMessage,
+      ) => Promise<unknown>;
+      return { data: { message: await download(this.#one(chat, message)) } };
+    });
+    return mergedFromSdk(fields(fields(opened.message).payload).messageList);
+  }
+
+  async setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void> {
+    await this.#call((chat) => {
+      const message = chat.createCustomMessage({
+        ...addressee(conversationId),
+        payload: {
+          data: JSON.stringify({
+            businessID: 'user_typing_status',
+            typingStatus: isTyping ? 1 : 0,
+            version: 1,
+            userAction: 14,
+            actionParam: isTyping ? 'EIMAMSG_InputStatus_Ing' : 'EIMAMSG_InputStatus_End',
+          }),
+          description: '',
+          extension: '',
+        },
+      });
+      return chat.sendMessage(message, {
+        onlineUserOnly: true,
+        messageControlInfo: { excludedFromUnreadCount: true, excludedFromLastMessage: true },
+      });
+    });
+  }
+
+  async profiles(userIds: readonly string[]) {
+    const data = await this.#callList((chat) => chat.getUserProfile({ userIDList: userIds.slice(0, 100) }));
+    return data.map(profileFromSdk);
+  }
+
+  async watchPresence(userIds: readonly string[]) {
+    const userIDList = userIds.slice(0, 100);
+    await this.#call((chat) => chat.subscribeUserStatus({ userIDList }));
+    const data = await this.#call((chat) => chat.getUserStatus({ userIDList }));
+    return list(data.successUserList, 100).map(presenceFromSdk);
+  }
+
+  async unwatchPresence(userIds: readonly string[]): Promise<void> {
+    await this.#call((chat) => chat.unsubscribeUserStatus({ userIDList: userIds.slice(0, 100) }));
+  }
+
+  async #call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
+    try {
+      return fields(fields(await perform(this.#owner.sdk())).data);
+    } catch (error) {
+      throw chatErrorFrom(error);
+    }
+  }
+
+  async #callList(perform: (chat: ChatSDK) => Promise<unknown>): Promise<readonly unknown[]> {
+    try {
+      return list(fields(await perform(this.#owner.sdk())).data, 1000);
+    } catch (error) {
+      throw chatErrorFrom(error);
+    }
+  }
+
+  #one(chat: ChatSDK, message: Message): SdkMessage {
+    const known = message.remoteId === null ? null : chat.findMessage(message.remoteId);
+    if (!known) throw new ChatError('messageMissing');
+    return known;
+  }
+
+  #known(chat: ChatSDK, messages: readonly Message[]): SdkMessage[] {
+    return messages.map((message) => this.#one(chat, message));
+  }
+
+  #record(message: unknown): Message {
+    const record = messageFromSdk(message, this.#owner.selfId);
+    if (!record) throw new ChatError('other');
+    return record;
+  }
+
+  #records(messages: unknown): Message[] {
+    return list(messages, 1000).flatMap((message) => messageFromSdk(message, this.#owner.selfId) ?? []);
+  }
+}

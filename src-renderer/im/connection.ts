@@ -1,0 +1,223 @@
+import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import TIMUploadPlugin from 'tim-upload-plugin';
+import { ChatCalls } from './calls.ts';
+import { ChatError, chatErrorFrom } from './errors.ts';
+import { listen } from './events.ts';
+import { ConversationReader } from './from-sdk/conversations.ts';
+import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
+import type { ConversationId, Membership } from './records.ts';
+
+/** What a connection is made of; it lives until its signal aborts. */
+export interface ConnectionOptions {
+  selfId: string;
+  sdkAppId: number;
+  /** WebSocket address of a private chat server; empty for the vendor's cloud. */
+  proxy: string;
+  /** Fetches a fresh signature; called at sign-in and whenever the old one has expired. */
+  signature: () => Promise<string>;
+  onEvent: (event: ChatEvent) => void;
+  signal: AbortSignal;
+}
+
+/** Outage after which messages may be missing for good unless memory is cleared. */
+const longOutageMs = 600_000;
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+const displacedReasons: Readonly<Record<string, DisplacedReason>> = {
+  multipleAccount: 'otherTab',
+  multipleDevice: 'otherDevice',
+  REST_API_Kick: 'byService',
+};
+
+/**
+ * One signed-in user's line to the chat service: signs in, renews an expired signature unnoticed, says when the
+ * user was displaced, and comes back after outages. The only owner of the SDK.
+ */
+export class ChatConnection {
+  readonly port: ChatPort;
+  status: ConnectionStatus = { kind: 'offline' };
+  isConnected = false;
+  readonly #options: ConnectionOptions;
+  readonly #reader: ConversationReader;
+  #chat: ChatSDK | null = null;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #lostAt: number | null = null;
+  #isSigningIn = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#reader = new ConversationReader(options.selfId);
+    this.port = new ChatCalls({
+      selfId: options.selfId,
+      sdk: () => this.#ready(),
+      conversations: (list) => this.#reader.read(list),
+    });
+    options.signal.addEventListener('abort', () => void this.#end(), { once: true });
+  }
+
+  /** Signs in; what becomes of it is told by status events. */
+  async start(): Promise<void> {
+    if (this.#options.signal.aborted || this.#isSigningIn || this.status.kind === 'ready') return;
+    this.#chat ??= this.#create();
+    await this.#signIn();
+  }
+
+  /** Takes the chat back from the place that displaced this one. */
+  async useHere(): Promise<void> {
+    if (this.status.kind !== 'displaced') return;
+    this.#attempt = 0;
+    await this.start();
+  }
+
+  /** Tries to come back at once instead of at the next turn. */
+  reconnect(): void {
+    if (this.status.kind === 'offline') {
+      this.#attempt = 0;
+      void this.start();
+    } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
+  }
+
+  #ready(): ChatSDK {
+    if (!this.#chat || this.status.kind !== 'ready') throw new ChatError('notSignedIn');
+    return this.#chat;
+  }
+
+  #create(): ChatSDK {
+    const { sdkAppId, proxy } = this.#options;
+    const chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
+    // The SDK's log names users and messages.
+    chat.setLogLevel(4);
+    chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin });
+    listen(chat, {
+      selfId: this.#options.selfId,
+      emit: (event) => this.#emit(event),
+      conversations: (list) => this.#reader.read(list),
+      setMembership: (id, membership) => this.#setMembership(id, membership),
+      onReady: () => this.#onReady(),
+      onNetwork: (isConnected) => this.#onNetwork(isConnected),
+      onKickedOut: (type) => this.#onKickedOut(type),
+    });
+    return chat;
+  }
+
+  async #signIn(): Promise<void> {
+    const { signal, selfId, signature } = this.#options;
+    this.#isSigningIn = true;
+    this.#setStatus({ kind: 'connecting' });
+    try {
+      const userSig = await signature();
+      if (signal.aborted || !this.#chat) return;
+      await this.#chat.login({ userID: selfId, userSig });
+      this.#attempt = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (chatErrorFrom(error).code === 2025) return;
+      this.#setStatus({ kind: 'offline' });
+      this.#schedule(() => void this.start());
+    } finally {
+      this.#isSigningIn = false;
+    }
+  }
+
+  #onReady(): void {
+    this.#clearRetry();
+    this.#setStatus({ kind: 'ready' });
+    this.#onNetwork(true);
+  }
+
+  #onNetwork(isConnected: boolean): void {
+    const isBack = isConnected && !this.isConnected;
+    this.isConnected = isConnected;
+    this.#emit({ kind: 'network', isConnected });
+    if (isBack) {
+      this.#clearRetry();
+      this.#attempt = 0;
+      const outage = this.#lostAt === null ? 0 : Date.now() - this.#lostAt;
+      this.#lostAt = null;
+      if (outage >= longOutageMs) this.#emit({ kind: 'gap', conversationId: null });
+    } else if (!isConnected) {
+      this.#lostAt ??= Date.now();
+      // The SDK itself may wait for the next request, which nobody makes while nothing works.
+      this.#schedule(() => this.#pull());
+    }
+  }
+
+  #pull(): void {
+    if (this.isConnected || this.#options.signal.aborted || this.status.kind === 'displaced') return;
+    pullLever();
+    this.#schedule(() => this.#pull());
+  }
+
+  #onKickedOut(type: string): void {
+    this.isConnected = false;
+    this.#clearRetry();
+    if (type === 'userSigExpired') {
+      // More than a few in a row mean that a new signature does not help.
+      this.#attempt += 1;
+      if (this.#attempt <= 3) {
+        this.#isSigningIn = false;
+        void this.#signIn();
+        return;
+      }
+    }
+    this.#setStatus({ kind: 'displaced', reason: displacedReasons[type] ?? 'signatureExpired' });
+  }
+
+  #setMembership(id: ConversationId, membership: Membership): void {
+    if (!this.#reader.setMembership(id, membership) || this.status.kind !== 'ready') return;
+    void this.port
+      .conversations()
+      .then((conversations) => this.#emit({ kind: 'conversations', conversations }))
+      .catch(() => undefined);
+  }
+
+  #setStatus(status: ConnectionStatus): void {
+    if (this.status.kind === 'signedOut') return;
+    this.status = status;
+    this.#emit({ kind: 'status', status });
+  }
+
+  #emit(event: ChatEvent): void {
+    if (!this.#options.signal.aborted) this.#options.onEvent(event);
+  }
+
+  #schedule(action: () => void): void {
+    this.#clearRetry();
+    const delay = retryDelaysMs[Math.min(this.#attempt, retryDelaysMs.length - 1)] ?? 30_000;
+    this.#attempt += 1;
+    this.#retry = setTimeout(action, delay);
+  }
+
+  #clearRetry(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+  }
+
+  async #end(): Promise<void> {
+    this.#clearRetry();
+    this.status = { kind: 'signedOut' };
+    const chat = this.#chat;
+    this.#chat = null;
+    if (chat) {
+      // A dead line must not keep the sign-out waiting for the service's answer.
+      await Promise.race([
+        chat.logout().catch(() => undefined),
+        new Promise((done) => setTimeout(done, 1_500)),
+      ]);
+      await chat.destroy().catch(() => undefined);
+    }
+    clearSdkStorage();
+  }
+}
+
+/** The one lever an app has: the SDK reconnects at once when the window says that it is back online. */
+function pullLever(): void {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+}
+
+/** The SDK keeps profiles and conversations in clear in local storage; a sign-out must leave nothing. */
+export function clearSdkStorage(storage: Storage = localStorage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith('TIM_')) storage.removeItem(key);
+}

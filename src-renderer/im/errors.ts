@@ -1,0 +1,108 @@
+import type { SendFailureReason } from '#lib/chat/records.ts';
+
+/** Why a call to the chat service failed, chosen for what people are told (specification, chat §8). */
+export type ChatFailureReason =
+  | SendFailureReason
+  | 'revokeTooLate'
+  | 'reactionLimit'
+  | 'packageNeeded'
+  | 'groupMissing'
+  | 'userMissing'
+  | 'blockedByPeer'
+  | 'tooOften'
+  | 'messageMissing';
+
+const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFailureReason>([
+  [3123, 'blockedWord'],
+  [4004, 'invalidImage'],
+  [2252, 'invalidImage'],
+  [4005, 'bannedFile'],
+  [7004, 'fileNotFound'],
+  [2251, 'fileNotFound'],
+  [2401, 'fileNotFound'],
+  [7005, 'fileTooLarge'],
+  [2253, 'fileTooLarge'],
+  [2301, 'fileTooLarge'],
+  [2351, 'fileTooLarge'],
+  [2402, 'fileTooLarge'],
+  [8001, 'tooLong'],
+  [80002, 'tooLong'],
+  [80001, 'sensitiveText'],
+  [80004, 'sensitiveImage'],
+  [120003, 'forbiddenWords'],
+  [10017, 'mutedByAdmin'],
+  [10007, 'notInGroup'],
+  [10010, 'groupMissing'],
+  [10015, 'groupMissing'],
+  [20003, 'userMissing'],
+  [20007, 'blockedByPeer'],
+  [20016, 'revokeTooLate'],
+  [10031, 'revokeTooLate'],
+  [23004, 'reactionLimit'],
+  [3122, 'packageNeeded'],
+  [60020, 'packageNeeded'],
+  [2996, 'tooOften'],
+  [2800, 'network'],
+  [2801, 'network'],
+  [2805, 'network'],
+  [2100, 'network'],
+  [60022, 'network'],
+  [2024, 'notSignedIn'],
+  [2999, 'notSignedIn'],
+  [3002, 'notSignedIn'],
+  [3003, 'notSignedIn'],
+  [3004, 'notSignedIn'],
+  [3005, 'notSignedIn'],
+  [3006, 'notSignedIn'],
+]);
+
+/** What a failed call to the chat service throws. */
+export class ChatError extends Error {
+  readonly reason: ChatFailureReason;
+  /** The service's number; 0 where it gave none. */
+  readonly code: number;
+  /** The service's own words, shown where the code is not known. */
+  readonly serverMessage: string;
+
+  constructor(reason: ChatFailureReason, code = 0, serverMessage = '') {
+    super(`chat: ${reason} (${code})`);
+    this.name = 'ChatError';
+    this.reason = reason;
+    this.code = code;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** The typed failure of anything thrown by the SDK. */
+export function chatErrorFrom(error: unknown): ChatError {
+  if (error instanceof ChatError) return error;
+  const given = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  const code = typeof given.code === 'number' ? given.code : 0;
+  const message = typeof given.message === 'string' ? given.message.slice(0, 500) : '';
+  return new ChatError(reasons.get(code) ?? 'other', code, message);
+}
+
+const sendReasons: ReadonlySet<string> = new Set<SendFailureReason>([
+  'blockedWord',
+  'invalidImage',
+  'bannedFile',
+  'fileNotFound',
+  'fileTooLarge',
+  'tooLong',
+  'sensitiveText',
+  'sensitiveImage',
+  'forbiddenWords',
+  'mutedByAdmin',
+  'notInGroup',
+  'network',
+  'notSignedIn',
+]);
+
+/** The part of a failure that a message keeps. */
+export function sendFailureFrom(error: unknown): SendFailureReason {
+  const { reason } = chatErrorFrom(error);
+  return sendReasons.has(reason) ? (reason as SendFailureReason) : 'other';
+}

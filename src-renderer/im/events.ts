@@ -1,0 +1,127 @@
+import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
+import { conversationIdFromSdk } from './from-sdk/ids.ts';
+import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
+import { fields, list, number, text } from './from-sdk/read.ts';
+import type { ChatEvent } from './port.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  groupConversationId,
+  type Membership,
+  type Message,
+} from './records.ts';
+
+const { EVENT } = TencentCloudChat;
+
+/** What the listeners need from the connection. */
+export interface EventsOwner {
+  readonly selfId: string;
+  emit(event: ChatEvent): void;
+  conversations(list: unknown): readonly Conversation[];
+  setMembership(id: ConversationId, membership: Membership): void;
+  onReady(): void;
+  onNetwork(isConnected: boolean): void;
+  onKickedOut(type: string): void;
+}
+
+/** A jump of a group's numbers from which on the SDK leaves the hole unfilled. */
+const groupGap = 300;
+
+const membershipByNotice: Readonly<Record<number, Membership>> = {
+  2: 'member',
+  4: 'removed',
+  5: 'dissolved',
+  7: 'member',
+  8: 'left',
+};
+
+/** Subscribes to everything the SDK tells and passes it on as {@link ChatEvent}s. */
+export function listen(chat: ChatSDK, owner: EventsOwner): void {
+  const newest = new Map<ConversationId, number>();
+  const on = (name: string, handler: (data: unknown) => void) => {
+    chat.on(name, (event: unknown) => handler(fields(event).data));
+  };
+  const messages = (data: unknown) =>
+    list(data, 1000).flatMap((item) => messageFromSdk(item, owner.selfId) ?? []);
+  const changed = (data: unknown) => {
+    const records = messages(data);
+    if (records.length > 0) owner.emit({ kind: 'messages', messages: records, isNew: false });
+  };
+
+  on(EVENT.SDK_READY, () => owner.onReady());
+  on(EVENT.KICKED_OUT, (data) => owner.onKickedOut(text(fields(data).type, 40)));
+  on(EVENT.NET_STATE_CHANGE, (data) => {
+    const state = text(fields(data).state, 20);
+    if (state === 'connected') owner.onNetwork(true);
+    if (state === 'disconnected') owner.onNetwork(false);
+  });
+  on(EVENT.CONVERSATION_LIST_UPDATED, (data) =>
+    owner.emit({ kind: 'conversations', conversations: owner.conversations(data) }),
+  );
+  on(EVENT.MESSAGE_RECEIVED, (data) => {
+    for (const notice of list(data, 1000)) readNotice(notice, owner);
+    const shown = messages(data).filter((message) => !announceTyping(message, owner));
+    for (const message of shown) announceGap(message, newest, owner);
+    if (shown.length > 0) owner.emit({ kind: 'messages', messages: shown, isNew: true });
+  });
+  on(EVENT.MESSAGE_MODIFIED, changed);
+  on(EVENT.MESSAGE_REVOKED, changed);
+  on(EVENT.MESSAGE_READ_BY_PEER, changed);
+  on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, (data) =>
+    owner.emit({
+      kind: 'receipts',
+      receipts: list(data, 1000).map((item) => ({
+        remoteId: text(fields(item).messageID, 300),
+        receipt: receipt(fields(item)),
+      })),
+    }),
+  );
+  // Not in the SDK's types.
+  on('onMessageReactionsUpdated', (data) => {
+    for (const item of list(data, 200)) {
+      owner.emit({
+        kind: 'reactions',
+        remoteId: text(fields(item).messageID, 300),
+        reactions: list(fields(item).reactionList, 100).map(reaction),
+      });
+    }
+  });
+  on(EVENT.USER_STATUS_UPDATED, (data) =>
+    owner.emit({ kind: 'presence', presences: list(data, 1000).map(presenceFromSdk) }),
+  );
+  on(EVENT.PROFILE_UPDATED, (data) =>
+    owner.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
+  );
+}
+
+function announceTyping(message: Message, owner: EventsOwner): boolean {
+  const { body } = message;
+  if (body.kind !== 'custom' || body.content.type !== 'typing') return false;
+  if (message.flow === 'in')
+    owner.emit({
+      kind: 'typing',
+      conversationId: message.conversationId,
+      isTyping: body.content.isTyping,
+    });
+  return true;
+}
+
+function announceGap(message: Message, newest: Map<ConversationId, number>, owner: EventsOwner): void {
+  if (!message.conversationId.startsWith('group-')) return;
+  const before = newest.get(message.conversationId) ?? message.sequence;
+  newest.set(message.conversationId, Math.max(before, message.sequence));
+  if (message.sequence - before >= groupGap)
+    owner.emit({ kind: 'gap', conversationId: message.conversationId });
+}
+
+function readNotice(value: unknown, owner: EventsOwner): void {
+  const given = fields(value);
+  if (given.type !== 'TIMGroupSystemNoticeElem' || conversationIdFromSdk(given.conversationID)) return;
+  const payload = fields(given.payload);
+  const groupId = text(fields(payload.groupProfile).groupID, 128);
+  const type = number(payload.operationType, 0, 100, 0);
+  const membership = membershipByNotice[type];
+  if (membership && groupId !== '') owner.setMembership(groupConversationId(groupId), membership);
+  if (type === 1 || type === 12) owner.emit({ kind: 'groupApplications' });
+}

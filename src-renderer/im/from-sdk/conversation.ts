@@ -1,0 +1,102 @@
+import type { Conversation, GroupType, LastMessage, Membership, Presence, Profile } from '../records.ts';
+import { bodyFromSdk } from './body.ts';
+import { conversationIdFromSdk } from './ids.ts';
+import { type Fields, fields, list, number, text } from './read.ts';
+
+const groupTypes: Readonly<Record<string, GroupType>> = {
+  Private: 'work',
+  Work: 'work',
+  Public: 'public',
+  ChatRoom: 'public',
+  Meeting: 'meeting',
+  AVChatRoom: 'live',
+  Community: 'community',
+};
+
+/** The record of a conversation of the SDK; null for its system conversation and for rubbish. */
+export function conversationFromSdk(
+  value: unknown,
+  selfId: string,
+  membership: Membership,
+): Conversation | null {
+  const given = fields(value);
+  const id = conversationIdFromSdk(given.conversationID);
+  if (!id) return null;
+  const isGroup = id.startsWith('group-');
+  const user = fields(given.userProfile);
+  const group = fields(given.groupProfile);
+  const peerId = text(given.conversationID, 160).slice(isGroup ? 5 : 3);
+  const name = isGroup ? text(group.name, 200) : text(given.remark, 200) || text(user.nick, 200);
+  return {
+    id,
+    kind: isGroup ? 'group' : 'user',
+    peerId,
+    name,
+    avatar: text(isGroup ? group.avatar : user.avatar, 2_048),
+    unreadCount: Math.round(number(given.unreadCount, 0, 1_000_000, 0)),
+    isMuted: mutedRemindTypes.has(text(given.messageRemindType, 40)),
+    isPinned: given.isPinned === true,
+    mention: mention(given.groupAtInfoList),
+    lastMessage: lastMessage(fields(given.lastMessage), selfId),
+    membership,
+    groupType: isGroup ? (groupTypes[text(group.type, 20)] ?? 'public') : null,
+    memberCount: isGroup && Number(group.memberCount) > 0 ? number(group.memberCount, 1, 1_000_000) : null,
+    peerReadTime: number(given.peerReadTime, 0, 4_102_444_800, 0) * 1000,
+  };
+}
+
+const mutedRemindTypes: ReadonlySet<string> = new Set([
+  'AcceptNotNotify',
+  'Discard',
+  'AcceptNotNotifyExceptAt',
+  'NotReceiveMsgExceptAt',
+]);
+
+function mention(value: unknown): Conversation['mention'] {
+  const types = new Set(list(value, 100).flatMap((item) => list(fields(item).atTypeArray, 3)));
+  const isAll = types.has(2) || types.has(3);
+  const isMe = types.has(1) || types.has(3);
+  if (isAll && isMe) return 'both';
+  if (isAll) return 'all';
+  return isMe ? 'me' : 'none';
+}
+
+function lastMessage(given: Fields, selfId: string): LastMessage | null {
+  const time = number(given.lastTime, 0, 4_102_444_800, 0) * 1000;
+  if (time === 0 || given.type === null || given.type === undefined || given.type === '') return null;
+  const senderId = text(given.fromAccount, 128);
+  const nick = text(given.nameCard, 100) || text(given.nick, 100);
+  const isOut = senderId === selfId;
+  const revoker = text(given.revoker, 128);
+  return {
+    time,
+    flow: isOut ? 'out' : 'in',
+    senderId,
+    nick,
+    body:
+      given.isRevoked === true
+        ? {
+            kind: 'revoked',
+            revokerId: revoker || senderId,
+            revokerNick: revoker === '' || revoker === senderId ? nick : '',
+            editableText: null,
+          }
+        : bodyFromSdk(given.type, given.payload, { senderNick: nick, mentions: [] }),
+  };
+}
+
+/** A user's profile, also of a group member. */
+export function profileFromSdk(value: unknown): Profile {
+  const given = fields(value);
+  return {
+    userId: text(given.userID, 128),
+    nick: text(given.nameCard, 100) || text(given.nick, 100),
+    avatar: text(given.avatar, 2_048),
+  };
+}
+
+/** Whether a user is online, from a user status. */
+export function presenceFromSdk(value: unknown): Presence {
+  const given = fields(value);
+  return { userId: text(given.userID, 128), isOnline: number(given.statusType, 0, 10, 0) === 1 };
+}

@@ -1,0 +1,59 @@
+/**
+ * Readers of values nobody vouches for: what the SDK hands over was written by the other side. Each answers
+ * with a usable value or the given default, caps sizes and never throws.
+ */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const noFields: Fields = Object.freeze({});
+
+/** The value as an object to read from; an empty one where it is none. */
+export function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : noFields;
+}
+
+/** The value as text of at most `max` characters. */
+export function text(value: unknown, max: number, otherwise = ''): string {
+  if (typeof value === 'string')
+    return value.length > max ? value.slice(0, max).toWellFormed() : value.toWellFormed();
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return otherwise;
+}
+
+/** The value as a number within bounds. */
+export function number(value: unknown, min: number, max: number, otherwise = min): number {
+  const given = typeof value === 'string' && value !== '' ? Number(value) : value;
+  if (typeof given !== 'number' || !Number.isFinite(given)) return otherwise;
+  return Math.min(max, Math.max(min, given));
+}
+
+/** The first `max` items of the value as an array. */
+export function list(value: unknown, max: number): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, max) : [];
+}
+
+/** The value as an address to load from: http and https only, else empty. */
+export function address(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 4096) return '';
+  try {
+    const url = new URL(value);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
+  } catch {
+    return '';
+  }
+}
+
+/** The value of a JSON text of at most `max` characters; undefined where it is none. */
+export function json(value: unknown, max: number): unknown {
+  if (typeof value !== 'string' || value === '' || value.length > max) return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A width or height in pixels; 0 where unknown. */
+export function pixels(value: unknown): number {
+  return Math.round(number(value, 0, 100_000, 0));
+}

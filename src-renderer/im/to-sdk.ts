@@ -1,0 +1,78 @@
+import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
+import { ChatError } from './errors.ts';
+import { cloudDataToSdk } from './from-sdk/cloud-data.ts';
+import { type ConversationId, type Outgoing, peerOf } from './records.ts';
+
+const { TYPES } = TencentCloudChat;
+
+/** Addressee and kind of conversation, as the SDK's create calls want them. */
+export function addressee(id: ConversationId) {
+  const peer = peerOf(id);
+  return { to: peer.id, conversationType: peer.kind === 'user' ? TYPES.CONV_C2C : TYPES.CONV_GROUP };
+}
+
+function known(chat: ChatSDK, remoteId: string): SdkMessage {
+  const message = chat.findMessage(remoteId);
+  if (!message) throw new ChatError('messageMissing');
+  return message;
+}
+
+/** The SDK's message of an outgoing one, with its nonce and quote in the cloud data. */
+export function messageToSdk(
+  chat: ChatSDK,
+  outgoing: Outgoing,
+  onProgress?: (part: number) => void,
+): SdkMessage {
+  const { body } = outgoing;
+  const base = {
+    ...addressee(outgoing.conversationId),
+    cloudCustomData: cloudDataToSdk(outgoing.quote, outgoing.nonce),
+    needReadReceipt: outgoing.needsReceipt,
+  };
+  const upload = { ...base, ...(onProgress && { onProgress }) };
+  switch (body.kind) {
+    case 'text':
+      return body.mentions.length > 0 && base.conversationType === TYPES.CONV_GROUP
+        ? chat.createTextAtMessage({ ...base, payload: { text: body.text, atUserList: [...body.mentions] } })
+        : chat.createTextMessage({ ...base, payload: { text: body.text } });
+    case 'image':
+      return chat.createImageMessage({ ...upload, payload: { file: body.file } });
+    case 'video':
+      return chat.createVideoMessage({ ...upload, payload: { file: body.file } });
+    case 'audio':
+      return chat.createAudioMessage({
+        ...upload,
+        payload: { file: Object.assign(body.file, { duration: body.seconds * 1000 }) },
+      });
+    case 'file':
+      return chat.createFileMessage({ ...upload, payload: { file: body.file } });
+    case 'face':
+      return chat.createFaceMessage({ ...base, payload: { index: body.group, data: body.key } });
+    case 'location':
+      return chat.createLocationMessage({
+        ...base,
+        payload: { description: body.description, latitude: body.latitude, longitude: body.longitude },
+      });
+    case 'custom':
+      return chat.createCustomMessage({
+        ...base,
+        payload: {
+          data: JSON.stringify(body.data),
+          description: body.description,
+          extension: body.extension,
+        },
+      });
+    case 'forward':
+      return chat.createForwardMessage({ ...base, payload: known(chat, body.remoteId) });
+    case 'merger':
+      return chat.createMergerMessage({
+        ...base,
+        payload: {
+          messageList: body.remoteIds.map((id) => known(chat, id)),
+          title: body.title,
+          abstractList: body.abstracts.slice(0, 7),
+          compatibleText: body.compatibleText,
+        },
+      });
+  }
+}
