@@ -52,6 +52,7 @@ export function Switch({ children, checked, onChange, className, ...rest }: Swit
           {...rest}
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           className={styles.native}

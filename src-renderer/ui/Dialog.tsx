@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import styles from './Dialog.module.css';
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, the cross or a press outside. */
+  onClose: () => void;
+  title: string;
+  /** 400, 520 or 720 px. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** False keeps it open on a press outside, for work that would be lost. */
+  dismissible?: boolean | undefined;
+  /** What takes focus first; the first control without it. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+};
+
+/** Asks for attention: the rest of the window waits. Focus returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'sm',
+  footer,
+  dismissible = true,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classes(styles.dialog, styles[size])}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton icon="x" label={t('close')} />} />
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

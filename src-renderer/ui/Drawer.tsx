@@ -1,0 +1,71 @@
+import { Drawer as Base } from '@base-ui/react/drawer';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import styles from './Drawer.module.css';
+import { useLayout } from './useLayout.ts';
+
+type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Beside the title: a Badge. */
+  aside?: ReactNode;
+  /** Stays below the scrolling content. */
+  footer?: ReactNode;
+  /** Height of the bottom sheet on a phone, as CSS lengths: "60vh". */
+  minHeight?: string | undefined;
+  maxHeight?: string | undefined;
+  /** False leaves the rest of a desktop window usable and without a scrim. */
+  modal?: boolean | undefined;
+  /** Lets the content reach the edges. */
+  flush?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A panel 360 px wide at the right on the desktop, a bottom sheet with a grab handle on a phone. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  aside,
+  footer,
+  minHeight,
+  maxHeight,
+  modal = true,
+  flush,
+  children,
+}: DrawerProps) {
+  const { t } = useTranslation('ui');
+  const isSheet = useLayout() === 'mobile';
+  const isModal = modal || isSheet;
+  const style = { '--sheet-min': minHeight ?? '0px', '--sheet-max': maxHeight ?? '88dvh' } as CSSProperties;
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      swipeDirection={isSheet ? 'down' : 'right'}
+      modal={isModal}
+      disablePointerDismissal={!isModal}
+    >
+      <Base.Portal>
+        {isModal && <Base.Backdrop className={styles.scrim} />}
+        <Base.Viewport
+          className={classes(styles.viewport, isSheet && styles.bottom, !isModal && styles.through)}
+        >
+          <Base.Popup className={classes(styles.panel, isSheet ? styles.sheet : styles.side)} style={style}>
+            {isSheet && <div className={styles.grab} />}
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {aside}
+              <Base.Close render={<IconButton icon="x" label={t('close')} className={styles.close} />} />
+            </header>
+            <Base.Content className={classes(styles.body, !flush && styles.padded)}>{children}</Base.Content>
+            {footer && <footer className={styles.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

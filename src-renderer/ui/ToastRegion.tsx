@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './ToastRegion.module.css';
+
+/** What kind of news a toast brings. */
+export type ToastKind = 'success' | 'warning' | 'error' | 'normal';
+/** One toast on screen; how long it stays is its owner's business. */
+export type ToastItem = { id: string; kind: ToastKind; text: string; onClose?: (() => void) | undefined };
+
+const icons: Record<ToastKind, IconName> = {
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  error: 'circle-x',
+  normal: 'info',
+};
+
+/** Short news at the top of the window, the newest last, 20 px apart. Keep it mounted, so that news is read aloud. */
+export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
+  const { t } = useTranslation('ui');
+  return (
+    <section aria-label={t('toast.region')} className={styles.region}>
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          role={toast.kind === 'error' ? 'alert' : 'status'}
+          className={classes(styles.toast, styles[toast.kind])}
+        >
+          <Icon name={icons[toast.kind]} className={styles.icon} />
+          <span className={styles.text}>{toast.text}</span>
+          {toast.onClose && (
+            <IconButton
+              icon="x"
+              size="sm"
+              label={t('toast.dismiss')}
+              onClick={toast.onClose}
+              className={styles.close}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
