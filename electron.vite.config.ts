@@ -44,6 +44,16 @@ const website: Plugin = {
   }),
 };
 
+/** The page comes from `app://`, where routes are paths: files are asked for from the root, and every byte counts. */
+const desktopPage: Plugin = {
+  name: 'desktop-target',
+  enforce: 'post',
+  config: () => ({
+    base: '/',
+    build: { target: 'chrome146', minify: true, cssMinify: true, modulePreload: { polyfill: false } },
+  }),
+};
+
 export default defineConfig(({ mode }) => {
   if (mode === 'web') {
     return { renderer: { ...renderer, plugins: [...(renderer.plugins ?? []), website] } };
@@ -57,10 +67,14 @@ export default defineConfig(({ mode }) => {
           output: { format: 'cjs', entryFileNames: '[name].cjs' },
           external: ['electron', '@napi-rs/keyring'],
         },
+        minify: true,
       },
     },
     preload: {
       build: {
+        // The sandbox gives a preload no `require` but Electron's own: everything else is bundled.
+        externalizeDeps: false,
+        minify: true,
         outDir: at('out/preload'),
         rolldownOptions: {
           input: { index: at('src-preload/index.ts') },
@@ -68,6 +82,6 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    renderer,
+    renderer: { ...renderer, plugins: [...(renderer.plugins ?? []), desktopPage] },
   };
 });

@@ -15,7 +15,17 @@ export interface Requests {
   'downloads:cancel': { args: [id: string]; reply: null };
   'downloads:showInFolder': { args: [path: string]; reply: null };
   'notifications:show': {
-    args: [request: { tag: string; title: string; body: string; iconUrl?: string; path: string }];
+    args: [
+      request: {
+        tag: string;
+        title: string;
+        body: string;
+        iconUrl?: string;
+        path: string;
+        /** Shows that something came, but not what or from whom. */
+        isContentHidden?: boolean;
+      },
+    ];
     reply: null;
   };
   'notifications:clear': { args: [tag: string]; reply: null };

@@ -7,6 +7,8 @@ export interface NotificationRequest {
   iconUrl?: string;
   /** Path of this product opened by a click. */
   path: string;
+  /** Shows that something came, but not what or from whom ("Hide previews"). */
+  isContentHidden?: boolean;
 }
 
 /** A file to bring to the user's disk. */
@@ -56,6 +58,11 @@ export interface Platform {
   copyText(text: string): Promise<boolean>;
   /** Calls back with a path when the host asks for one: a clicked notification, a deep link, the tray. */
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
-  /** Opens the host's own sign-in; null where the product's login modal is used. */
-  readonly openNativeLogin: (() => Promise<string>) | null;
+  /**
+   * Opens the host's own sign-in, which resolves with the reply of the login call as the host received it; null
+   * where the product's login modal is used. With a sign-in of its own the host also takes over the route guard.
+   */
+  readonly openNativeLogin: (() => Promise<unknown>) | null;
+  /** Tells a host that has menus of its own which language the product speaks. */
+  setLanguage?(locale: 'en_US' | 'id_ID' | 'zh_CN'): void;
 }

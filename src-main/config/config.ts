@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const HttpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
+
+/** What an installation may set; the same words as the page's own configuration, plus the desktop's. */
+const Settings = z.object({
+  brand: z._default(z.string().check(z.minLength(1)), 'Pasarmain'),
+  /** Address of the marketplace API; the default is the sandbox's own default address. */
+  apiBase: z._default(HttpAddress, 'http://127.0.0.1:8080'),
+  sdkAppId: z._default(z.int(), 0),
+  /** WebSocket address of a private chat server, empty for the vendor's cloud; `/path` means on the API's host. */
+  chatProxy: z._default(z.string(), ''),
+  /** Further origins that serve avatars, chat images and files; `https://*.example.com` is allowed. */
+  fileOrigins: z._default(z.array(HttpAddress), []),
+  /** Address of an update feed; empty turns updates off. */
+  updateFeed: z._default(z.union([z.literal(''), HttpAddress]), ''),
+  signIn: z.optional(
+    z.object({
+      google: z.object({ clientId: z.string(), script: z.string() }),
+      facebook: z.object({ appId: z.string(), script: z.string() }),
+    }),
+  ),
+  mapServicePrefix: z.optional(z.string()),
+  headers: z.optional(
+    z.object({ language: z.string(), timeZone: z.string(), token: z.string(), idempotencyKey: z.string() }),
+  ),
+  isSandbox: z._default(z.boolean(), false),
+});
+
+/** The configuration of this installation, with every address absolute. */
+export type DesktopConfig = z.output<typeof Settings>;
+
+/** Thrown where a setting is wrong: the message names the setting. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const variables = {
+  brand: 'PASARMAIN_BRAND',
+  apiBase: 'PASARMAIN_API_BASE',
+  sdkAppId: 'PASARMAIN_SDK_APP_ID',
+  chatProxy: 'PASARMAIN_CHAT_PROXY',
+  fileOrigins: 'PASARMAIN_FILE_ORIGINS',
+  updateFeed: 'PASARMAIN_UPDATE_FEED',
+} as const;
+
+function fromVariables(env: Record<string, string | undefined>): Record<string, unknown> {
+  const settings: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries(variables)) {
+    const text = env[variable];
+    if (text === undefined || text === '') continue;
+    if (name === 'sdkAppId') settings[name] = Number(text);
+    else if (name === 'fileOrigins') settings[name] = text.split(/[\s,]+/).filter(Boolean);
+    else settings[name] = text;
+  }
+  return settings;
+}
+
+function parseObject(text: string, source: string): Record<string, unknown> {
+  const parsed = z.safeParse(z.record(z.string(), z.unknown()), tryJson(text));
+  if (!parsed.success) throw new ConfigError(`${source} is not a JSON object`);
+  return parsed.data;
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function onApiHost(address: string, apiBase: string, isSocket: boolean): string {
+  if (!address.startsWith('/')) return address;
+  const url = new URL(address, apiBase);
+  if (isSocket) url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+/**
+ * Reads the configuration: built-in defaults, then the first of `files` that exists, then the JSON in
+ * `PASARMAIN_CONFIG`, then single variables. Nothing else in the desktop app reads the environment.
+ */
+export function readDesktopConfig(env: Record<string, string | undefined>, files: string[]): DesktopConfig {
+  const file = files.find((path) => existsSync(path));
+  const settings = {
+    ...(file ? parseObject(readFileSync(file, 'utf8'), file) : {}),
+    ...(env.PASARMAIN_CONFIG ? parseObject(env.PASARMAIN_CONFIG, 'PASARMAIN_CONFIG') : {}),
+  };
+  // The website's own configuration says '' for "the page's origin", which the desktop does not have.
+  if (settings.apiBase === '') delete settings.apiBase;
+  const parsed = z.safeParse(Settings, { ...settings, ...fromVariables(env) });
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`Setting ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`);
+  }
+  const config = parsed.data;
+  const { apiBase, signIn } = config;
+  return {
+    ...config,
+    chatProxy: onApiHost(config.chatProxy, apiBase, true),
+    ...(signIn && {
+      signIn: {
+        google: { ...signIn.google, script: onApiHost(signIn.google.script, apiBase, false) },
+        facebook: { ...signIn.facebook, script: onApiHost(signIn.facebook.script, apiBase, false) },
+      },
+    }),
+  };
+}
+
+/** What the page may know: everything but the desktop's own settings. */
+export function pageConfig(config: DesktopConfig): Record<string, unknown> {
+  const { fileOrigins: _files, updateFeed: _feed, ...page } = config;
+  return page;
+}
+
+/** True for an http(s) address on the API's origin or on one of the file origins. */
+export function isOwnAddress(config: DesktopConfig, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  return [config.apiBase, ...config.fileOrigins].some((allowed) => {
+    const pattern = new URL(allowed.replace('//*.', '//'));
+    if (url.protocol !== pattern.protocol || url.port !== pattern.port) return false;
+    return allowed.includes('//*.')
+      ? url.hostname.endsWith(`.${pattern.hostname}`)
+      : url.hostname === pattern.hostname;
+  });
+}

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  net,
+  protocol,
+  session,
+  shell,
+  Tray,
+  WebContentsView,
+} from 'electron';
+import { type DesktopConfig, isOwnAddress, readDesktopConfig } from './config/config.ts';
+import { deepLinkScheme, pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
+import { OpenPaths } from './deep-links/OpenPaths.ts';
+import { Downloads } from './downloads/Downloads.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { registerHandlers, tell } from './ipc/register.ts';
+import { createLog } from './log/log.ts';
+import { applicationMenu } from './menus/application-menu.ts';
+import { contextMenu } from './menus/context-menu.ts';
+import { loadIcon } from './notifications/load-icon.ts';
+import { Notices } from './notifications/Notices.ts';
+import { openKeychain, TokenKeeper } from './secrets/TokenKeeper.ts';
+import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
+import { hardenContents, openExternal } from './security/navigation.ts';
+import { appScheme } from './security/origin.ts';
+import { hardenSession } from './security/permissions.ts';
+import { Language, nearestLocale } from './text/text.ts';
+import { UnreadTray } from './tray/UnreadTray.ts';
+import { startUpdates } from './updates/updates.ts';
+import { MainWindow } from './windows/MainWindow.ts';
+import { titleBarPages } from './windows/title-bar.ts';
+
+const { platform } = process;
+const root = app.getAppPath();
+const icons = join(root, 'resources', 'desktop');
+const log = createLog(app, !app.isPackaged);
+
+// Before ready ----------------------------------------------------------------------------------------
+
+const isFirst = app.requestSingleInstanceLock();
+let early: string | null = pathOfCommandLine(process.argv);
+let open = (path: string | null) => {
+  early = path ?? early;
+};
+
+if (isFirst) {
+  app.enableSandbox();
+  app.setAppUserModelId('id.pasarmain.desktop');
+  app.setAsDefaultProtocolClient(deepLinkScheme);
+  protocol.registerSchemesAsPrivileged([appSchemePrivileges]);
+  hardenContents(app, shell);
+  app.on('second-instance', (_event, argv) => open(pathOfCommandLine(argv)));
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    open(pathOfDeepLink(link));
+  });
+  app.on('activate', () => open(null));
+  // Closing hides, so this only comes while quitting; without a listener Electron would decide.
+  app.on('window-all-closed', () => app.quit());
+  void app.whenReady().then(ready).catch(giveUp);
+} else {
+  // The instance that runs already has been handed the command line.
+  app.quit();
+}
+
+// Ready -----------------------------------------------------------------------------------------------
+
+async function ready(): Promise<void> {
+  const language = new Language(nearestLocale(app.getLocale()));
+  const config = configuration(language);
+  if (!config) return;
+  const { brand } = config;
+  const fetch: typeof net.fetch = (url, init) => net.fetch(url, init);
+  const isOwn = (url: string) => isOwnAddress(config, url);
+
+  protocol.handle(
+    appScheme,
+    createAppProtocol({
+      folder: join(root, 'out', 'renderer'),
+      config,
+      extra: titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin'),
+    }),
+  );
+  hardenSession(session.defaultSession, config);
+
+  const window = new MainWindow({
+    BrowserWindow,
+    WebContentsView,
+    brand,
+    icon: join(icons, 'icon.png'),
+    preload: join(root, 'out', 'preload', 'index.cjs'),
+  });
+  const { page } = window;
+  const openPaths = new OpenPaths((path) => tell(page, 'navigation:openPath', { path }));
+  page.on('did-start-loading', () => openPaths.pageIsLoading());
+  if (early !== null) openPaths.open(early);
+  open = (path) => {
+    if (path !== null) openPaths.open(path);
+    window.focus();
+  };
+
+  const notices = new Notices({
+    Notification,
+    open,
+    hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
+    loadIcon: (url) =>
+      loadIcon({ fetch, isAllowed: isOwn, fromBuffer: (bytes) => nativeImage.createFromBuffer(bytes) }, url),
+    now: Date.now,
+  });
+  const tray = new UnreadTray({
+    Tray,
+    Menu,
+    app,
+    platform,
+    iconFolder: icons,
+    brand,
+    language,
+    actions: {
+      open,
+      toggleMute: () => notices.toggleMute(),
+      isMuted: () => notices.isMuted,
+      quit: () => app.quit(),
+    },
+    setOverlay: (path, description) =>
+      window.setOverlayIcon(path === null ? null : nativeImage.createFromPath(path), description),
+  });
+  const downloads = new Downloads({
+    fetch,
+    folder: () => app.getPath('downloads'),
+    isAllowed: isOwn,
+    showInFolder: (path) => shell.showItemInFolder(path),
+    onProgress: (progress) => tell(page, 'downloads:progress', progress),
+  });
+  const token = new TokenKeeper(() => openKeychain(`session@${new URL(config.apiBase).host}`));
+
+  registerHandlers(
+    ipcMain,
+    page,
+    createHandlers({
+      token,
+      downloads,
+      notices,
+      tray,
+      openPaths,
+      language,
+      version: app.getVersion(),
+      openExternal: (url) => openExternal(shell, url),
+    }),
+    log,
+  );
+
+  const buildMenu = () =>
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        applicationMenu({
+          language,
+          brand,
+          platform,
+          hasDeveloperTools: !app.isPackaged,
+          reload: () => page.reload(),
+          openDeveloperTools: () => page.openDevTools({ mode: 'detach' }),
+          zoom: (step) => page.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * 0.5),
+        }),
+      ),
+    );
+  buildMenu();
+  language.onChange(buildMenu);
+  page.on('context-menu', (_event, click) => {
+    const items = contextMenu(click, {
+      language,
+      replaceMisspelling: (word) => page.replaceMisspelling(word),
+      addToDictionary: (word) => session.defaultSession.addWordToSpellCheckerDictionary(word),
+      copyText: (text) => clipboard.writeText(text),
+    });
+    if (items.length > 0) Menu.buildFromTemplate(items).popup();
+  });
+  page.on('render-process-gone', (_event, { reason }) => {
+    log.error('page gone', new Error(reason));
+    if (reason !== 'clean-exit') page.reload();
+  });
+
+  app.on('before-quit', () => quit({ window, downloads, notices, tray }));
+  await window.load();
+  log.info('started');
+  await startUpdates({
+    app,
+    feed: config.updateFeed,
+    log,
+    load: async () => (await import('electron-updater')).autoUpdater,
+  });
+}
+
+// Quit ------------------------------------------------------------------------------------------------
+
+function quit(running: {
+  window: MainWindow;
+  downloads: Downloads;
+  notices: Notices;
+  tray: UnreadTray;
+}): void {
+  running.window.release();
+  running.downloads.cancelAll();
+  running.notices.clearAll();
+  running.tray.destroy();
+}
+
+function configuration(language: Language): DesktopConfig | null {
+  try {
+    return readDesktopConfig(process.env, [
+      join(app.getPath('userData'), 'config.json'),
+      join(process.resourcesPath ?? root, 'config.json'),
+    ]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    dialog.showErrorBox(
+      language.t('configFailedTitle', { brand: 'Pasarmain' }),
+      language.t('configFailedBody', { reason }),
+    );
+    app.exit(1);
+    return null;
+  }
+}
+
+function giveUp(error: unknown): void {
+  log.error('start failed', error);
+  app.exit(1);
+}

@@ -1,0 +1,65 @@
+import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
+import type { Downloads } from '#main/downloads/Downloads.ts';
+import type { Notices } from '#main/notifications/Notices.ts';
+import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
+import type { Language } from '#main/text/text.ts';
+import type { UnreadTray } from '#main/tray/UnreadTray.ts';
+import type { RequestName, Requests } from '#preload/contract.ts';
+
+/** One handler for every request of the contract: a missing one does not compile. */
+export type Handlers = {
+  readonly [N in RequestName]: (
+    ...args: Requests[N]['args']
+  ) => Requests[N]['reply'] | Promise<Requests[N]['reply']>;
+};
+
+/** The capabilities the page may use. */
+export interface Capabilities {
+  token: TokenKeeper;
+  downloads: Downloads;
+  notices: Notices;
+  tray: UnreadTray;
+  openPaths: OpenPaths;
+  language: Language;
+  version: string;
+  openExternal(url: string): Promise<boolean>;
+}
+
+/** Answers the page's requests from the capabilities. */
+export function createHandlers(of: Capabilities): Handlers {
+  return {
+    'secrets:read': () => of.token.read(),
+    'secrets:write': (token) => of.token.write(token),
+    'secrets:clear': async () => {
+      await of.token.clear();
+      return null;
+    },
+    'downloads:start': (request) => of.downloads.start(request),
+    'downloads:cancel': (id) => {
+      of.downloads.cancel(id);
+      return null;
+    },
+    'downloads:showInFolder': (path) => {
+      of.downloads.showInFolder(path);
+      return null;
+    },
+    'notifications:show': async (notice) => {
+      await of.notices.show(notice);
+      return null;
+    },
+    'notifications:clear': (tag) => {
+      of.notices.clear(tag);
+      return null;
+    },
+    'tray:setUnreadCount': (count) => {
+      of.tray.setUnreadCount(count);
+      return null;
+    },
+    'shell:openExternal': (url) => of.openExternal(url),
+    'app:ready': () => ({ openPath: of.openPaths.pageIsReady(), version: of.version }),
+    'app:setLanguage': (locale) => {
+      of.language.set(locale);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import * as z from 'zod/mini';
+import type { Log } from '#main/log/log.ts';
+import { isAppAddress } from '#main/security/origin.ts';
+import type { EventName, Events, RequestName } from '#preload/contract.ts';
+import type { Handlers } from './handlers.ts';
+import { requestSchemas } from './requests.ts';
+
+/** True where a request comes from the product's own page itself: its window, its main frame, its origin. */
+function isTrusted(event: IpcMainInvokeEvent, page: WebContents): boolean {
+  const frame = event.senderFrame;
+  return event.sender === page && frame !== null && frame.parent === null && isAppAddress(frame.url);
+}
+
+/** Registers every handler behind a check of the sender and of the arguments; what fails either is rejected. */
+export function registerHandlers(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  page: WebContents,
+  handlers: Handlers,
+  log: Log,
+): void {
+  const register = <N extends RequestName>(name: N) => {
+    ipcMain.handle(name, async (event, ...args: unknown[]) => {
+      if (!isTrusted(event, page)) {
+        log.info(`${name}: refused a sender`);
+        throw new Error(`${name}: not allowed from here`);
+      }
+      const parsed = z.safeParse(requestSchemas[name], args);
+      if (!parsed.success) {
+        log.info(`${name}: refused arguments`);
+        throw new Error(`${name}: arguments do not fit`);
+      }
+      return handlers[name](...parsed.data);
+    });
+  };
+  for (const name of Object.keys(requestSchemas) as RequestName[]) register(name);
+}
+
+/** Tells the page something; nothing happens while there is no page. */
+export function tell<N extends EventName>(page: WebContents, name: N, event: Events[N]): void {
+  if (!page.isDestroyed()) page.send(name, event);
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { RequestName, Requests } from '#preload/contract.ts';
+
+/** A path of this product: never another host's. */
+const Path = z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])[^\s\\]*$/));
+const Id = z.string().check(z.minLength(1), z.maxLength(128));
+const Address = z.string().check(z.minLength(1), z.maxLength(4096));
+
+/** What each request's arguments must be; nothing else reaches a handler. */
+export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Requests[N]['args']> } = {
+  'secrets:read': z.tuple([]),
+  'secrets:write': z.tuple([z.string().check(z.minLength(1), z.maxLength(8192))]),
+  'secrets:clear': z.tuple([]),
+  'downloads:start': z.tuple([
+    z.strictObject({ id: Id, url: Address, fileName: z.string().check(z.maxLength(1024)) }),
+  ]),
+  'downloads:cancel': z.tuple([Id]),
+  'downloads:showInFolder': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
+  'notifications:show': z.tuple([
+    z.strictObject({
+      tag: Id,
+      title: z.string().check(z.maxLength(256)),
+      body: z.string().check(z.maxLength(2048)),
+      path: Path,
+      iconUrl: z.exactOptional(Address),
+      isContentHidden: z.exactOptional(z.boolean()),
+    }),
+  ]),
+  'notifications:clear': z.tuple([Id]),
+  'tray:setUnreadCount': z.tuple([z.int().check(z.nonnegative(), z.lte(1_000_000))]),
+  'shell:openExternal': z.tuple([Address]),
+  'app:ready': z.tuple([]),
+  'app:setLanguage': z.tuple([z.enum(['en_US', 'id_ID', 'zh_CN'])]),
+};

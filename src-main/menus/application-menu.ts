@@ -1,0 +1,85 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Language } from '#main/text/text.ts';
+
+/** What the application menu is about. */
+export interface ApplicationMenuDeps {
+  language: Language;
+  brand: string;
+  platform: NodeJS.Platform;
+  /** Developer tools are offered in unpackaged builds only. */
+  hasDeveloperTools: boolean;
+  reload(): void;
+  openDeveloperTools(): void;
+  zoom(step: -1 | 0 | 1): void;
+}
+
+/** The application menu in the current language: seen on macOS, elsewhere it only carries the shortcuts. */
+export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorOptions[] {
+  const { language, brand } = deps;
+  const isMac = deps.platform === 'darwin';
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: language.t('quit', { brand }) };
+  const close: MenuItemConstructorOptions = { role: 'close', label: language.t('close') };
+  const first: MenuItemConstructorOptions = isMac
+    ? {
+        label: brand,
+        submenu: [
+          { role: 'about', label: language.t('about', { brand }) },
+          separator,
+          { role: 'services', label: language.t('services') },
+          separator,
+          { role: 'hide', label: language.t('hide', { brand }) },
+          { role: 'hideOthers', label: language.t('hideOthers') },
+          { role: 'unhide', label: language.t('showAll') },
+          separator,
+          quit,
+        ],
+      }
+    : { label: language.t('file'), submenu: [close, separator, quit] };
+  return [
+    first,
+    {
+      label: language.t('edit'),
+      submenu: [
+        { role: 'undo', label: language.t('undo') },
+        { role: 'redo', label: language.t('redo') },
+        separator,
+        { role: 'cut', label: language.t('cut') },
+        { role: 'copy', label: language.t('copy') },
+        { role: 'paste', label: language.t('paste') },
+        { role: 'pasteAndMatchStyle', label: language.t('pasteAsText') },
+        { role: 'selectAll', label: language.t('selectAll') },
+      ],
+    },
+    {
+      // Roles would act on the focused page, which may be the title bar: these act on the product's page.
+      label: language.t('view'),
+      submenu: [
+        { label: language.t('reload'), accelerator: 'CmdOrCtrl+R', click: deps.reload },
+        ...(deps.hasDeveloperTools
+          ? [
+              {
+                label: language.t('developerTools'),
+                accelerator: 'CmdOrCtrl+Shift+I',
+                click: deps.openDeveloperTools,
+              },
+            ]
+          : []),
+        separator,
+        { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: () => deps.zoom(0) },
+        { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: () => deps.zoom(1) },
+        { label: language.t('zoomOut'), accelerator: 'CmdOrCtrl+-', click: () => deps.zoom(-1) },
+        separator,
+        { role: 'togglefullscreen', label: language.t('fullScreen') },
+      ],
+    },
+    {
+      label: language.t('window'),
+      submenu: [
+        { role: 'minimize', label: language.t('minimize') },
+        { role: 'zoom', label: language.t('zoom') },
+        ...(isMac ? [close] : []),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import type { CustomScheme } from 'electron';
+import { type DesktopConfig, pageConfig } from '#main/config/config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { appHost, appScheme } from './origin.ts';
+
+/** To be registered before the app is ready: the page gets fetch, storage and a secure context, no CSP bypass. */
+export const appSchemePrivileges: CustomScheme = {
+  scheme: appScheme,
+  privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+};
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.mp4': 'video/mp4',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Puts the configuration into the page as inert JSON; `<` is escaped so that no value can end the element. */
+export function withConfig(html: string, config: Record<string, unknown>): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const element = `<script id="app-config" type="application/json">${json}</script>`;
+  const present = /<script[^>]*\bid="app-config"[^>]*>[\s\S]*?<\/script>/;
+  return present.test(html)
+    ? html.replace(present, () => element)
+    : html.replace('</head>', () => `${element}</head>`);
+}
+
+/** What `app://` serves: the built page, and pages main makes itself. */
+export interface AppFiles {
+  /** Folder of the built renderer. */
+  folder: string;
+  config: DesktopConfig;
+  /** Further files by path, such as the window's title bar. */
+  extra?: Readonly<Record<string, { type: string; body: string }>>;
+}
+
+/** Answers requests to `app://`: files of one folder and nothing else, every answer with the policy. */
+export function createAppProtocol({ folder, config, extra = {} }: AppFiles) {
+  const root = resolve(folder);
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(config),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+  };
+  const answer = (status: number, body: BodyInit | null, type: string, cache = 'no-store') =>
+    new Response(body, { status, headers: { ...headers, 'Content-Type': type, 'Cache-Control': cache } });
+  const refuse = (status: number) => answer(status, null, 'text/plain; charset=utf-8');
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    if (url.host !== appHost) return refuse(404);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+    const path = decoded(url.pathname);
+    if (path === null || path.includes('\0') || path.includes('\\')) return refuse(400);
+    const made = extra[path];
+    if (made) return answer(200, made.body, made.type);
+
+    const file = resolve(root, `.${path}`);
+    if (file !== root && !file.startsWith(root + sep)) return refuse(403);
+    const extension = extname(file);
+    try {
+      // A path without an extension is a route of the page, which decides itself what it shows.
+      if (extension === '' || extension === '.html') {
+        const html = await readFile(resolve(root, 'index.html'), 'utf8');
+        return answer(200, withConfig(html, pageConfig(config)), 'text/html; charset=utf-8');
+      }
+      const body = await readFile(file);
+      const isHashed = path.startsWith('/assets/');
+      return answer(
+        200,
+        new Uint8Array(body),
+        contentTypes[extension] ?? 'application/octet-stream',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    } catch {
+      return refuse(404);
+    }
+  };
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

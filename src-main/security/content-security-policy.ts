@@ -1,0 +1,48 @@
+import type { DesktopConfig } from '#main/config/config.ts';
+
+/** Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat server. */
+const chatCloud = {
+  connect: ['wss://*.my-imcloud.com', 'https://*.my-imcloud.com', 'https://web.sdk.qcloud.com'],
+  files: ['https://*.myqcloud.com', 'https://*.tencentcos.cn', 'https://*.qcloud.com'],
+};
+
+const originOf = (address: string): string => {
+  const url = new URL(address);
+  return `${url.protocol}//${url.host}`;
+};
+
+/** Trusted Types policies the page may create: its own default one and the editor's clipboard. */
+export const trustedTypePolicies = ['default', 'pasarmain', 'script-loader', 'ProseMirrorClipboard'] as const;
+
+/** The page's Content Security Policy: own code only, and the network only as far as the configuration reaches. */
+export function contentSecurityPolicy(config: DesktopConfig): string {
+  const cloud = config.chatProxy === '' ? chatCloud : { connect: [], files: [] };
+  const api = originOf(config.apiBase);
+  const files = [...config.fileOrigins.map((origin) => origin.replace(/\/+$/, '')), ...cloud.files];
+  const chat = config.chatProxy === '' ? [] : [originOf(config.chatProxy)];
+  const { signIn } = config;
+  const providers = signIn
+    ? [signIn.google.script, signIn.facebook.script].filter((script) => URL.canParse(script)).map(originOf)
+    : [];
+  const rules: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...providers],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', api, ...files],
+    'media-src': ["'self'", 'blob:', api, ...files],
+    'connect-src': ["'self'", 'blob:', api, ...chat, ...files, ...cloud.connect, ...providers],
+    // The chat SDK runs its socket in a worker made from a blob.
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': providers.length > 0 ? providers : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...trustedTypePolicies],
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
+}

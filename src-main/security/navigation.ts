@@ -1,0 +1,33 @@
+import type { App, Shell, WebContents } from 'electron';
+import { isAppAddress } from './origin.ts';
+
+/** True for an address that may be handed to the operating system. */
+export function isExternalAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  return url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'mailto:';
+}
+
+/** Opens an address in the user's browser or mail program; false where it may not be. */
+export async function openExternal(shell: Pick<Shell, 'openExternal'>, address: string): Promise<boolean> {
+  if (!isExternalAddress(address)) return false;
+  await shell.openExternal(address);
+  return true;
+}
+
+/** Keeps every page where it is: no navigation away, no new window, no embedded view. */
+export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>): void {
+  app.on('web-contents-created', (_event, contents: WebContents) => {
+    const stay = (event: { url: string; preventDefault(): void }) => {
+      if (!isAppAddress(event.url)) event.preventDefault();
+    };
+    contents.on('will-navigate', stay);
+    contents.on('will-redirect', stay);
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      void openExternal(shell, url).catch(() => false);
+      return { action: 'deny' };
+    });
+  });
+}

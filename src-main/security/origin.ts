@@ -1,0 +1,11 @@
+/** The page's own scheme and host. A scheme of its own keeps the page away from `file://` and its powers. */
+export const appScheme = 'app';
+export const appHost = 'pasarmain';
+export const appOrigin = `${appScheme}://${appHost}`;
+
+/** True for an address of the page itself. */
+export function isAppAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.protocol === `${appScheme}:` && url.host === appHost;
+}

@@ -1,0 +1,32 @@
+import type { Session } from 'electron';
+import type { DesktopConfig } from '#main/config/config.ts';
+import { isAppAddress } from './origin.ts';
+
+/** True where the API or the chat server is on this machine or its network: the page must be let through to it. */
+function isLocalBackEnd(config: DesktopConfig): boolean {
+  const { hostname } = new URL(config.apiBase);
+  return (
+    hostname === 'localhost' ||
+    /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
+    hostname === '[::1]'
+  );
+}
+
+/** The permissions this product uses: notices, the microphone for voice messages, copying, full-screen video. */
+export function hardenSession(session: Session, config: DesktopConfig): void {
+  const granted = new Set<string>(['notifications', 'clipboard-sanitized-write', 'fullscreen', 'media']);
+  if (isLocalBackEnd(config)) {
+    for (const name of ['local-network', 'local-network-access', 'loopback-network']) granted.add(name);
+  }
+  session.setPermissionRequestHandler((_contents, permission, done, details) => {
+    const wantsCamera = 'mediaTypes' in details && (details.mediaTypes?.includes('video') ?? false);
+    done(isAppAddress(details.requestingUrl) && granted.has(permission) && !wantsCamera);
+  });
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
+    const isCamera = permission === 'media' && details.mediaType === 'video';
+    return isAppAddress(requestingOrigin) && granted.has(permission) && !isCamera;
+  });
+  session.setDevicePermissionHandler(() => false);
+  // Files reach the disk only through the downloads capability, which checks where they come from.
+  session.on('will-download', (event) => event.preventDefault());
+}

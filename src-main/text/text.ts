@@ -1,0 +1,53 @@
+import en from '#locales/en_US/desktop.json';
+import id from '#locales/id_ID/desktop.json';
+import zh from '#locales/zh_CN/desktop.json';
+
+export type Locale = 'en_US' | 'id_ID' | 'zh_CN';
+type Texts = Record<keyof typeof id, string>;
+
+const texts: Record<Locale, Texts & Partial<typeof en>> = { en_US: en, id_ID: id, zh_CN: zh };
+
+/** The product's language nearest to the operating system's. */
+export function nearestLocale(systemLocale: string): Locale {
+  if (/^(id|in)\b/i.test(systemLocale)) return 'id_ID';
+  return /^zh\b/i.test(systemLocale) ? 'zh_CN' : 'en_US';
+}
+
+type Key = keyof typeof id extends infer K ? (K extends `${infer Stem}_other` ? Stem | K : K) : never;
+
+/** The main process' own words in the current language; whoever shows them is told of a change. */
+export class Language {
+  #locale: Locale;
+  #listeners: (() => void)[] = [];
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  get locale(): Locale {
+    return this.#locale;
+  }
+
+  set(locale: Locale): void {
+    if (locale === this.#locale) return;
+    this.#locale = locale;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back after every change of language, for as long as the app runs. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The text of a key with its `{{placeholders}}` filled; `count` chooses the plural. */
+  t(key: Key, values: Record<string, string | number> = {}): string {
+    const table: Record<string, string | undefined> = texts[this.#locale];
+    const { count } = values;
+    const rule =
+      typeof count === 'number'
+        ? new Intl.PluralRules(this.#locale.replace('_', '-')).select(count)
+        : undefined;
+    const text = (rule && table[`${key}_${rule}`]) ?? table[`${key}_other`] ?? table[key] ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  }
+}

@@ -1,0 +1,111 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents, WebContentsView } from 'electron';
+import { appOrigin } from '#main/security/origin.ts';
+import { titleBarColors, titleBarHeight, titleBarPath } from './title-bar.ts';
+
+/** What the main window is made of. */
+export interface MainWindowDeps {
+  BrowserWindow: typeof BrowserWindow;
+  WebContentsView: typeof WebContentsView;
+  brand: string;
+  icon: string;
+  preload: string;
+}
+
+/** Options of the window: size as last left, which Electron remembers by the window's name. */
+function windowOptions(deps: MainWindowDeps): BrowserWindowConstructorOptions {
+  return {
+    name: 'main',
+    windowStatePersistence: true,
+    title: deps.brand,
+    icon: deps.icon,
+    width: 1280,
+    height: 832,
+    minWidth: 940,
+    minHeight: 600,
+    show: false,
+    backgroundColor: titleBarColors.color,
+    titleBarStyle: 'hidden',
+    titleBarOverlay: titleBarColors,
+    trafficLightPosition: { x: 12, y: 9 },
+    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
+  };
+}
+
+/**
+ * The one window: a title bar and below it the product's page, which is a view of its own with its own
+ * viewport. Closing hides it, so that messages keep arriving; `release` lets it close for good.
+ */
+export class MainWindow {
+  readonly #window: BrowserWindow;
+  readonly #view: WebContentsView;
+  #mayClose = false;
+
+  constructor(deps: MainWindowDeps) {
+    this.#window = new deps.BrowserWindow(windowOptions(deps));
+    this.#view = new deps.WebContentsView({
+      webPreferences: {
+        preload: deps.preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        spellcheck: true,
+        // A chat in a hidden window must not slow down.
+        backgroundThrottling: false,
+      },
+    });
+    this.#window.contentView.addChildView(this.#view);
+    this.#window.contentView.on('bounds-changed', () => this.#layOut());
+    this.#window.on('focus', () => this.page.focus());
+    this.#window.on('close', (event) => {
+      if (this.#mayClose) return;
+      event.preventDefault();
+      this.#window.hide();
+    });
+    this.page.on('enter-html-full-screen', () => this.#layOut(true));
+    this.page.on('leave-html-full-screen', () => this.#layOut());
+    this.#layOut();
+  }
+
+  /** The product's page. */
+  get page(): WebContents {
+    return this.#view.webContents;
+  }
+
+  get isFocused(): boolean {
+    return this.#window.isFocused();
+  }
+
+  /** Loads title bar and page, and shows the window when the page has something to show. */
+  async load(): Promise<void> {
+    this.page.once('did-finish-load', () => this.#window.show());
+    await Promise.all([
+      this.#window.loadURL(`${appOrigin}${titleBarPath}`),
+      this.page.loadURL(`${appOrigin}/`),
+    ]);
+  }
+
+  /** Brings the window to the front, from wherever it is. */
+  focus(): void {
+    if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  /** Puts a mark on the window's place in the taskbar, where the system has such marks. */
+  setOverlayIcon(...mark: Parameters<BrowserWindow['setOverlayIcon']>): void {
+    this.#window.setOverlayIcon(...mark);
+  }
+
+  /** From now on closing closes. */
+  release(): void {
+    this.#mayClose = true;
+  }
+
+  #layOut(isFull = false): void {
+    const { width, height } = this.#window.contentView.getBounds();
+    const top = isFull ? 0 : titleBarHeight;
+    this.#view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
+  }
+}

@@ -1,0 +1,37 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import type { DesktopBridge, EventName, Events, RequestName } from './contract.ts';
+
+/** The only names that cross the bridge, so that the page cannot reach any other channel. */
+const requests: Record<RequestName, true> = {
+  'secrets:read': true,
+  'secrets:write': true,
+  'secrets:clear': true,
+  'downloads:start': true,
+  'downloads:cancel': true,
+  'downloads:showInFolder': true,
+  'notifications:show': true,
+  'notifications:clear': true,
+  'tray:setUnreadCount': true,
+  'shell:openExternal': true,
+  'app:ready': true,
+  'app:setLanguage': true,
+};
+const events: Record<EventName, true> = { 'navigation:openPath': true, 'downloads:progress': true };
+
+const bridge: DesktopBridge = {
+  request(name, ...args) {
+    if (!Object.hasOwn(requests, name)) return Promise.reject(new Error('unknown request'));
+    return ipcRenderer.invoke(name, ...args);
+  },
+  on<N extends EventName>(name: N, listener: (event: Events[N]) => void) {
+    if (!Object.hasOwn(events, name)) throw new Error('unknown event');
+    // The Electron event stays here: it would hand the page the sender.
+    const relay = (_event: IpcRendererEvent, payload: Events[N]) => listener(payload);
+    ipcRenderer.on(name, relay);
+    return () => {
+      ipcRenderer.removeListener(name, relay);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('desktop', bridge);

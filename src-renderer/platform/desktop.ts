@@ -1,0 +1,71 @@
+import type { DesktopBridge } from '#preload/contract.ts';
+import type { DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
+
+/** The desktop app as a host: everything goes over the bridge to the main process. */
+export function createDesktop(bridge: DesktopBridge): Platform {
+  let downloads = 0;
+
+  async function download(request: DownloadRequest): Promise<DownloadOutcome> {
+    const { url, fileName, onProgress, signal } = request;
+    if (signal?.aborted) return { kind: 'cancelled' };
+    downloads += 1;
+    const id = `${Date.now().toString(36)}-${downloads}`;
+    const stop = bridge.on('downloads:progress', (progress) => {
+      if (progress.id === id) onProgress?.(progress.received, progress.total);
+    });
+    const cancel = () => void bridge.request('downloads:cancel', id);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await bridge.request('downloads:start', {
+        id,
+        url: new URL(url, location.href).href,
+        fileName,
+      });
+    } catch {
+      return { kind: 'failed', reason: 'refused' };
+    } finally {
+      stop();
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** For what the page tells main without waiting: a refusal changes nothing on screen. */
+  const send = (reply: Promise<unknown>) => void reply.catch(() => null);
+
+  return {
+    kind: 'desktop',
+    secrets: {
+      read: () => bridge.request('secrets:read'),
+      write: (token) => bridge.request('secrets:write', token),
+      clear: async () => {
+        await bridge.request('secrets:clear');
+      },
+    },
+    setUnreadCount: (count) => send(bridge.request('tray:setUnreadCount', count)),
+    // The operating system's own settings decide; there is nothing to ask for.
+    requestNotifications: () => Promise.resolve(true),
+    notify: (notice) => send(bridge.request('notifications:show', notice)),
+    clearNotifications: (tag) => send(bridge.request('notifications:clear', tag)),
+    download,
+    showInFolder: (path) => send(bridge.request('downloads:showInFolder', path)),
+    openExternal: (url) => send(bridge.request('shell:openExternal', url)),
+    copyText: (text) =>
+      navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ),
+    onOpenPath: (listener, signal) => {
+      if (signal.aborted) return;
+      const stop = bridge.on('navigation:openPath', ({ path }) => listener(path));
+      signal.addEventListener('abort', stop, { once: true });
+      bridge.request('app:ready').then(
+        ({ openPath }) => {
+          if (openPath !== null && !signal.aborted) listener(openPath);
+        },
+        () => null,
+      );
+    },
+    openNativeLogin: null,
+    setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
+  };
+}
