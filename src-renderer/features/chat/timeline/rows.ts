@@ -1,0 +1,112 @@
+import type { Message } from '#im/records.ts';
+import { isSameDay, type TimeFormat } from '#lib/chat/time.ts';
+
+/** Where a message stands in a run of messages by one sender. */
+export type RunPosition = 'single' | 'first' | 'middle' | 'last';
+
+/**
+ * One row of the timeline. Rows name messages and do not hold them: a changed message changes its own row's
+ * content and no row.
+ */
+export type Row =
+  | { readonly type: 'divider'; readonly key: string; readonly time: number; readonly isNewDay: boolean }
+  | { readonly type: 'unreadMark'; readonly key: string }
+  /** One centred line: group tips, recalled messages, calls and rooms. */
+  | { readonly type: 'notice'; readonly key: string; readonly id: string }
+  | {
+      readonly type: 'message';
+      readonly key: string;
+      readonly id: string;
+      readonly flow: 'in' | 'out';
+      readonly position: RunPosition;
+    };
+
+/** What the rows depend on besides the messages. */
+export interface TimelineOptions extends TimeFormat {
+  /** The first unread message when the conversation was opened; null for none. */
+  unreadMarkId: string | null;
+}
+
+/** A divider stands above a message without a predecessor, or this long after it (specification, chat §4). */
+const dividerGapMs = 600_000;
+
+/** True for messages shown as one centred line (checklist NS-B16). */
+function isNotice({ body }: Message): boolean {
+  if (body.kind === 'tip' || body.kind === 'revoked') return true;
+  if (body.kind !== 'custom') return false;
+  const { type } = body.content;
+  return type === 'groupCreated' || type === 'call' || type === 'room';
+}
+
+/** True for messages that have no row: deleted ones and typing signals. */
+export function isHidden({ isDeleted, body }: Message): boolean {
+  return isDeleted || (body.kind === 'custom' && body.content.type === 'typing');
+}
+
+/**
+ * The rows of messages given oldest first. Rows that did not change since `previous` are the same objects, so that
+ * a list of memoised rows renders only the others.
+ */
+export function buildTimeline(
+  messages: readonly Message[],
+  options: TimelineOptions,
+  previous: readonly Row[] = [],
+): readonly Row[] {
+  const rows: Row[] = [];
+  let before: Message | null = null;
+  for (const message of messages) {
+    if (isHidden(message)) continue;
+    if (!before || message.time - before.time >= dividerGapMs) {
+      const isNewDay: boolean = before !== null && !isSameDay(before.time, message.time, options);
+      rows.push({ type: 'divider', key: `divider ${message.id}`, time: message.time, isNewDay });
+    }
+    if (message.id === options.unreadMarkId) rows.push({ type: 'unreadMark', key: 'unread-mark' });
+    rows.push(
+      isNotice(message)
+        ? { type: 'notice', key: message.id, id: message.id }
+        : { type: 'message', key: message.id, id: message.id, flow: message.flow, position: 'single' },
+    );
+    before = message;
+  }
+  return reuse(withRuns(rows, messages), previous);
+}
+
+function withRuns(rows: readonly Row[], messages: readonly Message[]): readonly Row[] {
+  const senders = new Map(messages.map((message) => [message.id, `${message.flow} ${message.senderId}`]));
+  const senderAt = (index: number) => {
+    const row = rows[index];
+    return row?.type === 'message' ? (senders.get(row.id) ?? null) : null;
+  };
+  return rows.map((row, index) => {
+    if (row.type !== 'message') return row;
+    const sender = senderAt(index);
+    const follows = senderAt(index - 1) === sender;
+    const leads = senderAt(index + 1) === sender;
+    return { ...row, position: positionOf(follows, leads) };
+  });
+}
+
+function positionOf(follows: boolean, leads: boolean): RunPosition {
+  if (follows) return leads ? 'middle' : 'last';
+  return leads ? 'first' : 'single';
+}
+
+function reuse(rows: readonly Row[], previous: readonly Row[]): readonly Row[] {
+  const kept = new Map(previous.map((row) => [row.key, row]));
+  let isSame = rows.length === previous.length;
+  const reused = rows.map((row, index) => {
+    const old = kept.get(row.key);
+    const same = old && isEqual(old, row) ? old : row;
+    isSame &&= previous[index] === same;
+    return same;
+  });
+  return isSame ? previous : reused;
+}
+
+function isEqual(one: Row, other: Row): boolean {
+  if (one.type === 'divider')
+    return other.type === 'divider' && one.time === other.time && one.isNewDay === other.isNewDay;
+  if (one.type === 'message')
+    return other.type === 'message' && one.flow === other.flow && one.position === other.position;
+  return one.type === other.type;
+}

@@ -1,0 +1,67 @@
+/** What the format depends on besides the two times. */
+export interface TimeFormat {
+  /** A language tag, such as "id-ID". */
+  locale: string;
+  /** The reader's own by default. */
+  timeZone?: string;
+}
+
+const day = 86_400_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: TimeFormat): Intl.DateTimeFormat {
+  const key = `${options.locale} ${options.timeZone ?? ''}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(options.locale, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+    ...(options.timeZone !== undefined && { timeZone: options.timeZone }),
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+function partsOf(time: number, options: TimeFormat) {
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const part of formatter(options).formatToParts(time)) found[part.type] = part.value;
+  const { year = '', month = '', day: dayOfMonth = '', weekday = '', hour = '', minute = '' } = found;
+  // Days are counted on the calendar: an hour more or less at a change of clocks does not matter.
+  const dayNumber = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / day;
+  return { year, month, day: dayOfMonth, weekday, clock: `${hour}:${minute}`, dayNumber };
+}
+
+/**
+ * When a message was sent, as the dividers and the conversation list say it (specification, chat §9): the
+ * same day HH:MM, yesterday with a prefix, within a week the weekday, in the same year month and day, else the
+ * whole date. Indonesian puts the day before the month.
+ */
+export function formatMessageTime(time: number, now: number, options: TimeFormat): string {
+  const at = partsOf(time, options);
+  const today = partsOf(now, options);
+  const daysAgo = today.dayNumber - at.dayNumber;
+  if (daysAgo === 0) return at.clock;
+  if (daysAgo === 1) return `${yesterday(options.locale)} ${at.clock}`;
+  if (daysAgo > 1 && daysAgo < 7) return `${at.weekday} ${at.clock}`;
+  const isDayFirst = options.locale.startsWith('id');
+  const monthAndDay = isDayFirst ? `${at.day}/${at.month}` : `${at.month}/${at.day}`;
+  if (at.year === today.year) return `${monthAndDay} ${at.clock}`;
+  return isDayFirst ? `${monthAndDay}/${at.year} ${at.clock}` : `${at.year}/${monthAndDay} ${at.clock}`;
+}
+
+/** True where two times fall on the same day of the calendar. */
+export function isSameDay(one: number, other: number, options: TimeFormat): boolean {
+  return partsOf(one, options).dayNumber === partsOf(other, options).dayNumber;
+}
+
+function yesterday(locale: string): string {
+  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+}

@@ -1,0 +1,92 @@
+import { emojiPattern, isEmojiKey } from './chat/emoji.ts';
+import { innerPath } from './paths.ts';
+
+/** Where a link leads, once it has passed the allow-list. */
+export type LinkTarget =
+  | { readonly kind: 'inner'; readonly path: string }
+  | { readonly kind: 'outer'; readonly url: string };
+
+const allowedProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+const maxLength = 4096;
+
+/**
+ * Where an address written by someone else may lead: a path of this product, or http, https and mailto outside it.
+ * Null for everything else. Pass the page's origin so that full addresses of this product count as its paths.
+ */
+export function linkTarget(value: string, origin?: string): LinkTarget | null {
+  const given = value.trim();
+  if (given === '' || given.length > maxLength) return null;
+  const inner = innerPath(given);
+  if (inner !== null) return { kind: 'inner', path: inner };
+  let url: URL;
+  try {
+    url = new URL(given);
+  } catch {
+    return null;
+  }
+  if (!allowedProtocols.has(url.protocol)) return null;
+  // A name before the host is there to deceive: https://bank.example@evil.example
+  if (url.username !== '' || url.password !== '') return null;
+  if (origin !== undefined && url.origin === origin) {
+    const path = innerPath(url.pathname + url.search + url.hash);
+    return path === null ? null : { kind: 'inner', path };
+  }
+  return { kind: 'outer', url: url.href };
+}
+
+/** A piece of a text: words, an emoji by its key, or an address in it. */
+export type TextSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'emoji'; readonly key: string }
+  | { readonly kind: 'link'; readonly text: string; readonly target: LinkTarget };
+
+const linkPattern = /(?:https?:\/\/|mailto:|www\.)[^\s<>"'`{}|\\^\u3000-\u303f\uff00-\uffef]{2,2048}/giu;
+/** Marks that end a sentence rather than an address. */
+const trailing = /[.,;:!?)\]}'"*]+$/u;
+
+/** Cuts a text into words, known emoji and allowed links; joined again they are the text. */
+export function segmentText(text: string, origin?: string): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
+  let done = 0;
+  for (const found of findings(text, origin)) {
+    if (found.start < done) continue;
+    if (found.start > done) segments.push({ kind: 'text', text: text.slice(done, found.start) });
+    segments.push(found.segment);
+    done = found.start + found.length;
+  }
+  if (done < text.length) segments.push({ kind: 'text', text: text.slice(done) });
+  return segments;
+}
+
+interface Finding {
+  start: number;
+  length: number;
+  segment: TextSegment;
+}
+
+function findings(text: string, origin: string | undefined): Finding[] {
+  const found: Finding[] = [];
+  for (const match of text.matchAll(emojiPattern)) {
+    if (isEmojiKey(match[0]))
+      found.push({ start: match.index, length: match[0].length, segment: { kind: 'emoji', key: match[0] } });
+  }
+  for (const match of text.matchAll(linkPattern)) {
+    const shown = trimmed(match[0]);
+    const target = linkTarget(/^www\./i.test(shown) ? `https://${shown}` : shown, origin);
+    if (target)
+      found.push({
+        start: match.index,
+        length: shown.length,
+        segment: { kind: 'link', text: shown, target },
+      });
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+function trimmed(address: string): string {
+  const emoji = address.search(/\[TUIEmoji_/);
+  const cut = emoji > 0 ? address.slice(0, emoji) : address;
+  const end = cut.replace(trailing, '');
+  // A closing bracket belongs to the address where it was opened in it.
+  return cut.startsWith(`${end})`) && end.includes('(') && !end.includes(')') ? `${end})` : end;
+}
