@@ -1,0 +1,90 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Root } from '#features/root/index.tsx';
+
+/** Plays voice recordings, one at a time across the whole product: starting one stops the other. */
+export class AudioPlayerStore {
+  /** The recording that plays or is paused; null before the first. */
+  currentId: string | null = null;
+  isPlaying = false;
+  /** Played part of the current recording, 0 to 1. */
+  progress = 0;
+  /** The recording that could not be played, until another is tried. */
+  failedId: string | null = null;
+  readonly #element = new Audio();
+
+  constructor(root: Root) {
+    makeAutoObservable(this, {}, { autoBind: true });
+    const { signal } = root.services;
+    const element = this.#element;
+    element.preload = 'none';
+    const options = { signal };
+    element.addEventListener('timeupdate', this.#onTime, options);
+    element.addEventListener('ended', this.#onEnded, options);
+    element.addEventListener('pause', this.#onPause, options);
+    element.addEventListener('error', this.#onError, options);
+    signal.addEventListener('abort', () => element.pause(), { once: true });
+  }
+
+  /** Starts a recording, or pauses and resumes it when it is the current one. */
+  async toggle(id: string, url: string): Promise<void> {
+    if (this.currentId === id && this.isPlaying) {
+      this.#element.pause();
+      return;
+    }
+    if (this.currentId !== id) {
+      this.#element.src = url;
+      this.currentId = id;
+      this.progress = 0;
+    }
+    this.failedId = null;
+    this.isPlaying = true;
+    try {
+      await this.#element.play();
+    } catch {
+      runInAction(this.#onError);
+    }
+  }
+
+  /** Stops whatever plays. */
+  stop(): void {
+    this.#element.pause();
+  }
+
+  isPlayingId(id: string): boolean {
+    return this.isPlaying && this.currentId === id;
+  }
+
+  /** Played part of a recording, 0 where it is not the current one. */
+  progressOf(id: string): number {
+    return this.currentId === id ? this.progress : 0;
+  }
+
+  readonly #onTime = () => {
+    const { currentTime, duration } = this.#element;
+    runInAction(() => {
+      this.progress = Number.isFinite(duration) && duration > 0 ? Math.min(1, currentTime / duration) : 0;
+    });
+  };
+
+  readonly #onEnded = () => {
+    runInAction(() => {
+      this.isPlaying = false;
+      this.progress = 0;
+    });
+  };
+
+  readonly #onPause = () => {
+    runInAction(() => {
+      this.isPlaying = false;
+    });
+  };
+
+  readonly #onError = () => {
+    runInAction(() => {
+      // Replacing the address while the old one loads also ends here; only a real failure has an error.
+      if (!this.#element.error && this.isPlaying) return;
+      this.failedId = this.currentId;
+      this.isPlaying = false;
+    });
+  };
+}

@@ -1,0 +1,1 @@
+export { AudioPlayerStore } from './AudioPlayerStore.ts';

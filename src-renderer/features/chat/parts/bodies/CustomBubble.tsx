@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeyValue, Message } from '#lib/chat/records.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Bubble } from '../message/Bubble.tsx';
+import { useMessageIntents } from '../message/intents.ts';
+import type { BodyProps } from '../message/MessageContent.tsx';
+import { MessageMeta } from '../message/MessageMeta.tsx';
+import styles from './cards.module.css';
+import { UnsupportedBubble } from './UnsupportedBubble.tsx';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** The card of a custom message by its businessID; those shown as lines never come here. */
+export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode {
+  const { content } = body;
+  switch (content.type) {
+    case 'order':
+      return <OrderCard message={message} {...content} />;
+    case 'orderNotice':
+      return <NoticeCard message={message} {...content} />;
+    case 'service':
+      return (
+        <DetailsCard
+          message={message}
+          title={content.title}
+          items={content.items}
+          text={content.description}
+          link={content.link}
+        />
+      );
+    case 'consultation':
+      return (
+        <DetailsCard message={message} title={content.title} items={content.items} text="" link={null} />
+      );
+    case 'evaluate':
+      return <EvaluationCard message={message} score={content.score} comment={content.comment} />;
+    case 'link':
+      return <LinkCard message={message} text={content.text} link={content.link} />;
+    case 'call':
+      return <CallBubble message={message} media={content.media} state={content.state} />;
+    case 'groupCreated':
+    case 'room':
+    case 'typing':
+    case 'unknown':
+      return <UnsupportedBubble message={message} />;
+    default:
+      return content satisfies never;
+  }
+}
+
+type OrderCardProps = {
+  message: Message;
+  imageUrl: string;
+  title: string;
+  description: string;
+  price: string;
+  link: string;
+};
+
+function OrderCard({ message, imageUrl, title, description, price, link }: OrderCardProps) {
+  const { t } = useTranslation('messages');
+  const { openLink } = useMessageIntents();
+  return (
+    <Bubble isOwn={message.flow === 'out'} look="card">
+      <button type="button" className={styles.main} disabled={link === ''} onClick={() => openLink(link)}>
+        <Picture src={imageUrl} alt="" shape="control" className={styles.thumb} />
+        <span className={styles.words}>
+          <b>{title}</b>
+          <span className={styles.muted}>{description}</span>
+          {price !== '' && (
+            <span className={styles.price}>
+              <Icon name="diamond" size="sm" /> {price}
+            </span>
+          )}
+        </span>
+      </button>
+      <div className={styles.foot}>
+        <span>{t('openOrder')}</span>
+        <MessageMeta message={message} place="inline" />
+      </div>
+    </Bubble>
+  );
+}
+
+type NoticeCardProps = { message: Message; content: string; buttonText: string; webLink: string };
+
+function NoticeCard({ message, content, buttonText, webLink }: NoticeCardProps) {
+  const { openLink } = useMessageIntents();
+  return (
+    <Bubble isOwn={message.flow === 'out'} look="card">
+      <div className={styles.notice}>
+        <span className={styles.tile}>
+          <Icon name="receipt-text" />
+        </span>
+        <p>{content}</p>
+      </div>
+      <div className={styles.foot}>
+        {buttonText !== '' && webLink !== '' ? (
+          <Button variant="tint" size="sm" onClick={() => openLink(webLink)}>
+            {buttonText}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <MessageMeta message={message} place="inline" />
+      </div>
+    </Bubble>
+  );
+}
+
+type DetailsCardProps = {
+  message: Message;
+  title: string;
+  items: readonly KeyValue[];
+  text: string;
+  link: KeyValue | null;
+};
+
+function DetailsCard({ message, title, items, text, link }: DetailsCardProps) {
+  const { openLink } = useMessageIntents();
+  return (
+    <Bubble isOwn={message.flow === 'out'} look="card">
+      <div className={styles.details}>
+        <b>{title}</b>
+        {items.length > 0 && (
+          <dl>
+            {items
+              .map((item, position) => ({ ...item, position }))
+              .map((item) => (
+                <div key={item.position}>
+                  <dt>{item.key}</dt>
+                  <dd>{item.value}</dd>
+                </div>
+              ))}
+          </dl>
+        )}
+        {text !== '' && <p>{text}</p>}
+        {link && (
+          <button type="button" className={styles.link} onClick={() => openLink(link.value)}>
+            {link.key}
+          </button>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span />
+        <MessageMeta message={message} place="inline" />
+      </div>
+    </Bubble>
+  );
+}
+
+function EvaluationCard({ message, score, comment }: { message: Message; score: number; comment: string }) {
+  const { t } = useTranslation('messages');
+  return (
+    <Bubble isOwn={message.flow === 'out'} look="card">
+      <div className={styles.details}>
+        <b>{t('evaluation')}</b>
+        <span className={styles.stars} role="img" aria-label={t('score', { count: score })}>
+          {stars.map((star) => (
+            <Icon key={star} name={star <= score ? 'star-filled' : 'star'} />
+          ))}
+        </span>
+        {comment !== '' && <p>{comment}</p>}
+      </div>
+      <div className={styles.foot}>
+        <span />
+        <MessageMeta message={message} place="inline" />
+      </div>
+    </Bubble>
+  );
+}
+
+function LinkCard({ message, text, link }: { message: Message; text: string; link: string }) {
+  const { openLink } = useMessageIntents();
+  return (
+    <Bubble isOwn={message.flow === 'out'}>
+      <button type="button" className={styles.link} onClick={() => openLink(link)}>
+        {text || link}
+      </button>
+      <MessageMeta message={message} />
+    </Bubble>
+  );
+}
+
+type CallBubbleProps = {
+  message: Message;
+  media: 'voice' | 'video';
+  state: 'started' | 'ended' | 'rejected' | 'cancelled' | 'missed' | 'busy' | 'unknown';
+};
+
+function CallBubble({ message, media, state }: CallBubbleProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <Bubble isOwn={message.flow === 'out'}>
+      <span className={styles.quiet}>
+        <Icon name={media === 'voice' ? 'phone' : 'video'} size="sm" /> {t(`call.${media}.${state}`)}
+      </span>
+      <MessageMeta message={message} />
+    </Bubble>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/Icon.tsx';
+import { Bubble } from '../message/Bubble.tsx';
+import { useMessageIntents } from '../message/intents.ts';
+import type { BodyProps } from '../message/MessageContent.tsx';
+import { MessageMeta } from '../message/MessageMeta.tsx';
+import styles from './cards.module.css';
+
+/** A place by its description; opens on a map outside the product. */
+export function LocationBubble({ message, body }: BodyProps<'location'>) {
+  const { t } = useTranslation('messages');
+  const { openLink } = useMessageIntents();
+  const map = `https://www.openstreetmap.org/?mlat=${body.latitude}&mlon=${body.longitude}#map=16/${body.latitude}/${body.longitude}`;
+  return (
+    <Bubble isOwn={message.flow === 'out'} look="card">
+      <button type="button" className={styles.main} onClick={() => openLink(map)}>
+        <span className={styles.tile}>
+          <Icon name="map-pin" />
+        </span>
+        <span className={styles.words}>
+          <b>{body.description || t('location')}</b>
+          <span className={styles.muted}>{`${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`}</span>
+        </span>
+      </button>
+      <div className={styles.foot}>
+        <span>{t('openMap')}</span>
+        <MessageMeta message={message} place="inline" />
+      </div>
+    </Bubble>
+  );
+}

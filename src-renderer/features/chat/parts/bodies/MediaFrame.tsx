@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './MediaFrame.module.css';
+import { mediaSize } from './media-size.ts';
+
+type MediaFrameProps = {
+  /** Natural size; 0 where unknown. */
+  width: number;
+  height: number;
+  src: string | null;
+  isVideo?: boolean;
+  /** True on the own side, where the tail corner is on the right. */
+  isLast: boolean;
+  label: string;
+  /** Uploaded part, or null. */
+  progress: number | null;
+  onOpen: () => void;
+  children: ReactNode;
+};
+
+/** The reserved box of a picture or video: what loads in it never moves what is read. */
+export function MediaFrame(props: MediaFrameProps) {
+  const { t } = useTranslation('messages');
+  const layout = useLayout();
+  const available = layout === 'mobile' ? window.innerWidth : null;
+  const size = mediaSize(props, props.isVideo ? 'video' : 'image', available);
+  const percent = props.progress === null ? null : Math.round(props.progress * 100);
+  return (
+    <div className={classes(styles.frame, props.isLast && styles.own)} style={size}>
+      <button type="button" className={styles.open} aria-label={props.label} onClick={props.onOpen}>
+        <Picture src={props.src} alt="" className={styles.picture} />
+      </button>
+      {percent !== null && percent < 100 && (
+        <span
+          className={styles.progress}
+          role="progressbar"
+          aria-label={t('uploading')}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          {percent}%
+        </span>
+      )}
+      <span className={styles.over}>{props.children}</span>
+    </div>
+  );
+}

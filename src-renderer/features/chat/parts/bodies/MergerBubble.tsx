@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Bubble } from '../message/Bubble.tsx';
+import { useMessageIntents } from '../message/intents.ts';
+import type { BodyProps } from '../message/MessageContent.tsx';
+import { MessageMeta } from '../message/MessageMeta.tsx';
+import styles from './cards.module.css';
+
+/** Lines shown of a merged record (specification, chat §9). */
+const shownLines = 7;
+
+/** A merged chat record by its title and first lines; opens in the record viewer. */
+export function MergerBubble({ message, body }: BodyProps<'merger'>) {
+  const { t } = useTranslation('messages');
+  const { openMerger } = useMessageIntents();
+  const lines = body.abstracts.slice(0, shownLines).map((words, position) => ({ words, position }));
+  return (
+    <Bubble isOwn={message.flow === 'out'} look="card">
+      <button type="button" className={styles.record} onClick={() => openMerger(message)}>
+        <b>{body.title || t('chatRecord')}</b>
+        {lines.map((line) => (
+          <span key={line.position} className={styles.recordLine}>
+            {line.words}
+          </span>
+        ))}
+      </button>
+      <div className={styles.foot}>
+        <span>{t('chatRecord')}</span>
+        <MessageMeta message={message} place="inline" />
+      </div>
+    </Bubble>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#lib/clock.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useMessageIntents } from '../message/intents.ts';
+import type { BodyProps } from '../message/MessageContent.tsx';
+import { MessageMeta } from '../message/MessageMeta.tsx';
+import { MediaFrame } from './MediaFrame.tsx';
+import styles from './VideoBubble.module.css';
+
+/** A video by its poster, with its length; opens in the player. */
+export function VideoBubble({ message, body }: BodyProps<'video'>) {
+  const { t } = useTranslation('messages');
+  const { openVideo } = useMessageIntents();
+  return (
+    <MediaFrame
+      width={body.poster?.width ?? 0}
+      height={body.poster?.height ?? 0}
+      src={body.poster?.url ?? null}
+      isLast={message.flow === 'out'}
+      isVideo
+      label={t('openVideo')}
+      progress={message.progress}
+      onOpen={() => openVideo(message)}
+    >
+      <span className={styles.play} aria-hidden="true">
+        <Icon name="play-filled" />
+      </span>
+      <span className={styles.length}>{formatClock(body.seconds * 1000)}</span>
+      <MessageMeta message={message} place="pill" />
+    </MediaFrame>
+  );
+}

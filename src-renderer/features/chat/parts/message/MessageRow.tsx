@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#lib/chat/records.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useMessageIntents } from './intents.ts';
+import { MessageContent } from './MessageContent.tsx';
+import styles from './MessageRow.module.css';
+
+type MessageRowProps = {
+  message: Message;
+  /** First of a run by the same person: more space above, and the nick in groups. */
+  isFirst: boolean;
+  /** Last of a run: the avatar stands beside it and the bubble gets its tail corner. */
+  isLast: boolean;
+  isGroup: boolean;
+  /** True for reserved accounts: their avatar leads nowhere. */
+  isProfileHidden: boolean;
+  /** Blinks for a moment: someone jumped here. */
+  isHighlighted: boolean;
+};
+
+/** One message with its sender, its failure mark and its place in the run. Renders again only when its own record changes. */
+export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
+  const { message, isFirst, isLast, isGroup, isHighlighted } = props;
+  const isOwn = message.flow === 'out';
+  return (
+    <div
+      className={classes(
+        styles.row,
+        isOwn && styles.own,
+        isFirst && styles.first,
+        isLast && styles.last,
+        isHighlighted && styles.highlighted,
+      )}
+      data-message-id={message.id}
+      data-delivery={message.delivery}
+    >
+      <SenderAvatar {...props} />
+      <div className={styles.column}>
+        {isGroup && !isOwn && isFirst && (
+          <span className={styles.nick} data-hue={hueOf(message.senderId)}>
+            {message.nick || message.senderId}
+          </span>
+        )}
+        <div className={styles.line}>
+          {isOwn && message.delivery === 'failed' && <FailureMark message={message} />}
+          <MessageContent message={message} isGroup={isGroup} />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+function SenderAvatar({ message, isLast, isProfileHidden }: MessageRowProps) {
+  const { t } = useTranslation('messages');
+  const { openProfile } = useMessageIntents();
+  if (!isLast) return <span className={styles.avatar} />;
+  const name = message.nick || message.senderId;
+  const picture = <Avatar src={message.avatar} name="" size={32} />;
+  if (isProfileHidden) return <span className={styles.avatar}>{picture}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.avatar}
+      aria-label={t('openProfile', { name })}
+      onClick={() => openProfile(message.senderId)}
+    >
+      {picture}
+    </button>
+  );
+}
+
+function FailureMark({ message }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  const { resend } = useMessageIntents();
+  const reason = t(`failure.${message.failure ?? 'other'}`);
+  return (
+    <button
+      type="button"
+      className={styles.failure}
+      aria-label={t('resendLabel', { reason })}
+      title={reason}
+      onClick={() => resend(message)}
+    >
+      <Icon name="triangle-alert" size="sm" />
+    </button>
+  );
+}
+
+/** One of twelve hues, the same for a person everywhere. */
+function hueOf(userId: string): number {
+  let hash = 0;
+  for (const character of userId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash % 12;
+}
