@@ -1,43 +1,32 @@
-import axios from 'axios';
-import i18next from 'i18next';
-import { makeAutoObservable } from 'mobx';
-import { observer } from 'mobx-react-lite';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { matchPath } from 'react-router-dom';
+import { i18n, startLanguage } from '#i18n/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { choosePlatform } from '#platform/index.ts';
+import { App } from './app/App.tsx';
+import { Application } from './app/Application.ts';
+import { watchChunkFailures } from './app/chunkFailure.ts';
+import { routes } from './app/routes.ts';
+import '#ui/styles/tokens.css';
+import '#ui/styles/base.css';
 
-const S = z.object({
-  a: z.int(),
-  b: z.array(z.string()),
-  c: z.optional(z.enum(['x'])),
-  d: z.union([z.string(), z.number()]),
-});
-class St {
-  n = 0;
-  constructor() {
-    makeAutoObservable(this);
-  }
+/** Words of the shell, there before the first render. */
+const shellWords = ['common', 'ui', 'shell', 'errors'];
+
+async function boot(): Promise<void> {
+  const config = readConfig(document.getElementById('app-config')?.textContent);
+  const language = startLanguage(shellWords);
+  // The screen is on its way while all else starts; its failure shows where the screen would.
+  const route = routes.find(({ path }) => matchPath(path, window.location.pathname));
+  void route?.preload().catch(() => undefined);
+  const platform = await choosePlatform();
+  const app = new Application(config, platform);
+  watchChunkFailures(() => app.toasts.error(i18n.t('chunk.title', { ns: 'errors' })));
+  await Promise.all([language, app.start()]);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('the page has no #root');
+  createRoot(place).render(<App app={app} />);
+  void app.showFlash();
 }
-const st = new St();
-const A = observer(() => {
-  const { t } = useTranslation();
-  return (
-    <Link to="/x">
-      {t('x')}
-      {st.n}
-    </Link>
-  );
-});
-void i18next.use(initReactI18next).init({ lng: 'en' });
-void axios
-  .create({ adapter: 'fetch' })
-  .get('/x')
-  .then((r) => S.parse(r.data));
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <BrowserRouter>
-    <Routes>
-      <Route path="/" element={<A />} />
-    </Routes>
-  </BrowserRouter>,
-);
+
+void boot();

@@ -13,7 +13,12 @@ export interface ApiOptions {
   /** A tag such as "id-ID". */
   language: () => string;
   /** Told of the two codes that end a session: 10103 and 10005 (specification, marketplace §8). */
-  onSessionEnd: (code: typeof codes.signedOut | typeof codes.sessionExpired, message: string) => void;
+  onSessionEnd: (
+    code: typeof codes.signedOut | typeof codes.sessionExpired,
+    message: string,
+    /** The token of the refused call, which by now may no longer be the session's. */
+    token: string | null,
+  ) => void;
   /** Told of the server's clock in each reply, in milliseconds, for countdowns. */
   onServerTime?: (serverNow: number) => void;
 }
@@ -49,8 +54,9 @@ export class ApiClient {
     input: InputOf<E>,
     options: CallOptions = {},
   ): Promise<ReplyOf<E>> {
-    const response = await this.#send(endpoint, input, options);
-    const data = this.#unwrap(response);
+    const token = this.#options.token();
+    const response = await this.#send(endpoint, input, token, options);
+    const data = this.#unwrap(response, token);
     const parsed = z.safeParse(endpoint.reply, data);
     if (!parsed.success)
       throw new ApiError({ kind: 'unexpected', detail: `${endpoint.path}: reply does not fit` });
@@ -74,10 +80,10 @@ export class ApiClient {
   async #send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
+    token: string | null,
     options: CallOptions,
   ): Promise<AxiosResponse<unknown>> {
     const names = this.#options.headerNames;
-    const token = this.#options.token();
     const headers: Record<string, string> = {
       [names.language]: this.#options.language(),
       [names.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -98,7 +104,7 @@ export class ApiClient {
     }
   }
 
-  #unwrap(response: AxiosResponse<unknown>): unknown {
+  #unwrap(response: AxiosResponse<unknown>, token: string | null): unknown {
     const date = Date.parse(String(response.headers['x-server-time'] ?? ''));
     if (Number.isFinite(date)) this.#options.onServerTime?.(date);
     const envelope = z.safeParse(Envelope, response.data);
@@ -106,7 +112,7 @@ export class ApiClient {
     const { code, data, message = '' } = envelope.data;
     if (code === codes.ok) return data;
     if (code === codes.signedOut || code === codes.sessionExpired) {
-      this.#options.onSessionEnd(code, message);
+      this.#options.onSessionEnd(code, message, token);
       throw new ApiError({ kind: 'unauthorized', code, message });
     }
     throw new ApiError(refusal(code, message, response));

@@ -1,11 +1,15 @@
 import type { Root, StoreClass } from '#features/root/index.tsx';
 import type { Services } from '#features/root/Services.ts';
 
+let lastId = 0;
+
 /**
  * The stores of one session (or of one visit without one): each is made on first use and all are dropped
  * together when the session ends.
  */
 export class RootStore implements Root {
+  /** Tells one session's root from the next. */
+  readonly id = ++lastId;
   readonly services: Services;
   readonly #stores = new Map<StoreClass<unknown>, unknown>();
   readonly #end: AbortController;

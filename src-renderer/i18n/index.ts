@@ -24,11 +24,13 @@ const chunks: BackendModule = {
   },
 };
 
+let started: Promise<unknown> = Promise.resolve();
+
 /** Starts the language side with the words the first screen needs; resolves when they are there. */
 export async function startLanguage(namespaces: readonly string[]): Promise<Locale> {
   const locale = pickLocale(localStorage.getItem(localeKey), navigator.languages);
   document.documentElement.lang = tagOf(locale);
-  await i18next
+  started = i18next
     .use(chunks)
     .use(initReactI18next)
     .init({
@@ -40,6 +42,7 @@ export async function startLanguage(namespaces: readonly string[]): Promise<Loca
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+  await started;
   return locale;
 }
 
@@ -62,6 +65,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
 }
 
 /** Loads words ahead of the screen that needs them. */
-export function loadNamespaces(namespaces: readonly string[]): Promise<void> {
-  return i18next.loadNamespaces([...namespaces]);
+export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  await started;
+  await i18next.loadNamespaces([...namespaces]);
 }

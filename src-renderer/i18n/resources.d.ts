@@ -1,10 +1,12 @@
 import 'i18next';
+import type chat from '#locales/en_US/chat.json';
 import type common from '#locales/en_US/common.json';
+import type desktop from '#locales/en_US/desktop.json';
 import type errors from '#locales/en_US/errors.json';
 import type home from '#locales/en_US/home.json';
+import type messages from '#locales/en_US/messages.json';
 import type orders from '#locales/en_US/orders.json';
 import type players from '#locales/en_US/players.json';
-import type messages from '#locales/en_US/messages.json';
 import type rentals from '#locales/en_US/rentals.json';
 import type session from '#locales/en_US/session.json';
 import type shell from '#locales/en_US/shell.json';
@@ -15,12 +17,14 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      chat: typeof chat;
       common: typeof common;
+      desktop: typeof desktop;
       errors: typeof errors;
       home: typeof home;
+      messages: typeof messages;
       orders: typeof orders;
       players: typeof players;
-      messages: typeof messages;
       rentals: typeof rentals;
       session: typeof session;
       shell: typeof shell;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { walletBalance } from '#api/contract/wallet.ts';
 import { isCancelled } from '#api/errors.ts';
-import type { Root } from './index.tsx';
+import type { Root } from './context.tsx';
 
 /** What the signed-in user owns, as the bar shows it; whoever moves money asks it to load again. */
 export class BalanceStore {

@@ -3,7 +3,8 @@ import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/Platform.ts';
 import type { BadgeStore } from './BadgeStore.ts';
 import type { DialogStore } from './DialogStore.ts';
-import type { SessionStore } from './SessionStore.ts';
+import type { NewSession, SessionStore } from './SessionStore.ts';
+import type { ThemeStore } from './ThemeStore.ts';
 import type { ToastStore } from './ToastStore.ts';
 
 /** What every feature store and screen may use; lives as long as one session (or one visit without one). */
@@ -17,6 +18,13 @@ export interface Services {
   readonly dialogs: DialogStore;
   /** Unread messages and orders that wait: read by the shell, written by chat and orders. */
   readonly badges: BadgeStore;
+  readonly theme: ThemeStore;
+  /** Opens the login modal, or the host's own sign-in; after it the given path (or this one) is shown. */
+  readonly askLogin: (redirect?: string) => void;
+  /** Starts a session, then shows the redirect path in a freshly loaded page. */
+  readonly signIn: (session: NewSession, redirect?: string) => Promise<void>;
+  /** Ends the session here and on the server and goes Home. */
+  readonly signOut: () => Promise<void>;
   /** The server's clock in milliseconds: countdowns ask it, never `Date.now()`. */
   readonly now: () => number;
   /** Goes to a path of this product. */

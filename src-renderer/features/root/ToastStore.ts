@@ -12,7 +12,7 @@ export interface Toast {
 /** How long a notice stays (specification, marketplace §2). */
 export const toastMs = 3_000;
 
-/** The notices on screen, oldest first; each leaves by itself after {@link toastMs} unless it is held. */
+/** The notices on screen, oldest first; each leaves by itself after {@link toastMs}. */
 export class ToastStore {
   items: readonly Toast[] = [];
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -26,13 +26,13 @@ export class ToastStore {
   show(tone: ToastTone, text: string): void {
     const same = this.items.find((toast) => toast.text === text && toast.tone === tone);
     if (same) {
-      this.release(same.id);
+      this.#startClock(same.id);
       return;
     }
     this.#lastId += 1;
     const id = this.#lastId;
     this.items = [...this.items, { id, tone, text }].slice(-3);
-    this.release(id);
+    this.#startClock(id);
   }
 
   info(text: string): void {
@@ -51,23 +51,17 @@ export class ToastStore {
     this.show('error', text);
   }
 
-  /** Stops the clock of a notice while a pointer or focus rests on it. */
-  hold(id: number): void {
+  dismiss(id: number): void {
     clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.items = this.items.filter((toast) => toast.id !== id);
   }
 
-  /** Starts the clock of a notice afresh. */
-  release(id: number): void {
-    this.hold(id);
+  #startClock(id: number): void {
+    clearTimeout(this.#timers.get(id));
     this.#timers.set(
       id,
       setTimeout(() => this.dismiss(id), toastMs),
     );
-  }
-
-  dismiss(id: number): void {
-    this.hold(id);
-    this.#timers.delete(id);
-    this.items = this.items.filter((toast) => toast.id !== id);
   }
 }

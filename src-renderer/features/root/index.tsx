@@ -1,38 +1,12 @@
-import { createContext, use } from 'react';
-import type { Services } from './Services.ts';
-
+/** What every feature stands on: services and stores of the running session. */
 export { BadgeStore } from './BadgeStore.ts';
 export { BalanceStore } from './BalanceStore.ts';
+export { BarActions, useBarTitle } from './Bar.tsx';
+export { BarStore } from './BarStore.ts';
+export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export { DialogStore, type OpenDialog } from './DialogStore.ts';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { Services } from './Services.ts';
-export { SessionStore } from './SessionStore.ts';
+export { type NewSession, SessionStore } from './SessionStore.ts';
+export { type Theme, type ThemeChoice, ThemeStore } from './ThemeStore.ts';
 export { type Toast, ToastStore, type ToastTone } from './ToastStore.ts';
-
-/** A store class: constructed once per session, on first use, with the session's services. */
-export type StoreClass<T> = new (root: Root) => T;
-
-/** Holds the services and one instance of each store class that was asked for. */
-export interface Root {
-  readonly services: Services;
-  store<T>(type: StoreClass<T>): T;
-}
-
-/** The root of the running session, provided by `app/`. */
-export const RootContext = createContext<Root | null>(null);
-
-function useRoot(): Root {
-  const root = use(RootContext);
-  if (!root) throw new Error('RootContext is missing above this component');
-  return root;
-}
-
-/** The session's services. */
-export function useServices(): Services {
-  return useRoot().services;
-}
-
-/** The session's instance of a store class; the class itself stays in the chunk of the feature that uses it. */
-export function useStore<T>(type: StoreClass<T>): T {
-  return useRoot().store(type);
-}

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { RootContext } from '#features/root/index.tsx';
+import { AppContext, useApp } from './AppContext.ts';
+import type { Application } from './Application.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guard } from './Guard.tsx';
+import { RedirectPrompt } from './RedirectPrompt.tsx';
+import { redirects, routes } from './routes.ts';
+import { Shell } from './shell/Shell.tsx';
+import { Toasts } from './Toasts.tsx';
+
+const Dialogs = lazy(() => import('./Dialogs.tsx'));
+
+/** The whole product on a page. */
+export function App({ app }: { app: Application }) {
+  return (
+    <ErrorBoundary>
+      <AppContext value={app}>
+        <BrowserRouter>
+          <NavigateBridge />
+          <Session />
+        </BrowserRouter>
+      </AppContext>
+    </ErrorBoundary>
+  );
+}
+
+/** Gives stores the router's way of going somewhere. */
+function NavigateBridge() {
+  const app = useApp();
+  const navigate = useNavigate();
+  useEffect(() => {
+    app.setNavigate((path, options) => void navigate(path, options));
+  }, [app, navigate]);
+  useEffect(() => {
+    const end = new AbortController();
+    app.platform.onOpenPath((path) => app.navigate(path), end.signal);
+    return () => end.abort();
+  }, [app]);
+  return null;
+}
+
+/** One session's screens: a new session starts them all afresh. */
+const Session = observer(function Session() {
+  const app = useApp();
+  return (
+    <RootContext value={app.root} key={app.root.id}>
+      <Routes>
+        {redirects.map(({ from, to }) => (
+          <Route key={from} path={from} element={<Navigate to={to} replace />} />
+        ))}
+        {routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={
+              <Guard access={route.access}>
+                <Shell route={route}>
+                  <route.Screen />
+                </Shell>
+              </Guard>
+            }
+          />
+        ))}
+      </Routes>
+      <RedirectPrompt />
+      <Toasts />
+      {app.dialogs.items.length > 0 && (
+        <DialogLayer>
+          <Dialogs />
+        </DialogLayer>
+      )}
+    </RootContext>
+  );
+});
+
+function DialogLayer({ children }: { children: React.ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary resetKey={key}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,197 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { login, logout } from '#api/contract/auth.ts';
+import { codes } from '#api/contract/common.ts';
+import { ApiClient } from '#api/http.ts';
+import { BadgeStore } from '#features/root/BadgeStore.ts';
+import { DialogStore } from '#features/root/DialogStore.ts';
+import { type NewSession, SessionStore } from '#features/root/SessionStore.ts';
+import { ThemeStore } from '#features/root/ThemeStore.ts';
+import { ToastStore } from '#features/root/ToastStore.ts';
+import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
+import { innerPath, paths } from '#lib/paths.ts';
+import type { Config } from '#platform/config.ts';
+import type { Platform } from '#platform/Platform.ts';
+import { RootStore } from './RootStore.ts';
+
+/** Session storage carries words over the reload that follows a login. */
+const flashKey = 'pasarmain.flash';
+
+type Navigate = (path: string, options?: { replace?: boolean }) => void;
+
+/** The running product: what outlives a session, and how one session gives way to the next. */
+export class Application {
+  readonly config: Config;
+  readonly platform: Platform;
+  readonly session: SessionStore;
+  readonly toasts = new ToastStore();
+  readonly dialogs = new DialogStore();
+  readonly theme: ThemeStore;
+  readonly api: ApiClient;
+  root: RootStore;
+  /** True from a sign-out until Home is shown: the guard then asks for no new login. */
+  isLeaving = false;
+  #navigate: Navigate = (path) => window.location.assign(path);
+  /** What the server's clock is ahead of this machine's, in milliseconds. */
+  #clockOffset = 0;
+
+  constructor(config: Config, platform: Platform) {
+    this.config = config;
+    this.platform = platform;
+    this.session = new SessionStore(platform.secrets, localStorage);
+    this.theme = new ThemeStore(localStorage, window.matchMedia('(prefers-color-scheme: dark)'));
+    this.api = new ApiClient({
+      base: config.apiBase,
+      headerNames: config.headers,
+      mapServicePrefix: config.mapServicePrefix,
+      token: () => this.session.token,
+      language: () => tagOf(currentLocale()),
+      onSessionEnd: (code, message, token) => void this.#sessionEnded(code, message, token),
+      onServerTime: (serverNow) => {
+        this.#clockOffset = serverNow - Date.now();
+      },
+    });
+    this.root = this.#newRoot();
+    makeAutoObservable(this, {
+      config: false,
+      platform: false,
+      session: false,
+      toasts: false,
+      dialogs: false,
+      theme: false,
+      api: false,
+      root: observableRef,
+    });
+  }
+
+  /** Brings back the last session and follows what other tabs do with it. */
+  async start(): Promise<void> {
+    if (await this.session.restore(this.now())) this.#replaceRoot();
+    this.session.watchOtherTabs(() => window.location.reload(), new AbortController().signal);
+  }
+
+  /** Shows what was kept over a reload. */
+  async showFlash(): Promise<void> {
+    const kept = sessionStorage.getItem(flashKey);
+    if (!kept) return;
+    sessionStorage.removeItem(flashKey);
+    await loadNamespaces(['session']);
+    this.toasts.success(i18n.t('success', { ns: 'session' }));
+    if (kept === 'memory') this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
+  }
+
+  now(): number {
+    return Date.now() + this.#clockOffset;
+  }
+
+  /** Takes the router's way of going somewhere, once there is a router. */
+  setNavigate(navigate: Navigate): void {
+    this.#navigate = navigate;
+  }
+
+  navigate(path: string, options?: { replace?: boolean }): void {
+    this.#navigate(path, options);
+  }
+
+  /** Called when Home is on screen after a sign-out. */
+  arrived(): void {
+    this.isLeaving = false;
+  }
+
+  askLogin(redirect?: string): void {
+    const target = redirect ?? window.location.pathname + window.location.search;
+    if (this.platform.openNativeLogin) {
+      void this.#nativeLogin(this.platform.openNativeLogin, target);
+      return;
+    }
+    const isOpen = this.dialogs.items.some(
+      ({ description }) => description.kind === 'login' && description.redirect === target,
+    );
+    if (!isOpen) void this.dialogs.open({ kind: 'login', redirect: target });
+  }
+
+  /** Keeps the new session, then replaces the address by the redirect path and loads the page afresh. */
+  async signIn(session: NewSession, redirect?: string): Promise<void> {
+    const place = await this.session.begin(session);
+    if (place === 'memory') {
+      // A reload would lose a token that only memory holds, so the page goes on with a new root.
+      await loadNamespaces(['session']);
+      this.dialogs.closeAll();
+      this.#replaceRoot();
+      this.navigate(innerPath(redirect) ?? paths.home(), { replace: true });
+      this.toasts.success(i18n.t('success', { ns: 'session' }));
+      this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
+      return;
+    }
+    sessionStorage.setItem(flashKey, place);
+    window.history.replaceState(null, '', innerPath(redirect) ?? window.location.pathname);
+    window.location.reload();
+  }
+
+  async signOut(): Promise<void> {
+    // Signed out here whatever the server answers; it forgets the session by itself in time.
+    await this.api.call(logout, {}).catch(() => undefined);
+    await this.#leave();
+    this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
+  }
+
+  async #sessionEnded(code: number, message: string, token: string | null): Promise<void> {
+    // A late answer to a call of an earlier session says nothing about this one.
+    if (token !== this.session.token) return;
+    await loadNamespaces(['session']);
+    if (token !== this.session.token) return;
+    if (code === codes.signedOut) {
+      await this.#leave();
+      this.toasts.info(message || i18n.t('loggedOut', { ns: 'session' }));
+      return;
+    }
+    if (this.session.isSignedIn) {
+      await this.session.end();
+      this.#replaceRoot();
+    }
+    this.toasts.error(i18n.t('expired', { ns: 'session' }));
+    this.askLogin();
+  }
+
+  async #leave(): Promise<void> {
+    await loadNamespaces(['session']);
+    runInAction(() => {
+      this.isLeaving = true;
+    });
+    this.navigate(paths.home(), { replace: true });
+    this.dialogs.closeAll();
+    await this.session.end();
+    this.#replaceRoot();
+  }
+
+  async #nativeLogin(open: () => Promise<unknown>, redirect: string): Promise<void> {
+    const reply = z.safeParse(login.reply, await open().catch(() => null));
+    if (reply.success) await this.signIn(reply.data, redirect);
+  }
+
+  #replaceRoot(): void {
+    const next = this.#newRoot();
+    this.root.dispose();
+    runInAction(() => {
+      this.root = next;
+    });
+  }
+
+  #newRoot(): RootStore {
+    return new RootStore({
+      api: this.api,
+      platform: this.platform,
+      config: this.config,
+      session: this.session,
+      toasts: this.toasts,
+      dialogs: this.dialogs,
+      theme: this.theme,
+      badges: new BadgeStore(),
+      now: () => this.now(),
+      navigate: (path, options) => this.navigate(path, options),
+      askLogin: (redirect) => this.askLogin(redirect),
+      signIn: (session, redirect) => this.signIn(session, redirect),
+      signOut: () => this.signOut(),
+    });
+  }
+}

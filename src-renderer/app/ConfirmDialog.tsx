@@ -1,0 +1,20 @@
+import type { DialogKinds } from '#features/root/index.tsx';
+import { ConfirmDialog as Question } from '#ui/ConfirmDialog.tsx';
+
+type Props = DialogKinds['confirm']['props'] & { onClose: (result?: boolean) => void };
+
+/** A yes-or-no question that a store asked. */
+export default function ConfirmDialog({ title, text, confirmLabel, cancelLabel, tone, onClose }: Props) {
+  return (
+    <Question
+      open
+      title={title}
+      text={text}
+      confirm={confirmLabel}
+      cancel={cancelLabel}
+      danger={tone === 'danger'}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
+    />
+  );
+}

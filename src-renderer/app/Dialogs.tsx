@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DialogDescription, DialogKind, DialogKinds } from '#features/root/index.tsx';
+import { loadNamespaces } from '#i18n/index.ts';
+import { useApp } from './AppContext.ts';
+
+/** What every dialog component is given besides its own props. */
+type DialogProps<K extends DialogKind> = DialogKinds[K]['props'] & {
+  onClose: (result?: DialogKinds[K]['result']) => void;
+};
+
+/** The component of each kind of dialog, in a chunk of its own. */
+const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
+  login: lazy(async () => {
+    const [module] = await Promise.all([
+      import('#features/session/LoginDialog.tsx'),
+      loadNamespaces(['session']),
+    ]);
+    return module;
+  }),
+  confirm: lazy(() => import('./ConfirmDialog.tsx')),
+};
+
+/** Draws the open dialogs, the top one last. */
+const Dialogs = observer(function Dialogs() {
+  const { dialogs } = useApp();
+  return (
+    <Suspense fallback={null}>
+      {dialogs.items.map(({ id, description }) => (
+        <OneDialog key={id} description={description} onClose={(result) => dialogs.close(id, result)} />
+      ))}
+    </Suspense>
+  );
+});
+export default Dialogs;
+
+type OneDialogProps = { description: DialogDescription; onClose: (result?: unknown) => void };
+
+function OneDialog({ description, onClose }: OneDialogProps) {
+  switch (description.kind) {
+    case 'login':
+      return <components.login {...description} onClose={onClose} />;
+    case 'confirm':
+      return <components.confirm {...description} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BalanceStore, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './BalancePill.module.css';
+
+/** Diamonds and coins of the signed-in user, and the way to more. */
+export const BalancePill = observer(function BalancePill() {
+  const { t } = useTranslation('shell');
+  const balance = useStore(BalanceStore);
+  useEffect(() => {
+    void balance.load();
+  }, [balance]);
+  return (
+    <div className={styles.pill}>
+      <Link
+        to={paths.wallet()}
+        className={styles.amounts}
+        aria-label={balance.diamonds === null ? t('balance.label') : undefined}
+      >
+        {balance.diamonds === null || balance.coins === null ? (
+          <Skeleton width={96} height={14} />
+        ) : (
+          <>
+            <Price amount={balance.diamonds} size="sm" />
+            <Price amount={balance.coins} currency="coins" size="sm" />
+          </>
+        )}
+      </Link>
+      <Link to={paths.recharge()} className={styles.add} aria-label={t('balance.topUp')}>
+        <Icon name="plus" size="xs" />
+      </Link>
+    </div>
+  );
+});

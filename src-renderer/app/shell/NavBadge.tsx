@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#features/root/index.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import type { Place } from '../routes.ts';
+
+type NavBadgeProps = { place: Place; className?: string | undefined };
+
+/** What waits behind a destination: unread messages on Chat, orders to act on on Orders. */
+export const NavBadge = observer(function NavBadge({ place, className }: NavBadgeProps) {
+  const { t } = useTranslation('shell');
+  const { badges } = useServices();
+  if (place === 'chat') {
+    const count = badges.unreadMessages;
+    return <Badge count={count} label={t('unread', { count })} className={className} />;
+  }
+  if (place === 'orders') {
+    const count = badges.waitingOrders;
+    return <Badge count={count} label={t('waiting', { count })} className={className} />;
+  }
+  return null;
+});

@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { SearchInput } from '#ui/Input.tsx';
+import styles from './SearchBox.module.css';
+
+type SearchBoxProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Called when the search is left: something was searched, or Escape in an empty field. */
+  onLeave?: () => void;
+};
+
+/** The search of the bar: Enter looks among the players. */
+export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
+  const { t } = useTranslation('shell');
+  const { navigate } = useServices();
+  const [text, setText] = useState('');
+  return (
+    <search className={styles.search}>
+      <SearchInput
+        ref={inputRef}
+        className={styles.box}
+        value={text}
+        onChange={setText}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        shortcut="Ctrl K"
+        maxLength={100}
+        enterKeyHint="search"
+        aria-keyshortcuts="Control+K"
+        onSearch={(value) => {
+          const keyword = value.trim();
+          if (!keyword) return;
+          navigate(paths.players({ keyword }));
+          onLeave?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text !== '') return;
+          event.currentTarget.blur();
+          onLeave?.();
+        }}
+      />
+    </search>
+  );
+}

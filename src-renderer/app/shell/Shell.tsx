@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { BarStore, useServices, useStore } from '#features/root/index.tsx';
+import { classes } from '#ui/classes.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import type { AppRoute } from '../routes.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './Shell.module.css';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShellKeys } from './useShellKeys.ts';
+
+type ShellProps = { route: AppRoute; children: ReactNode };
+
+/** The frame around every screen: rail and bar on the desktop, bar and bottom tabs on a phone. */
+export const Shell = observer(function Shell({ route, children }: ShellProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { config, badges, platform } = useServices();
+  const bar = useStore(BarStore);
+  const { pathname } = useLocation();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const isDesktop = useLayout() === 'desktop';
+  const isBare = route.frame === 'bare' || route.frame === 'bareTab';
+  const hasTabs = !isDesktop && (route.frame === 'tab' || route.frame === 'bareTab');
+  const title = bar.title ?? t(`titles.${route.title}`);
+  useShellKeys(searchRef);
+
+  useEffect(() => {
+    document.title = `${title} · ${config.brand}`;
+  }, [title, config.brand]);
+  useEffect(() => platform.setUnreadCount(badges.unreadMessages), [platform, badges.unreadMessages]);
+
+  return (
+    <div className={classes(styles.app, isDesktop && styles.desktop, hasTabs && styles.tabbed)}>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      {isDesktop && <Rail place={route.place} />}
+      <div className={classes(styles.screen, isBare && styles.bare)}>
+        {!isBare && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
+        <main id="content" tabIndex={-1} className={styles.content} data-pane="">
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<Waiting label={t('loading', { ns: 'common' })} />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      {hasTabs && <TabBar place={route.place} />}
+    </div>
+  );
+});
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BarStore, useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { BadgeDot } from '#ui/Badge.tsx';
+import { Button, IconLink } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { AppRoute } from '../routes.ts';
+import { BalancePill } from './BalancePill.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { itemOf } from './places.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+import styles from './TopBar.module.css';
+
+type TopBarProps = { route: AppRoute; searchRef: RefObject<HTMLInputElement | null> };
+
+/** The bar of the desktop frame: title or crumb, search, balance, bell, language, theme. */
+export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { session, askLogin } = useServices();
+  const bar = useStore(BarStore);
+  const title = bar.title ?? t(`titles.${route.title}`);
+  const parent = route.frame === 'detail' && route.place ? itemOf(route.place) : null;
+  return (
+    <header className={styles.bar} data-pane="">
+      {parent ? (
+        <div className={styles.crumb}>
+          <Link to={parent.to}>{t(`nav.${parent.label}`)}</Link>
+          <Icon name="chevron-right" size="xs" />
+          <h1 className={styles.here}>{title}</h1>
+        </div>
+      ) : (
+        <h1 className={styles.title}>{title}</h1>
+      )}
+      <SearchBox inputRef={searchRef} />
+      <div className={styles.end}>
+        <span ref={(place) => bar.setActionsPlace(place)} className={styles.actions} />
+        {session.isSignedIn ? (
+          <>
+            <BalancePill />
+            <Bell />
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => askLogin()}>
+            {t('logIn', { ns: 'common' })}
+          </Button>
+        )}
+        <LanguageSelect />
+        <ThemeButton />
+      </div>
+    </header>
+  );
+});
+
+/** The way to the notices, with a dot where there are new ones. */
+export const Bell = observer(function Bell() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { badges } = useServices();
+  const isNew = badges.unreadNotices > 0;
+  return (
+    <IconLink
+      to={paths.notify()}
+      icon="bell"
+      label={t(isNew ? 'notificationsNew' : 'notifications')}
+      className={styles.bell}
+    >
+      {isNew && <BadgeDot className={styles.dot} />}
+    </IconLink>
+  );
+});

@@ -1,0 +1,17 @@
+/** Why a field of the login modal is refused: the key of its words. */
+export type FieldFault = 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeInvalid';
+
+/** The digits of what was typed or pasted; a phone and a code hold nothing else. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+export function phoneFault(phone: string): FieldFault | null {
+  if (phone === '') return 'phoneRequired';
+  return /^\d{5,15}$/.test(phone) ? null : 'phoneInvalid';
+}
+
+export function codeFault(code: string): FieldFault | null {
+  if (code === '') return 'codeRequired';
+  return /^\d{4,8}$/.test(code) ? null : 'codeInvalid';
+}

@@ -1,0 +1,69 @@
+import type { DownloadOutcome, DownloadRequest, SecretStore } from './Platform.ts';
+
+/** Browser storage keeps the token here. */
+export const tokenKey = 'pasarmain.token';
+
+/** Keeps the token in this browser's storage (specification, marketplace §3). */
+export function browserSecrets(storage: Storage): SecretStore {
+  let held: string | null = null;
+  return {
+    async read() {
+      return storage.getItem(tokenKey) ?? held;
+    },
+    async write(token) {
+      held = token;
+      try {
+        storage.setItem(tokenKey, token);
+        return 'browser';
+      } catch {
+        // Storage can be full or forbidden; the session then lives as long as the page.
+        return 'memory';
+      }
+    },
+    async clear() {
+      held = null;
+      storage.removeItem(tokenKey);
+    },
+  };
+}
+
+/** Fetches a file with progress and hands it to the browser's own download. */
+export async function downloadBlob(request: DownloadRequest): Promise<DownloadOutcome> {
+  try {
+    const response = await fetch(request.url, request.signal ? { signal: request.signal } : {});
+    if (!response.ok || !response.body) return { kind: 'failed', reason: `HTTP ${response.status}` };
+    const length = Number(response.headers.get('content-length'));
+    const total = Number.isFinite(length) && length > 0 ? length : null;
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let received = 0;
+    const reader = response.body.getReader();
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      parts.push(new Uint8Array(chunk.value));
+      received += chunk.value.byteLength;
+      request.onProgress?.(received, total);
+    }
+    const url = URL.createObjectURL(
+      new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
+    );
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = request.fileName;
+    link.click();
+    // The browser reads the blob after the click returns.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    return { kind: 'saved', path: null };
+  } catch (error) {
+    if (request.signal?.aborted) return { kind: 'cancelled' };
+    return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
+  }
+}
+
+/** Copies text; resolves false where the browser forbids it. */
+export async function copyWithClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { browserSecrets, copyWithClipboard, downloadBlob } from './browser.ts';
+import type { Platform } from './Platform.ts';
+import { TitleBadge } from './titleBadge.ts';
+
+/** The product in a browser tab. */
+export function createWebsite(): Platform {
+  const badge = new TitleBadge();
+  const shown = new Map<string, Notification>();
+  const listeners = new Set<(path: string) => void>();
+  const canNotify = 'Notification' in window;
+  return {
+    kind: 'website',
+    secrets: browserSecrets(localStorage),
+    setUnreadCount: (count) => badge.set(count),
+    async requestNotifications() {
+      if (!canNotify) return false;
+      if (Notification.permission !== 'default') return Notification.permission === 'granted';
+      return (await Notification.requestPermission()) === 'granted';
+    },
+    notify(request) {
+      if (!canNotify || Notification.permission !== 'granted') return;
+      const { tag, body, iconUrl, path } = request;
+      const notification = new Notification(request.title, { tag, body, ...(iconUrl && { icon: iconUrl }) });
+      notification.onclick = () => {
+        window.focus();
+        notification.close();
+        for (const listener of listeners) listener(path);
+      };
+      notification.onclose = () => shown.delete(tag);
+      shown.set(tag, notification);
+    },
+    clearNotifications(tag) {
+      shown.get(tag)?.close();
+      shown.delete(tag);
+    },
+    download: downloadBlob,
+    showInFolder: null,
+    openExternal: (url) => {
+      window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    copyText: copyWithClipboard,
+    onOpenPath(listener, signal) {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener));
+    },
+    openNativeLogin: null,
+  };
+}
