@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Avatar } from '#ui/Avatar.tsx';
+import { show } from './render.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const image = (root: HTMLElement) => root.querySelector('img');
+const defaultImage = (root: HTMLElement) => root.querySelector('[data-default-image]');
+
+function fail(root: HTMLElement) {
+  const element = image(root);
+  if (!element) throw new Error('no image is being tried');
+  fireEvent.error(element);
+}
+const wait = () => act(() => vi.runAllTimers());
+
+test('shows the default image after an error and gives up after three retries', () => {
+  const { container } = show(<Avatar name="Raka" src="/raka.png" />);
+  expect(defaultImage(container)).toBeNull();
+
+  fail(container);
+  expect(defaultImage(container)?.getAttribute('aria-label')).toBe('Raka');
+  for (let retry = 1; retry <= 3; retry++) {
+    wait();
+    expect(image(container), `retry ${retry}`).not.toBeNull();
+    fail(container);
+  }
+
+  wait();
+  expect(image(container)).toBeNull();
+  expect(defaultImage(container)).not.toBeNull();
+});
+
+test('a retry that succeeds takes the default image away', () => {
+  const { container } = show(<Avatar name="Raka" src="/raka.png" />);
+  fail(container);
+  wait();
+  const element = image(container);
+  if (!element) throw new Error('no retry');
+  fireEvent.load(element);
+  expect(defaultImage(container)).toBeNull();
+});
+
+test('a new address starts anew', () => {
+  const { container, rerender } = show(<Avatar name="Raka" src="/raka.png" />);
+  for (let attempt = 0; attempt < 4; attempt++) {
+    fail(container);
+    wait();
+  }
+  rerender(<Avatar name="Raka" src="/other.png" />);
+  expect(image(container)?.getAttribute('src')).toBe('/other.png');
+});
+
+test('draws the default image when there is no picture', () => {
+  const { container } = show(<Avatar name="Raka" src={null} />);
+  expect(image(container)).toBeNull();
+  expect(defaultImage(container)).not.toBeNull();
+});
