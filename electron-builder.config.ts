@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import type { AfterPackContext, Configuration } from 'electron-builder';
 
+const linuxName = 'pasarmain';
+
 /** Turns off what a packaged app never needs, in the binary itself, before it is signed. */
 async function closeFuses({ appOutDir, packager, electronPlatformName }: AfterPackContext): Promise<void> {
   const name = packager.appInfo.productFilename;
   const binary: Record<string, string> = {
     darwin: `${name}.app`,
     win32: `${name}.exe`,
-    linux: packager.executableName ?? name,
+    linux: linuxName,
   };
   await flipFuses(resolve(appOutDir, binary[electronPlatformName] ?? name), {
     version: FuseVersion.V1,
@@ -46,7 +48,7 @@ const config: Configuration = {
   linux: {
     target: ['AppImage', 'deb'],
     category: 'Game',
-    executableName: 'pasarmain',
+    executableName: linuxName,
     maintainer: 'Pasarmain',
     syncDesktopName: true,
   },

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -15,7 +17,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'desktop', include: ['tests/desktop/**/*.test.ts'], testTimeout: 30_000 },
+        resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/desktop/electron/index.ts') } },
+        test: {
+          name: 'desktop',
+
+          include: ['tests/desktop/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { launchDesktop, pageOf } from './launch.ts';
+
+test('a request of the page is answered', async () => {
+  const app = await launchDesktop();
+  await expect(app.desktop.request('app:ready')).resolves.toEqual({ openPath: null, version: '0.0.0-test' });
+});
+
+test('every request of the contract has a handler, and the preload lets no other name through', async () => {
+  const app = await launchDesktop();
+  const names = [...app.electron.ipcMain.handlers.keys()];
+  expect(names).toHaveLength(12);
+  const request = app.desktop.request as (name: string) => Promise<unknown>;
+  await expect(request('anything:else')).rejects.toThrow('unknown request');
+  expect(() => (app.desktop.on as (name: string, listener: () => void) => void)('any', () => {})).toThrow();
+});
+
+test.each([
+  [
+    'another origin',
+    (url: string) => ({ url: url.replace('app://pasarmain', 'https://evil.example'), parent: null }),
+  ],
+  ['another host of the scheme', () => ({ url: 'app://elsewhere/', parent: null })],
+  ['a frame within the page', (url: string) => ({ url, parent: {} })],
+])('a sender that is %s is refused', async (_who, frame) => {
+  const app = await launchDesktop();
+  const page = pageOf(app);
+  const from = { sender: page, senderFrame: frame(page.url) };
+  await expect(app.electron.ipcMain.receive(from, 'secrets:read', [])).rejects.toThrow('not allowed');
+});
+
+test('a sender whose frame is gone, and one that is another window, is refused', async () => {
+  const app = await launchDesktop();
+  const page = pageOf(app);
+  const { receive } = app.electron.ipcMain;
+  await expect(receive({ sender: page, senderFrame: null }, 'secrets:read', [])).rejects.toThrow(
+    'not allowed',
+  );
+  const titleBar = app.seen.windows[0]?.webContents;
+  await expect(
+    receive({ sender: titleBar, senderFrame: page.mainFrame }, 'secrets:read', []),
+  ).rejects.toThrow('not allowed');
+});
+
+test.each<[string, unknown[]]>([
+  ['tray:setUnreadCount', []],
+  ['tray:setUnreadCount', [-1]],
+  ['tray:setUnreadCount', [1.5]],
+  ['tray:setUnreadCount', ['3']],
+  ['tray:setUnreadCount', [1, 2]],
+  ['secrets:write', ['']],
+  ['secrets:write', [{ token: 'x' }]],
+  ['app:setLanguage', ['fr_FR']],
+  ['notifications:show', [{ tag: 'a', title: 't', body: 'b', path: 'https://evil.example/' }]],
+  ['notifications:show', [{ tag: 'a', title: 't', body: 'b', path: '//evil.example/' }]],
+  ['notifications:show', [{ tag: 'a', title: 't', body: 'b' }]],
+  ['downloads:start', [{ id: 'a', url: 'http://127.0.0.1/', fileName: 'a', folder: '/etc' }]],
+])('%s refuses the arguments %j', async (name, args) => {
+  const app = await launchDesktop();
+  const request = app.desktop.request as (name: string, ...args: unknown[]) => Promise<unknown>;
+  await expect(request(name, ...args)).rejects.toThrow('arguments do not fit');
+  expect(app.seen.badge).toBe(0);
+  expect(app.seen.notifications).toEqual([]);
+});
+
+test('an event reaches the page until it stops listening', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard: string[] = [];
+  const stop = app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+  pageOf(app).send('navigation:openPath', { path: '/a' });
+  stop();
+  pageOf(app).send('navigation:openPath', { path: '/b' });
+  expect(heard).toEqual(['/a']);
+});

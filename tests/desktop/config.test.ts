@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, isOwnAddress, pageConfig, readDesktopConfig } from '#main/config/config.ts';
+import { withoutPersonalData } from '#main/log/log.ts';
+import { startUpdates } from '#main/updates/updates.ts';
+import { launchDesktop, temporaryFolder } from './launch.ts';
+
+test('variables come before the JSON variable, that before the file, that before the defaults', async () => {
+  const file = join(temporaryFolder(), 'config.json');
+  await writeFile(file, JSON.stringify({ brand: 'File', sdkAppId: 1, apiBase: 'https://file.example' }));
+  const env = { PASARMAIN_CONFIG: '{"brand":"Variable","sdkAppId":2}', PASARMAIN_SDK_APP_ID: '3' };
+  expect(readDesktopConfig(env, ['/nowhere.json', file])).toMatchObject({
+    brand: 'Variable',
+    sdkAppId: 3,
+    apiBase: 'https://file.example',
+  });
+  expect(readDesktopConfig({}, []).apiBase).toBe('http://127.0.0.1:8080');
+});
+
+test('addresses of the page configuration become absolute on the API host', () => {
+  const text = JSON.stringify({
+    apiBase: '',
+    chatProxy: '/im',
+    signIn: {
+      google: { clientId: 'g', script: '/stand-in/google.js' },
+      facebook: { appId: 'f', script: 'https://facebook.example/sdk.js' },
+    },
+  });
+  const config = readDesktopConfig({ PASARMAIN_CONFIG: text, PASARMAIN_API_BASE: 'http://127.0.0.1:9' }, []);
+  expect(config).toMatchObject({
+    apiBase: 'http://127.0.0.1:9',
+    chatProxy: 'ws://127.0.0.1:9/im',
+    signIn: {
+      google: { script: 'http://127.0.0.1:9/stand-in/google.js' },
+      facebook: { script: 'https://facebook.example/sdk.js' },
+    },
+  });
+  expect(pageConfig({ ...config, updateFeed: 'https://u.example' })).not.toHaveProperty('updateFeed');
+});
+
+test.each([
+  [{ PASARMAIN_API_BASE: 'ftp://x' }, 'apiBase'],
+  [{ PASARMAIN_SDK_APP_ID: 'abc' }, 'sdkAppId'],
+  [{ PASARMAIN_CONFIG: 'no json' }, 'PASARMAIN_CONFIG'],
+])('a wrong setting is named: %j', (env, name) => {
+  expect(() => readDesktopConfig(env as Record<string, string>, [])).toThrow(ConfigError);
+  expect(() => readDesktopConfig(env as Record<string, string>, [])).toThrow(name);
+});
+
+test('the app says what is wrong with its configuration and ends', async () => {
+  const app = await launchDesktop({ env: { PASARMAIN_API_BASE: 'nonsense' } });
+  expect(app.seen.exitCode).toBe(1);
+  expect(app.seen.errorBoxes[0]?.body).toContain('apiBase');
+  expect(app.seen.windows).toEqual([]);
+});
+
+test('own addresses are those of the API and the file origins', () => {
+  const config = readDesktopConfig(
+    {
+      PASARMAIN_API_BASE: 'https://api.example',
+      PASARMAIN_FILE_ORIGINS: 'https://*.files.example http://f:81',
+    },
+    [],
+  );
+  for (const url of ['https://api.example/a', 'https://a.files.example/a', 'http://f:81/a'])
+    expect(isOwnAddress(config, url)).toBe(true);
+  for (const url of [
+    'http://api.example/a',
+    'https://api.example:444/a',
+    'https://files.example/a',
+    'https://evilfiles.example/a',
+    'https://api.example.evil.example/',
+    'nonsense',
+  ])
+    expect(isOwnAddress(config, url)).toBe(false);
+});
+
+test('the log names nobody', () => {
+  const text = withoutPersonalData(
+    'GET https://api.example/user/5?token=abc failed for +6281234567890 with eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
+  );
+  expect(text).toContain('https://api.example/…');
+  expect(text).not.toMatch(/token|user|812345|eyJ/);
+});
+
+test('updates stay off without a feed and in an unpackaged app, and read the feed they are given', async () => {
+  const folder = temporaryFolder();
+  await mkdir(folder, { recursive: true });
+  const log = { info() {}, error() {} };
+  const updater = {
+    updateConfigPath: null as string | null,
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    logger: {} as unknown,
+    checks: 0,
+    on() {},
+    async checkForUpdates() {
+      this.checks += 1;
+    },
+  };
+  const load = async () => updater;
+  const app = { isPackaged: true, getPath: () => folder };
+  expect(await startUpdates({ app, feed: '', log, load })).toBe(false);
+  expect(
+    await startUpdates({ app: { ...app, isPackaged: false }, feed: 'https://u.example', log, load }),
+  ).toBe(false);
+  expect(updater.checks).toBe(0);
+  expect(await startUpdates({ app, feed: 'https://u.example', log, load })).toBe(true);
+  expect(updater.checks).toBe(1);
+  expect(updater.updateConfigPath).toBe(join(folder, 'update-feed.yml'));
+});

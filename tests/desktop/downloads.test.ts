@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { safeFileName } from '#main/downloads/file-name.ts';
+import { createDesktop } from '#platform/desktop.ts';
+import { launchDesktop } from './launch.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  vi.unstubAllGlobals();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function launch(apiBase: string) {
+  const app = await launchDesktop({ env: { PASARMAIN_API_BASE: apiBase } });
+  vi.stubGlobal('location', { href: 'app://pasarmain/chat/list' });
+  const folder = join(app.folder, 'downloads');
+  return { ...app, folder, platform: createDesktop(app.desktop) };
+}
+
+const large = Buffer.alloc(1_000_000, 7);
+
+test('a file is saved whole, with progress', async () => {
+  const base = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': large.length });
+    response.end(large);
+  });
+  const { platform, folder, seen } = await launch(base);
+  const progress: [number, number | null][] = [];
+  const outcome = await platform.download({
+    url: `${base}/files/a.bin`,
+    fileName: 'a.bin',
+    onProgress: (received, total) => progress.push([received, total]),
+  });
+  expect(outcome).toEqual({ kind: 'saved', path: join(folder, 'a.bin') });
+  expect(readFileSync(join(folder, 'a.bin')).equals(large)).toBe(true);
+  expect(progress.length).toBeGreaterThan(1);
+  expect(progress.at(-1)).toEqual([large.length, large.length]);
+
+  platform.showInFolder?.(join(folder, 'a.bin'));
+  platform.showInFolder?.('/etc/passwd');
+  await vi.waitFor(() => expect(seen.shownInFolder).toEqual([join(folder, 'a.bin')]));
+});
+
+test('names stay unique, also among downloads that run at once', async () => {
+  const base = await serve((_request, response) => response.end('x'));
+  const { platform, folder } = await launch(base);
+  await mkdir(folder);
+  await writeFile(join(folder, 'a.txt'), 'mine');
+  await Promise.all([1, 2].map(() => platform.download({ url: `${base}/a`, fileName: 'a.txt' })));
+  expect(readdirSync(folder).sort()).toEqual(['a (1).txt', 'a (2).txt', 'a.txt']);
+  expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('mine');
+});
+
+test('a cancelled download leaves nothing', async () => {
+  const base = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': large.length });
+    response.write(large.subarray(0, 300_000));
+  });
+  const { platform, folder } = await launch(base);
+  const control = new AbortController();
+  const outcome = await platform.download({
+    url: `${base}/a`,
+    fileName: 'a.bin',
+    onProgress: () => control.abort(),
+    signal: control.signal,
+  });
+  expect(outcome).toEqual({ kind: 'cancelled' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a server that breaks off leaves nothing', async () => {
+  const base = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': large.length });
+    response.write(large.subarray(0, 300_000), () => response.destroy());
+  });
+  const { platform, folder } = await launch(base);
+  await expect(platform.download({ url: `${base}/a`, fileName: 'a.bin' })).resolves.toMatchObject({
+    kind: 'failed',
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an error reply is a failure, and so is a redirect', async () => {
+  const base = await serve((request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    else response.writeHead(404).end('no');
+  });
+  const { platform } = await launch(base);
+  await expect(platform.download({ url: `${base}/a`, fileName: 'a' })).resolves.toEqual({
+    kind: 'failed',
+    reason: 'status-404',
+  });
+  await expect(platform.download({ url: `${base}/moved`, fileName: 'a' })).resolves.toEqual({
+    kind: 'failed',
+    reason: 'network',
+  });
+});
+
+test('only the configured hosts are downloaded from', async () => {
+  const base = await serve((_request, response) => response.end('x'));
+  let asked = 0;
+  const other = await serve((_request, response) => {
+    asked += 1;
+    response.end('x');
+  });
+  const { platform } = await launch(base);
+  for (const url of [`${other}/a`, 'file:///etc/passwd', `${base.replace('//', '//user@')}/a`, 'data:,x']) {
+    await expect(platform.download({ url, fileName: 'a' })).resolves.toEqual({
+      kind: 'failed',
+      reason: 'address',
+    });
+  }
+  expect(asked).toBe(0);
+});
+
+test.each([
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['C:\\temp\\a.exe', 'C__temp_a.exe'],
+  ['.bashrc', 'bashrc'],
+  ['con.txt', '_con.txt'],
+  ['', 'download'],
+  ['...', 'download'],
+  ['a\u202egnp.exe', 'a_gnp.exe'],
+  ['foto saya.png', 'foto saya.png'],
+  ['照片.jpg', '照片.jpg'],
+])('the name %j becomes %j', (name, expected) => {
+  expect(safeFileName(name)).toBe(expected);
+  expect(basename(safeFileName(name))).toBe(safeFileName(name));
+});

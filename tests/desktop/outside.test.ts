@@ -1,0 +1,170 @@
+import { basename } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { launchDesktop, pageOf, trayOf, windowOf } from './launch.ts';
+
+function heardPaths(desktop: Awaited<ReturnType<typeof launchDesktop>>['desktop']): string[] {
+  const heard: string[] = [];
+  desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+  return heard;
+}
+
+test('the tray shows the number of unread messages as mark, tooltip and badge', async () => {
+  const app = await launchDesktop();
+  const tray = trayOf(app);
+  expect(basename(tray.image)).toBe(process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png');
+  await app.desktop.request('tray:setUnreadCount', 1);
+  expect(basename(tray.image)).toMatch(/unread/i);
+  expect(tray.toolTip).toBe('Pasarmain: 1 unread message');
+  expect(app.seen.badge).toBe(1);
+  await app.desktop.request('tray:setUnreadCount', 120);
+  expect(tray.toolTip).toBe('Pasarmain: 120 unread messages');
+  expect(tray.menu.labels).toContain('Unread chats (99+)');
+  await app.desktop.request('tray:setUnreadCount', 0);
+  expect(basename(tray.image)).not.toMatch(/unread/i);
+  expect(tray.toolTip).toBe('Pasarmain');
+  expect(app.seen.badge).toBe(0);
+});
+
+test('tray and menus speak the language of the product', async () => {
+  const app = await launchDesktop({ locale: 'id' });
+  expect(trayOf(app).menu.labels).toContain('Buka Pasarmain');
+  await app.desktop.request('tray:setUnreadCount', 2);
+  await app.desktop.request('app:setLanguage', 'zh_CN');
+  expect(trayOf(app).toolTip).toBe('Pasarmain：2 条未读消息');
+  expect(app.seen.applicationMenu?.labels).toContain('编辑');
+});
+
+test('the tray menu opens chats and brings the window up', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard = heardPaths(app.desktop);
+  expect(windowOf(app).closes()).toBe(false);
+  expect(windowOf(app).isVisible).toBe(false);
+  trayOf(app).menu.choose('Unread chats');
+  expect(heard).toEqual(['/chat/list']);
+  expect(windowOf(app).isVisible).toBe(true);
+});
+
+const notice = { tag: 'C2C1', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/C2C1' };
+
+test('a click on a notice opens its path in front', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard = heardPaths(app.desktop);
+  await app.desktop.request('notifications:show', notice);
+  const [shown] = app.seen.notifications;
+  expect(shown?.options).toEqual({ title: 'Intan', body: 'Code is 7741' });
+  windowOf(app).isMinimised = true;
+  shown?.emit('click');
+  expect(heard).toEqual(['/chat/detail/C2C1']);
+  expect(windowOf(app).isMinimised).toBe(false);
+  expect(windowOf(app).focusCount).toBe(1);
+});
+
+test('one notice per tag; clearing takes it away', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('notifications:show', notice);
+  await app.desktop.request('notifications:show', { ...notice, body: 'Second' });
+  expect(app.seen.notifications.map((it) => it.state)).toEqual(['closed', 'shown']);
+  await app.desktop.request('notifications:clear', 'C2C1');
+  expect(app.seen.notifications.map((it) => it.state)).toEqual(['closed', 'closed']);
+});
+
+test('a notice with hidden content names nobody', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('notifications:show', { ...notice, isContentHidden: true });
+  expect(app.seen.notifications[0]?.options).toEqual({
+    title: 'Pasarmain',
+    body: 'You have a new message',
+  });
+});
+
+test('muting from the tray keeps notices away until it is taken back', async () => {
+  const app = await launchDesktop();
+  trayOf(app).menu.choose('Mute for 1 hour');
+  await app.desktop.request('notifications:show', notice);
+  expect(app.seen.notifications).toEqual([]);
+  trayOf(app).menu.choose('Mute for 1 hour');
+  await app.desktop.request('notifications:show', notice);
+  expect(app.seen.notifications).toHaveLength(1);
+});
+
+test('a second start leaves at once and builds nothing', async () => {
+  const app = await launchDesktop({ isFirstInstance: false });
+  expect(app.seen.hasQuit).toBe(true);
+  expect(app.seen.windows).toEqual([]);
+});
+
+test('the link of a second start opens in the running app', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard = heardPaths(app.desktop);
+  app.electron.app.emit('second-instance', {}, ['pasarmain', 'pasarmain://open/user/detail/20001']);
+  expect(heard).toEqual(['/user/detail/20001']);
+  expect(windowOf(app).focusCount).toBe(1);
+  app.electron.app.emit('second-instance', {}, ['pasarmain']);
+  expect(heard).toHaveLength(1);
+  expect(windowOf(app).focusCount).toBe(2);
+});
+
+test('the link of the first start waits for the page', async () => {
+  const app = await launchDesktop({ argv: ['pasarmain://open/me/order/12'] });
+  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/me/order/12' });
+  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: null });
+});
+
+test('a link on macOS arrives as an event', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard = heardPaths(app.desktop);
+  app.electron.app.emit('open-url', { preventDefault: vi.fn() }, 'pasarmain://open/chat/detail/C2C5');
+  expect(heard).toEqual(['/chat/detail/C2C5']);
+});
+
+test.each([
+  'pasarmain://open/confirm-order/12?kind=skill',
+  'pasarmain://open//evil.example',
+  'pasarmain://elsewhere/chat',
+  'https://open/chat',
+  'pasarmain://open/chat/../confirm-order/1',
+])('the link %s opens nothing', async (link) => {
+  const app = await launchDesktop({ argv: [link] });
+  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: null });
+});
+
+test('closing hides, quitting closes and clears up', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('notifications:show', notice);
+  expect(windowOf(app).closes()).toBe(false);
+  app.electron.app.quit();
+  expect(windowOf(app).closes()).toBe(true);
+  expect(trayOf(app).isDestroyed).toBe(true);
+  expect(app.seen.notifications[0]?.state).toBe('closed');
+});
+
+test('a text field gets a menu, the rest of the page keeps its own', async () => {
+  const app = await launchDesktop();
+  const editFlags = {
+    canUndo: true,
+    canRedo: false,
+    canCut: true,
+    canCopy: true,
+    canPaste: true,
+    canSelectAll: true,
+  };
+  const click = {
+    isEditable: false,
+    selectionText: '',
+    linkURL: '',
+    misspelledWord: '',
+    dictionarySuggestions: [],
+    editFlags,
+  };
+  pageOf(app).emit('context-menu', {}, click);
+  expect(app.seen.popups).toEqual([]);
+  pageOf(app).emit('context-menu', {}, { ...click, isEditable: true });
+  expect(app.seen.popups[0]?.labels).toEqual(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all']);
+  pageOf(app).emit('context-menu', {}, { ...click, linkURL: 'https://help.example/a' });
+  app.seen.popups[1]?.choose('Copy link');
+  expect(app.seen.clipboard).toBe('https://help.example/a');
+});
