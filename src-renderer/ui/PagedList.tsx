@@ -113,7 +113,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         </div>
       )}
       {!isEmpty && !loading && !error && !hasMore && props.end !== null && <EndOfList text={props.end} />}
-      {hasMore && !loading && !error && <NextPage onNear={onMore} />}
+      {hasMore && !loading && !error && <NextPage key={items.length} onNear={onMore} />}
       {loading && (
         <span role="status" className="sr-only">
           {t('loading')}
@@ -127,7 +127,7 @@ function boxes(count: number, box: ReactNode) {
   return Array.from({ length: count }, (_, index) => `box-${index}`).map((key) => <div key={key}>{box}</div>);
 }
 
-/** Mounted only while a next page may be asked for; asks when it comes near the screen. */
+/** Mounted anew for each page that may be asked for; asks when it comes near the screen. */
 function NextPage({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const ask = useRef(onNear);
