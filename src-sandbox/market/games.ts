@@ -1,4 +1,4 @@
-import { Banner } from '#api/contract/common.ts';
+import type { Banner } from '#api/contract/common.ts';
 import type { Game } from '#api/contract/games.ts';
 import type { Database } from '../database/open.ts';
 import type { Language } from './words.ts';

@@ -1,5 +1,5 @@
-import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
 import type { Page } from '#api/contract/common.ts';
+import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
 import type { Database } from '../database/open.ts';
 import { Filters } from './filters.ts';
 import { type OrderRecords, type OrderRow, selectOrders } from './order-record.ts';

@@ -19,8 +19,6 @@ export interface ChatPort {
   isOnline(userId: number): boolean;
   /** Hears every message sent by people and by this port alike; returns the way to stop. */
   onMessage(listener: (message: ChatMessage) => void): () => void;
-  /** Hears a user's first instance come and last instance go. */
-  onPresence(listener: (userId: number, isOnline: boolean) => void): () => void;
   /** Tells chat that a user's nickname or avatar changed. */
   profileChanged(userId: number): void;
 }
@@ -33,7 +31,6 @@ export const silentChat: ChatPort = {
   markRead: () => {},
   isOnline: () => false,
   onMessage: () => () => {},
-  onPresence: () => () => {},
   profileChanged: () => {},
 };
 

@@ -281,9 +281,7 @@ function toItem(row: SkillRow, language: Language): SkillItem {
     effectivePrice: effective,
     unit: row.unit,
     discount:
-      row.buy_count !== null && row.send_count !== null
-        ? { buy: row.buy_count, send: row.send_count }
-        : null,
+      row.buy_count !== null && row.send_count !== null ? { buy: row.buy_count, send: row.send_count } : null,
     shelfStatus: row.shelf_status,
   };
 }

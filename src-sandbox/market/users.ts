@@ -36,7 +36,8 @@ export interface UserRow {
 }
 
 /** The columns of a summary, to be selected from `users u`. */
-export const summaryColumns = 'u.user_id, u.nickname, u.avatar_medium, u.avatar_original, u.is_verified, u.presence';
+export const summaryColumns =
+  'u.user_id, u.nickname, u.avatar_medium, u.avatar_original, u.is_verified, u.presence';
 /** What {@link summaryColumns} selects. */
 export type SummaryRow = Pick<
   UserRow,
@@ -144,8 +145,7 @@ export class Users {
       reviewCount: counts.rating_count,
       orderCount: counts.order_count,
       followerCount: this.followerCount(userId),
-      acceptancePercent:
-        counts.decided > 0 ? Math.round((counts.accepted * 100) / counts.decided) : null,
+      acceptancePercent: counts.decided > 0 ? Math.round((counts.accepted * 100) / counts.decided) : null,
       replyMinutes: row.reply_minutes,
     };
   }
@@ -156,7 +156,8 @@ export class Users {
 
   followerCount(userId: number): number {
     return (
-      this.#database.get<{ n: number }>('SELECT count(*) AS n FROM follows WHERE followed_id = ?', userId)?.n ?? 0
+      this.#database.get<{ n: number }>('SELECT count(*) AS n FROM follows WHERE followed_id = ?', userId)
+        ?.n ?? 0
     );
   }
 
@@ -263,5 +264,7 @@ export function round(value: number): number {
 
 function isPastDate(text: string, now: number): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) && at < now && text >= '1900-01-01';
+  return (
+    Number.isFinite(at) && new Date(at).toISOString().startsWith(text) && at < now && text >= '1900-01-01'
+  );
 }

@@ -1,5 +1,5 @@
-import { codes } from '#api/contract/common.ts';
 import type { Page } from '#api/contract/common.ts';
+import { codes } from '#api/contract/common.ts';
 import type { LedgerEntry } from '#api/contract/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';

@@ -1,0 +1,47 @@
+// Stands in for Google's sign-in script: the same global shape, a consent page of the sandbox behind it.
+(() => {
+  const source = document.currentScript?.src ?? location.href;
+
+  function ask(onToken, onClosed) {
+    const address = new URL('/sandbox/consent?provider=google', source);
+    const popup = window.open(address, 'google-consent', 'popup,width=480,height=640');
+    if (!popup) return onClosed('popup_failed_to_open');
+    let isDone = false;
+    const end = () => {
+      isDone = true;
+      clearInterval(watch);
+      window.removeEventListener('message', listen);
+    };
+    const listen = (event) => {
+      if (event.origin !== address.origin || event.data?.provider !== 'google') return;
+      end();
+      onToken(event.data.token);
+    };
+    const watch = setInterval(() => {
+      if (isDone || !popup.closed) return;
+      end();
+      onClosed('popup_closed');
+    }, 300);
+    window.addEventListener('message', listen);
+  }
+
+  window.google = {
+    accounts: {
+      oauth2: {
+        initTokenClient: (options) => ({
+          requestAccessToken: () =>
+            ask(
+              (token) =>
+                options.callback({
+                  access_token: token,
+                  token_type: 'Bearer',
+                  expires_in: 600,
+                  scope: options.scope ?? '',
+                }),
+              (type) => options.error_callback?.({ type, message: type }),
+            ),
+        }),
+      },
+    },
+  };
+})();

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { codes } from '#api/contract/common.ts';
+import type { Endpoint } from '#api/contract/endpoint.ts';
+import type { Market } from '../market/Market.ts';
+import { Refusal } from '../market/Refusal.ts';
+import { rateLimited } from '../market/sms.ts';
+import { type Language, languageOf } from '../market/words.ts';
+import { once } from './idempotency.ts';
+import type { Limit, RateLimits } from './RateLimits.ts';
+import { validate } from './validation.ts';
+
+/** Limits of one server. */
+export interface HttpLimits {
+  /** Calls of one token, or of one address without a token. */
+  general: Limit;
+  /** Codes sent for one address. */
+  smsPerAddress: Limit;
+  /** Sign-ins tried from one address. */
+  signIn: Limit;
+}
+
+/** What every route stands on. */
+export interface RouteDeps {
+  market: Market;
+  limits: HttpLimits;
+  rateLimits: RateLimits;
+  /** Parses every reply by its schema before it is sent: on in tests. */
+  checkReplies: boolean;
+}
+
+/** Who calls, in which language, from where. */
+export interface Caller {
+  /** Null for a visitor. */
+  userId: number | null;
+  /** The signed-in user; only for endpoints with `access: 'login'`. */
+  self: number;
+  token: string | null;
+  language: Language;
+  address: string;
+}
+
+/** Answers one endpoint: gets validated input, returns `data` or throws a {@link Refusal}. */
+export type Handler<E extends Endpoint> = (
+  input: E['method'] extends 'GET' ? z.output<E['query']> : z.output<E['body']>,
+  caller: Caller,
+) => z.output<E['reply']>;
+
+const signInPaths = new Set(['/v1/auth/login', '/v1/common/code_sms']);
+
+/** Serves one endpoint of the contract: limit, session, schema, idempotency, handler, envelope. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: (request, reply) => {
+      const caller = identify(request, deps, endpoint);
+      const isGet = endpoint.method === 'GET';
+      const input = validate(
+        isGet ? endpoint.query : endpoint.body,
+        isGet ? request.query : (request.body ?? {}),
+        caller.language,
+      );
+      const act = () => handler(input as Parameters<Handler<E>>[0], caller);
+      const data = endpoint.idempotent
+        ? once(
+            deps.market.database,
+            deps.market.clock,
+            {
+              userId: caller.self,
+              key: headerOf(request, 'idempotency-key'),
+              path: endpoint.path,
+              body: input,
+            },
+            act,
+          )
+        : act();
+      if (deps.checkReplies) z.parse(endpoint.reply, data);
+      return sendData(reply, data);
+    },
+  });
+}
+
+function identify(request: FastifyRequest, deps: RouteDeps, endpoint: Endpoint): Caller {
+  const token = tokenOf(request);
+  const waitMs = deps.rateLimits.take(`call:${token ?? request.ip}`, deps.limits.general);
+  if (waitMs > 0) throw rateLimited(waitMs);
+  // Signing in must work whatever became of an older session.
+  const userId =
+    token !== null && !signInPaths.has(endpoint.path) ? deps.market.sessions.userOf(token) : null;
+  if (endpoint.access === 'login' && userId === null) {
+    throw new Refusal(codes.sessionExpired, 'sessionExpired');
+  }
+  return {
+    userId,
+    get self(): number {
+      if (userId === null) throw new Refusal(codes.sessionExpired, 'sessionExpired');
+      return userId;
+    },
+    token,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+  };
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const match = /^Bearer\s+(\S{1,512})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function sendData(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.send({ code: codes.ok, message: '', data });
+}

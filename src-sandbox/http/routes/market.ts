@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#api/contract/index.ts';
+import { findItem } from '../../market/order-items.ts';
+import { type RouteDeps, route } from '../route.ts';
+
+const mostRecommended = 50;
+
+/** Home, games, players, skills, accounts for rent, coupons. */
+export function marketRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { market } = deps;
+
+  route(app, deps, api.bannerList, (_input, { language }) => ({ items: market.games.banners(language) }));
+  route(app, deps, api.checkExcludeRegion, () => ({ isExcluded: false }));
+  route(app, deps, api.gameList, () => ({ items: market.games.list() }));
+
+  route(app, deps, api.searchUser, (query) => market.skills.searchPlayers(query));
+  route(app, deps, api.skillRecommend, ({ pageSize }) =>
+    market.skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended)),
+  );
+  route(app, deps, api.skillSearch, (body, { language }) => market.skills.search(body, language));
+  route(app, deps, api.skillFind, ({ id }, { language }) => market.skills.find(id, language));
+  route(app, deps, api.skillList, ({ userId, shelfStatus }, caller) => ({
+    // What is not listed is its owner's business.
+    items: market.skills.ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller.language),
+  }));
+  route(app, deps, api.evaluationList, (query) => market.skills.evaluations(query));
+
+  route(app, deps, api.rentalSearch, (query) => market.rentals.search(query));
+  route(app, deps, api.rentalFind, ({ id }) => market.rentals.find(id));
+
+  route(app, deps, api.couponList, ({ state }, { self, language }) => ({
+    items: market.coupons.list(self, state, language),
+  }));
+  route(app, deps, api.couponForItem, ({ orderKind, itemId }, { self, language }) => {
+    const { sellerId } = findItem(market.database, orderKind, itemId);
+    return { items: market.coupons.applicable(self, { orderKind, sellerId }, language) };
+  });
+}

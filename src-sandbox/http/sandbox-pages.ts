@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Market } from '../market/Market.ts';
+import { Provider } from '../market/stand-in-providers.ts';
+import { validate } from './validation.ts';
+
+const dir = join(import.meta.dirname, 'pages');
+const refreshSeconds = 3;
+
+const files = {
+  'google.js': 'text/javascript; charset=utf-8',
+  'facebook.js': 'text/javascript; charset=utf-8',
+  'consent.js': 'text/javascript; charset=utf-8',
+  'sandbox.css': 'text/css; charset=utf-8',
+};
+
+/** People one can be at a stand-in provider without typing a name. */
+const suggestions = ['Ayu Lestari', 'Budi Santoso', 'Chen Wei'];
+
+const ConsentQuery = z.object({ provider: Provider });
+const GrantQuery = z.object({
+  provider: Provider,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(24)),
+});
+
+/** Pages only a sandbox has: the sent SMS codes and the stand-ins for the sign-in providers. */
+export function sandboxPages(app: FastifyInstance, market: Market): void {
+  for (const [name, type] of Object.entries(files)) {
+    const text = readFileSync(join(dir, name), 'utf8');
+    app.get(`/sandbox/${name}`, (_request, reply) =>
+      reply.type(type).header('Cache-Control', 'no-cache').send(text),
+    );
+  }
+
+  app.get('/sandbox/sms', (request, reply) => {
+    const codes = market.sms.recent();
+    if (!(request.headers.accept ?? '').includes('text/html')) return reply.send({ items: codes });
+    const now = market.clock.now();
+    const rows = codes.map((sms) => {
+      const state = sms.isUsed ? 'used' : sms.expiresAt <= now ? 'expired' : 'valid';
+      return `<tr class="${state === 'valid' ? 'new' : 'old'}"><td>${escapeHtml(sms.phone)}</td><td class="code">${escapeHtml(sms.code)}</td><td><time>${new Date(sms.createdAt).toISOString().slice(11, 19)}</time></td><td>${state}</td></tr>`;
+    });
+    const body =
+      rows.length > 0
+        ? `<table><thead><tr><th>Phone</th><th>Code</th><th>Sent (UTC)</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+        : '<p>No code was sent yet.</p>';
+    return sendPage(reply, 'SMS codes of the sandbox', body, {
+      head: `<meta http-equiv="refresh" content="${refreshSeconds}">`,
+    });
+  });
+
+  app.get('/sandbox/consent', (request, reply) => {
+    const { provider } = validate(ConsentQuery, request.query, 'en');
+    const hidden = `<input type="hidden" name="provider" value="${provider}">`;
+    const buttons = suggestions.map(
+      (name) => `<button name="name" value="${name}">Continue as ${name}</button>`,
+    );
+    return sendPage(
+      reply,
+      `Sandbox sign-in in place of ${provider === 'google' ? 'Google' : 'Facebook'}`,
+      `<form action="/sandbox/consent/grant">${hidden}${buttons.join('')}</form><p>or as somebody else</p>
+       <form action="/sandbox/consent/grant">${hidden}<label>Name <input name="name" required maxlength="24"></label><button>Continue</button></form>`,
+    );
+  });
+
+  app.get('/sandbox/consent/grant', (request, reply) => {
+    const { provider, name } = validate(GrantQuery, request.query, 'en');
+    const token = market.providers.issue(provider, name);
+    return sendPage(reply, 'Signed in', '<p>You can close this window.</p>', {
+      head: '<script src="/sandbox/consent.js" defer></script>',
+      data: `data-provider="${provider}" data-token="${escapeHtml(token)}"`,
+    });
+  });
+}
+
+function sendPage(
+  reply: FastifyReply,
+  title: string,
+  body: string,
+  extra: { head?: string; data?: string } = {},
+): FastifyReply {
+  return reply
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/sandbox/sandbox.css">${extra.head ?? ''}</head><body ${extra.data ?? ''}><h1>${title}</h1>${body}</body></html>`,
+    );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,73 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Market } from '../market/Market.ts';
+import { type ChatPort, silentChat } from '../market/ports.ts';
+import { installEnvelopes, sendNotFound } from './envelopes.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import { RateLimits } from './RateLimits.ts';
+import type { HttpLimits } from './route.ts';
+import { marketRoutes } from './routes/market.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { sandboxPages } from './sandbox-pages.ts';
+import { installSite, type SiteOptions } from './site.ts';
+
+const minute = 60_000;
+
+/** Generous to people, tight to loops. */
+export const defaultLimits: HttpLimits = {
+  general: { count: 1200, windowMs: minute },
+  smsPerAddress: { count: 10, windowMs: 60 * minute },
+  signIn: { count: 60, windowMs: 10 * minute },
+};
+
+/** What a server is made with. */
+export interface ServerOptions {
+  market: Market;
+  chat?: ChatPort;
+  signFor?: (userId: number) => string;
+  limits?: Partial<HttpLimits>;
+  site?: SiteOptions;
+  checkReplies?: boolean;
+  /** Warnings and crashes go to stderr as JSON lines; false keeps silent. */
+  logs?: boolean;
+  /** Registers what others serve on the same address: art, uploads, the chat gateway. */
+  plugins?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The sandbox's HTTP server, ready to listen or to be injected into. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { market } = options;
+  const app = fastify({
+    logger: options.logs
+      ? {
+          level: 'warn',
+          // A request's address, search and headers are personal: logs carry none of them.
+          serializers: { req: () => ({}), res: () => ({}) },
+        }
+      : false,
+    bodyLimit: 256 * 1024,
+    disableRequestLogging: true,
+    trustProxy: false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  installEnvelopes(app, market.clock);
+  forgetOldKeys(market.database, market.clock);
+
+  const deps = {
+    market,
+    limits: { ...defaultLimits, ...options.limits },
+    rateLimits: new RateLimits(market.clock),
+    checkReplies: options.checkReplies ?? false,
+    chat: options.chat ?? silentChat,
+    signFor: options.signFor ?? (() => ''),
+  };
+  marketRoutes(app, deps);
+  peopleRoutes(app, deps);
+  orderRoutes(app, deps);
+  sandboxPages(app, market);
+  if (options.plugins) await options.plugins(app);
+  if (options.site) await installSite(app, options.site);
+  else app.setNotFoundHandler(sendNotFound);
+  return app;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound } from './envelopes.ts';
+import { type SiteSecurity, siteHeaders } from './site-security.ts';
+
+/** How the built website is served. */
+export interface SiteOptions extends SiteSecurity {
+  /** Folder of the built site. */
+  root: string;
+  /** What the page reads as its configuration. */
+  config: Record<string, unknown>;
+}
+
+const configElement = /(<script type="application\/json" id="app-config">)[\s\S]*?(<\/script>)/;
+/** Names the bundler puts a content hash into, so that they can be kept for ever. */
+const hashedName = /[/\\]assets[/\\]/;
+const ownPaths = /^\/(v1|im|files|art|sandbox)(\/|$|\?)/;
+
+/** Serves the built site: hashed assets for ever, every route of the app as its one page. */
+export async function installSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const root = resolve(options.root);
+  if (!existsSync(join(root, 'index.html'))) {
+    app.setNotFoundHandler(sendNotFound);
+    return;
+  }
+  const page = indexPage(join(root, 'index.html'), options.config);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers(siteHeaders(options, request.headers.host))
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page());
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header(
+        'Cache-Control',
+        hashedName.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+      response.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !ownPaths.test(request.url) &&
+      !hashedName.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html');
+    return isPage ? sendPage(request, reply) : sendNotFound(request, reply);
+  });
+}
+
+/** The page with the configuration in it; read again when the site was built anew. */
+function indexPage(file: string, config: Record<string, unknown>): () => string {
+  // '<' must not end the element the JSON stands in.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  let builtAt = 0;
+  let text = '';
+  return () => {
+    const { mtimeMs } = statSync(file);
+    if (mtimeMs !== builtAt) {
+      builtAt = mtimeMs;
+      text = readFileSync(file, 'utf8').replace(configElement, (_all, start, end) => `${start}${json}${end}`);
+    }
+    return text;
+  };
+}

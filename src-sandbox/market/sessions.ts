@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { codes } from '#api/contract/common.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from './Refusal.ts';
+
+const lifetimeMs = 30 * 86_400_000;
+/** A person counts as present this long after a call. */
+const presentMs = 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Sign-ins: tokens of 32 random bytes, stored as hashes, with an end and a way to revoke. */
+export class Sessions {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #lastCall = new Map<number, number>();
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  create(userId: number): { token: string; expiresAt: number } {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    const expiresAt = now + lifetimeMs;
+    this.#database.run(
+      'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
+      hashOf(token),
+      userId,
+      now,
+      expiresAt,
+    );
+    this.#lastCall.set(userId, now);
+    return { token, expiresAt };
+  }
+
+  /** Whose token this is; refuses an expired one with 10005, a revoked or unknown one with 10103. */
+  userOf(token: string): number {
+    const row = this.#database.get<{ user_id: number; expires_at: number; revoked_at: number | null }>(
+      'SELECT user_id, expires_at, revoked_at FROM sessions WHERE token_hash = ?',
+      hashOf(token),
+    );
+    if (!row || row.revoked_at !== null) throw new Refusal(codes.signedOut, 'signedOut');
+    const now = this.#clock.now();
+    if (row.expires_at <= now) throw new Refusal(codes.sessionExpired, 'sessionExpired');
+    this.#lastCall.set(row.user_id, now);
+    return row.user_id;
+  }
+
+  revoke(token: string): void {
+    this.#database.run(
+      'UPDATE sessions SET revoked_at = ? WHERE token_hash = ? AND revoked_at IS NULL',
+      this.#clock.now(),
+      hashOf(token),
+    );
+  }
+
+  /** Ends every session of a user. */
+  revokeAll(userId: number): void {
+    this.#database.run(
+      'UPDATE sessions SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL',
+      this.#clock.now(),
+      userId,
+    );
+  }
+
+  /** True for a moment after a call made with a token of this user. */
+  isPresent(userId: number): boolean {
+    const last = this.#lastCall.get(userId);
+    return last !== undefined && this.#clock.now() - last < presentMs;
+  }
+}

@@ -1,0 +1,96 @@
+import type { LoginBody } from '#api/contract/auth.ts';
+import { codes } from '#api/contract/common.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import type { Coupons } from './coupons.ts';
+import { FieldRefusal, Refusal } from './Refusal.ts';
+import type { Sessions } from './sessions.ts';
+import { phoneOf, type Sms } from './sms.ts';
+import type { StandInProviders } from './stand-in-providers.ts';
+import type { UserRow, Users } from './users.ts';
+import type { Language } from './words.ts';
+
+/** Numbers given to people who sign up start here, far from those of the seed. */
+const firstNewUserId = 900_001;
+
+/** What signing in stands on. */
+export interface SignInDeps {
+  database: Database;
+  clock: Clock;
+  users: Users;
+  coupons: Coupons;
+  sessions: Sessions;
+  sms: Sms;
+  providers: StandInProviders;
+}
+
+interface Identity {
+  column: 'phone' | 'google_id' | 'facebook_id';
+  value: string;
+  name: string | null;
+}
+
+/** Signs people in by phone code or provider; the first sign-in creates the account with its welcome coupon. */
+export class SignIn {
+  readonly #deps: SignInDeps;
+
+  constructor(deps: SignInDeps) {
+    this.#deps = deps;
+  }
+
+  signIn(
+    body: LoginBody,
+    language: Language,
+  ): { token: string; expiresAt: number; user: UserRow; isNewUser: boolean } {
+    const { database, users, sessions } = this.#deps;
+    const identity = body.type === 'code' ? this.#byCode(body) : this.#byProvider(body);
+    return database.transaction(() => {
+      const known = database.get<{ user_id: number }>(
+        `SELECT user_id FROM users WHERE ${identity.column} = ?`,
+        identity.value,
+      );
+      const user = users.take(known?.user_id ?? this.#register(identity, language));
+      if (user.is_destroyed === 1) throw new Refusal(codes.forbidden, 'accountClosed');
+      // Notices in chat speak the language the person last signed in with.
+      database.run('UPDATE users SET language = ? WHERE user_id = ?', language, user.user_id);
+      return { ...sessions.create(user.user_id), user, isNewUser: known === undefined };
+    });
+  }
+
+  #byCode(body: LoginBody): Identity {
+    if (!body.phone) throw new FieldRefusal('phone', 'required');
+    if (!body.code) throw new FieldRefusal('code', 'required');
+    if (!body.area_code) throw new FieldRefusal('area_code', 'required');
+    const phone = phoneOf(body.area_code, body.phone);
+    if (!this.#deps.sms.verify(phone, body.code)) throw new Refusal(codes.wrongSmsCode, 'wrongSmsCode');
+    return { column: 'phone', value: phone, name: null };
+  }
+
+  #byProvider(body: LoginBody): Identity {
+    const provider = body.type === 'google' ? 'google' : 'facebook';
+    if (!body.oauthToken) throw new FieldRefusal('oauthToken', 'required');
+    const claims = this.#deps.providers.verify(provider, body.oauthToken);
+    if (!claims) throw new Refusal(codes.oauthRefused, 'oauthRefused');
+    return { column: `${provider}_id`, value: claims.subject, name: claims.name };
+  }
+
+  #register(identity: Identity, language: Language): number {
+    const { database, clock, coupons } = this.#deps;
+    const last = database.get<{ id: number | null }>('SELECT max(user_id) AS id FROM users')?.id ?? 0;
+    const userId = Math.max(last + 1, firstNewUserId);
+    const avatar = `/art/avatars/${userId}.svg`;
+    database.run(
+      `INSERT INTO users (user_id, nickname, avatar_medium, avatar_original, ${identity.column}, language, presence, registered_at) VALUES (?, ?, ?, ?, ?, ?, 'online', ?)`,
+      userId,
+      identity.name?.slice(0, 24) || `user${userId}`,
+      avatar,
+      avatar,
+      identity.value,
+      language,
+      clock.now(),
+    );
+    database.run('INSERT INTO wallets (user_id) VALUES (?)', userId);
+    coupons.giveWelcome(userId);
+    return userId;
+  }
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
+
+/** Amounts of seed data. */
+export type Scale = 'small' | 'large' | 'huge';
+
+/** What the command line says. */
+export interface Options {
+  port: number;
+  host: string;
+  dataDir: string;
+  web: string;
+  scale: Scale;
+  isFresh: boolean;
+  hasBots: boolean;
+  windows: OrderWindows;
+  smsIntervalMs: number;
+  smsPerHour: number;
+}
+
+export const help = `Usage: node src-sandbox/main.ts [options]
+
+  --port N             port to listen on (default 8080; 0 picks a free one)
+  --host ADDRESS       address to listen on (default 127.0.0.1)
+  --data DIR           where the database and uploads live (default .data)
+  --web DIR            the built site (default out/web)
+  --fresh              throw the data away and seed again
+  --scale SIZE         amount of seed data: small (default), large or huge
+  --no-bots            demo players do not act by themselves
+  --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400
+  --sms-interval N     seconds between two codes for one phone (default 60)
+  --sms-per-hour N     codes an hour for one address (default 10)
+  --help               this text
+
+With SDKAPPID and SDKSECRETKEY in the environment, chat goes to the vendor's cloud.
+`;
+
+/** Reads the command line; null when it asks for help. Throws with a sentence for what makes no sense. */
+export function readOptions(args: string[]): Options | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '8080' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data' },
+      web: { type: 'string', default: 'out/web' },
+      scale: { type: 'string', default: 'small' },
+      fresh: { type: 'boolean', default: false },
+      'no-bots': { type: 'boolean', default: false },
+      windows: { type: 'string', default: '' },
+      'sms-interval': { type: 'string', default: '60' },
+      'sms-per-hour': { type: 'string', default: '10' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return null;
+  const { scale } = values;
+  if (scale !== 'small' && scale !== 'large' && scale !== 'huge') {
+    throw new Error('--scale must be small, large or huge.');
+  }
+  return {
+    port: whole('--port', values.port, 0, 65_535),
+    host: values.host,
+    dataDir: values.data,
+    web: values.web,
+    scale,
+    isFresh: values.fresh,
+    hasBots: !values['no-bots'],
+    windows: readWindows(values.windows),
+    smsIntervalMs: whole('--sms-interval', values['sms-interval'], 0, 86_400) * 1000,
+    smsPerHour: whole('--sms-per-hour', values['sms-per-hour'], 1, 1_000_000),
+  };
+}
+
+const windowNames = { accept: 'acceptMs', confirm: 'confirmMs', complaint: 'complaintMs' } as const;
+
+function readWindows(list: string): OrderWindows {
+  const windows = { ...defaultWindows };
+  for (const part of list.split(',').filter((text) => text !== '')) {
+    const [name = '', seconds = ''] = part.split('=');
+    if (!Object.hasOwn(windowNames, name)) {
+      throw new Error(`--windows: "${name}" is none of accept, confirm, complaint.`);
+    }
+    windows[windowNames[name as keyof typeof windowNames]] =
+      whole(`--windows ${name}`, seconds, 1, 31_536_000) * 1000;
+  }
+  return windows;
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most) {
+    throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+}
