@@ -362,7 +362,10 @@ export type OutgoingBody =
     }
   | {
       readonly kind: 'custom';
+      /** With its businessID. */
       readonly data: Readonly<Record<string, unknown>>;
+      /** How it looks until the service has it. */
+      readonly preview: CustomContent;
       readonly description: string;
       readonly extension: string;
     }

@@ -1,0 +1,140 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { Message } from '#im/records.ts';
+
+const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The messages of one conversation by id, and their order. A message that comes again unchanged keeps its record,
+ * so that its row does not render again.
+ */
+export class MessageBook {
+  readonly records = observable.map<string, Message>({}, { deep: false });
+  /** Ids, oldest first. */
+  order: readonly string[] = [];
+  /** Breaks ties within a second: messages keep the order in which they came. */
+  readonly #ordinals = new Map<string, number>();
+  readonly #byRemoteId = new Map<string, string>();
+  #first = 0;
+  #last = 0;
+
+  constructor() {
+    makeAutoObservable(this, { records: false, order: observable.ref });
+  }
+
+  get(id: string): Message | undefined {
+    return this.records.get(id);
+  }
+
+  /** The message the service calls by an id of its own. */
+  byRemoteId(remoteId: string): Message | undefined {
+    const id = this.#byRemoteId.get(remoteId);
+    return id === undefined ? undefined : this.records.get(id);
+  }
+
+  get newest(): Message | undefined {
+    return this.records.get(this.order.at(-1) ?? '');
+  }
+
+  /** The newest message the service has. */
+  get newestSent(): Message | undefined {
+    const id = this.order.findLast((each) => this.records.get(each)?.delivery === 'sent');
+    return id === undefined ? undefined : this.records.get(id);
+  }
+
+  /** Takes messages, oldest first; `older` for a page from before what is known. Returns the ids that are new. */
+  ingest(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): readonly string[] {
+    const added: string[] = [];
+    let isMoved = false;
+    for (const message of messages) {
+      const known = this.records.get(message.id);
+      const next = known ? merged(known, message) : message;
+      if (known && isSame(known, next)) continue;
+      if (known) isMoved ||= known.time !== next.time || known.sequence !== next.sequence;
+      else added.push(message.id);
+      if (next.remoteId !== null) this.#byRemoteId.set(next.remoteId, next.id);
+      this.records.set(next.id, next);
+    }
+    this.#number(added, place);
+    if (added.length > 0 || isMoved) this.order = this.#sorted([...this.order, ...added]);
+    return added;
+  }
+
+  /** Changes one record; unknown ids are ignored. */
+  change(id: string, change: Partial<Message>): void {
+    const known = this.records.get(id);
+    if (!known) return;
+    const next = { ...known, ...change };
+    if (!isSame(known, next)) this.records.set(id, next);
+  }
+
+  drop(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    for (const id of gone) {
+      const remoteId = this.records.get(id)?.remoteId;
+      if (remoteId) this.#byRemoteId.delete(remoteId);
+      this.records.delete(id);
+      this.#ordinals.delete(id);
+    }
+    this.order = this.order.filter((id) => !gone.has(id));
+  }
+
+  #number(ids: readonly string[], place: 'older' | 'newer'): void {
+    if (place === 'newer') {
+      for (const id of ids) {
+        this.#last += 1;
+        this.#ordinals.set(id, this.#last);
+      }
+      return;
+    }
+    this.#first -= ids.length;
+    ids.forEach((id, index) => {
+      this.#ordinals.set(id, this.#first + index);
+    });
+  }
+
+  #sorted(ids: readonly string[]): readonly string[] {
+    const ordinal = (id: string) => this.#ordinals.get(id) ?? 0;
+    return ids.toSorted((one, other) => {
+      const a = this.records.get(one);
+      const b = this.records.get(other);
+      if (!a || !b) return 0;
+      const seconds = Math.floor(a.time / 1000) - Math.floor(b.time / 1000);
+      if (seconds !== 0) return seconds;
+      // Only a group's numbers run through all its senders.
+      if (
+        a.conversationId.startsWith('group-') &&
+        a.sequence > 0 &&
+        b.sequence > 0 &&
+        a.sequence !== b.sequence
+      )
+        return a.sequence - b.sequence;
+      return ordinal(one) - ordinal(other);
+    });
+  }
+}
+
+/** History repeats a message without what came apart from it. */
+function merged(known: Message, next: Message): Message {
+  return {
+    ...next,
+    reactions: next.reactions.length > 0 ? next.reactions : known.reactions,
+    receipt: newerReceipt(known, next),
+    isPeerRead: next.isPeerRead || known.isPeerRead,
+    isRead: next.isRead || known.isRead,
+    body: editable(known, next),
+  };
+}
+
+function newerReceipt(known: Message, next: Message): Message['receipt'] {
+  if (!next.receipt || !known.receipt) return next.receipt;
+  return known.receipt.readCount > next.receipt.readCount ? known.receipt : next.receipt;
+}
+
+/** The service drops the words of a recalled message; the author may still want them back. */
+function editable(known: Message, next: Message): Message['body'] {
+  const { body } = next;
+  if (body.kind !== 'revoked' || body.editableText !== null || next.flow !== 'out') return body;
+  if (known.body.kind === 'text') return { ...body, editableText: known.body.text };
+  if (known.body.kind === 'revoked') return { ...body, editableText: known.body.editableText };
+  return body;
+}

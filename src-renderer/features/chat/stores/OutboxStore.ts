@@ -1,0 +1,121 @@
+import { makeAutoObservable } from 'mobx';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import { lockAcrossTabs, Outbox } from '#im/outbox.ts';
+import type { ChatPort } from '#im/port.ts';
+import { previewMessage } from '#im/preview.ts';
+import type {
+  ConversationId,
+  Message,
+  OutgoingBody,
+  Profile,
+  Quote,
+  SendFailureReason,
+} from '#im/records.ts';
+
+/** A message that could not be sent, for a notice. */
+export interface SendFailure {
+  readonly messageId: string;
+  readonly conversationId: ConversationId;
+  readonly reason: SendFailureReason;
+}
+
+/** What the outbox store needs of the chat. */
+export interface OutboxHost {
+  readonly cache: ChatCache;
+  readonly self: Profile;
+  now(): number;
+  port(): ChatPort | null;
+  ingest(messages: readonly Message[]): void;
+  /** A message was given up or is another tab's: its row goes. */
+  drop(conversationId: ConversationId, messageId: string): void;
+}
+
+/** The messages on their way out, as the screens see them. */
+export class OutboxStore {
+  /** The newest failure; observe it to tell the user. */
+  lastFailure: SendFailure | null = null;
+  readonly #host: OutboxHost;
+  readonly #outbox: Outbox;
+  readonly #urls = new Map<string, string>();
+
+  constructor(host: OutboxHost) {
+    this.#host = host;
+    this.#outbox = new Outbox({
+      storage: host.cache,
+      port: () => host.port(),
+      lock: lockAcrossTabs,
+      onChange: (entry, phase, progress) => {
+        const url = (file: File) => this.#urlOf(entry.nonce, file);
+        host.ingest([previewMessage(entry, phase, progress, host.self, url)]);
+        if (phase === 'failed') this.#tell(entry.nonce, entry.conversationId, entry.failure ?? 'other');
+      },
+      onSent: (entry, message) => {
+        host.ingest([message]);
+        this.#release(entry.nonce);
+      },
+      onGone: (entry) => {
+        host.drop(entry.conversationId, entry.nonce);
+        this.#release(entry.nonce);
+      },
+    });
+    makeAutoObservable(this);
+  }
+
+  /** Sends a message: it is on screen at once. Returns its id. */
+  send(conversationId: ConversationId, body: OutgoingBody, quote: Quote | null = null): string {
+    const nonce = crypto.randomUUID();
+    const needsReceipt = conversationId.startsWith('group-');
+    void this.#outbox.add({ nonce, conversationId, body, quote, needsReceipt }, this.#host.now());
+    return nonce;
+  }
+
+  resend(messageId: string): void {
+    void this.#outbox.resend(messageId);
+  }
+
+  /** Gives an unsent message up. */
+  discard(messageId: string): void {
+    void this.#outbox.discard(messageId);
+  }
+
+  /** True while the outbox answers for the message, so that the service's older view of it does not count. */
+  owns(messageId: string): boolean {
+    return this.#outbox.has(messageId);
+  }
+
+  /** The history shows one of its messages as sent. */
+  settle(message: Message): void {
+    if (message.nonce !== null) void this.#outbox.settle(message.nonce, message);
+  }
+
+  load(): Promise<void> {
+    return this.#outbox.load();
+  }
+
+  flush(): void {
+    this.#outbox.flush();
+  }
+
+  /** Frees what the previews hold. */
+  close(): void {
+    for (const nonce of [...this.#urls.keys()]) this.#release(nonce);
+  }
+
+  #tell(messageId: string, conversationId: ConversationId, reason: SendFailureReason): void {
+    this.lastFailure = { messageId, conversationId, reason };
+  }
+
+  #urlOf(nonce: string, file: File): string {
+    // The stored copy of a file is another object: one address serves both.
+    const url = this.#urls.get(nonce) ?? URL.createObjectURL(file);
+    this.#urls.set(nonce, url);
+    return url;
+  }
+
+  #release(nonce: string): void {
+    const url = this.#urls.get(nonce);
+    if (url === undefined) return;
+    this.#urls.delete(nonce);
+    URL.revokeObjectURL(url);
+  }
+}

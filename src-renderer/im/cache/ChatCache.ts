@@ -1,0 +1,137 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { OutboxEntry, OutboxStorage } from '../outbox.ts';
+import type { Conversation, ConversationId, Message, Quote } from '../records.ts';
+
+/** What the user typed and did not send. */
+export interface Draft {
+  readonly conversationId: ConversationId;
+  readonly text: string;
+  readonly mentions: readonly { readonly userId: string; readonly nick: string }[];
+  readonly quote: Quote | null;
+}
+
+interface Schema extends DBSchema {
+  outbox: { key: string; value: OutboxEntry };
+  conversations: { key: 'list'; value: readonly Conversation[] };
+  messages: { key: string; value: readonly Message[] };
+  drafts: { key: string; value: Draft };
+}
+
+/** Raised when a record's shape changes: what is kept of it is dropped, except what the user wrote. */
+const version = 1;
+const keptMessages = 20;
+const keptConversations = 100;
+
+const nameFor = (userId: string) => `chat-${userId}`;
+
+/**
+ * What one user's chat keeps in this browser: shown at once on the next start, and gone at sign-out. Every read and
+ * write answers even where the browser offers no storage; then nothing is kept.
+ */
+export class ChatCache implements OutboxStorage {
+  readonly #userId: string;
+  readonly #database: Promise<IDBPDatabase<Schema> | null>;
+  /** Stands in for the outbox where there is no storage, so that sending works. */
+  readonly #memory = new Map<string, OutboxEntry>();
+  #isWiped = false;
+
+  constructor(userId: string) {
+    this.#userId = userId;
+    this.#database = open(nameFor(userId));
+  }
+
+  async conversations(): Promise<readonly Conversation[]> {
+    return (await this.#try((database) => database.get('conversations', 'list'))) ?? [];
+  }
+
+  async keepConversations(list: readonly Conversation[]): Promise<void> {
+    await this.#try((database) => database.put('conversations', list.slice(0, keptConversations), 'list'));
+  }
+
+  async messages(id: ConversationId): Promise<readonly Message[]> {
+    return (await this.#try((database) => database.get('messages', id))) ?? [];
+  }
+
+  /** Keeps the newest messages of a conversation; only what the service has. */
+  async keepMessages(id: ConversationId, messages: readonly Message[]): Promise<void> {
+    const sent = messages.filter((message) => message.delivery === 'sent').slice(-keptMessages);
+    await this.#try((database) => database.put('messages', sent, id));
+  }
+
+  async forgetConversation(id: ConversationId): Promise<void> {
+    await this.#try(async (database) => {
+      await database.delete('messages', id);
+      await database.delete('drafts', id);
+    });
+  }
+
+  async drafts(): Promise<readonly Draft[]> {
+    return (await this.#try((database) => database.getAll('drafts'))) ?? [];
+  }
+
+  async keepDraft(draft: Draft): Promise<void> {
+    await this.#try((database) => database.put('drafts', draft, draft.conversationId));
+  }
+
+  async dropDraft(id: ConversationId): Promise<void> {
+    await this.#try((database) => database.delete('drafts', id));
+  }
+
+  async all(): Promise<readonly OutboxEntry[]> {
+    const kept = (await this.#try((database) => database.getAll('outbox'))) ?? [];
+    return [...kept, ...this.#memory.values()];
+  }
+
+  async get(nonce: string): Promise<OutboxEntry | undefined> {
+    return this.#memory.get(nonce) ?? (await this.#try((database) => database.get('outbox', nonce)));
+  }
+
+  async put(entry: OutboxEntry): Promise<void> {
+    const key = await this.#try((database) => database.put('outbox', entry, entry.nonce));
+    if (key === undefined && !this.#isWiped) this.#memory.set(entry.nonce, entry);
+  }
+
+  async delete(nonce: string): Promise<void> {
+    this.#memory.delete(nonce);
+    await this.#try((database) => database.delete('outbox', nonce));
+  }
+
+  /** Removes all of it; called at sign-out. */
+  async wipe(): Promise<void> {
+    this.#isWiped = true;
+    this.#memory.clear();
+    const database = await this.#database;
+    database?.close();
+    await deleteDB(nameFor(this.#userId), {
+      // Another tab still holds it open: it wipes when its own session ends, a moment later.
+      blocked() {},
+    }).catch(() => undefined);
+  }
+
+  async #try<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+    const database = await this.#database;
+    if (!database || this.#isWiped) return undefined;
+    try {
+      return await action(database);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+async function open(name: string): Promise<IDBPDatabase<Schema> | null> {
+  try {
+    return await openDB<Schema>(name, version, {
+      upgrade(database) {
+        for (const store of ['outbox', 'drafts', 'conversations', 'messages'] as const)
+          if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
+      },
+      // A tab that signs out must not wait for this one.
+      blocking(_current, _next, event) {
+        (event.target as IDBDatabase).close();
+      },
+    });
+  } catch {
+    return null;
+  }
+}
