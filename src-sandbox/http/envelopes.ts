@@ -34,7 +34,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   if (error instanceof Refusal) {
-    const seconds = error.data?.['retryAfterSeconds'];
+    const seconds = error.data?.retryAfterSeconds;
     if (typeof seconds === 'number') reply.header('Retry-After', String(seconds));
     const data = error instanceof FieldRefusal ? { field: error.field } : error.data;
     return reply

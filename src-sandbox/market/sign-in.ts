@@ -78,13 +78,12 @@ export class SignIn {
     const { database, clock, coupons } = this.#deps;
     const last = database.get<{ id: number | null }>('SELECT max(user_id) AS id FROM users')?.id ?? 0;
     const userId = Math.max(last + 1, firstNewUserId);
-    const avatar = `/art/avatars/${userId}.svg`;
     database.run(
       `INSERT INTO users (user_id, nickname, avatar_medium, avatar_original, ${identity.column}, language, presence, registered_at) VALUES (?, ?, ?, ?, ?, ?, 'online', ?)`,
       userId,
       identity.name?.slice(0, 24) || `user${userId}`,
-      avatar,
-      avatar,
+      `/art/avatar/${userId}@200.webp`,
+      `/art/avatar/${userId}@800.webp`,
       identity.value,
       language,
       clock.now(),
