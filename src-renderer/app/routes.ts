@@ -55,7 +55,7 @@ function route(
 
 /** All routes (specification, marketplace §2); those marked assumed are not in its table. */
 export const routes: readonly AppRoute[] = [
-  route('/', 'public', 'home', 'home', 'tab', screen('home/HomeScreen'), ['home']),
+  route('/', 'public', 'home', 'home', 'tab', screen('home/HomeScreen'), ['home', 'players']),
   route('/game-mate', 'public', 'players', 'players', 'tab', screen('players/PlayersScreen'), ['players']),
   route('/direct-charging', 'public', 'topUp', 'topUp', 'tab', screen('topups/TopUpsScreen'), ['topups']),
   route('/direct-charging/game/:id', 'public', 'topUp', 'topUp', 'detail', screen('topups/GameScreen'), [

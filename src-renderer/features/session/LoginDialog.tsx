@@ -30,7 +30,7 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.dialog}>
             <div className={styles.art}>
-              <img src="/art/night-market.svg" alt="" />
+              <img src="/scenes/night-market.svg" alt="" />
             </div>
             <div className={styles.body}>
               <div>

@@ -15,7 +15,7 @@ let policy: ScriptPolicy | null = null;
 function trusted(url: string): string {
   const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!types) return url;
-  policy ??= types.createPolicy('sign-in-library', {
+  policy ??= types.createPolicy('pasarmain', {
     createScriptURL: (address) => {
       if (
         new URL(address, window.location.href).protocol === 'http:' &&

@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
+import { paths } from '#lib/paths.ts';
+import { SectionHead } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import styles from './HomeScreen.module.css';
+import { HomeStore, shown } from './HomeStore.ts';
+import type { Part } from './Part.ts';
+import { AccountTile, AccountTileSkeleton } from './parts/AccountTile.tsx';
+import { GameLink, GameLinkSkeleton } from './parts/GameLink.tsx';
+import { Hero } from './parts/Hero.tsx';
+import { InviteCard } from './parts/InviteCard.tsx';
+import { OrderCard } from './parts/OrderCard.tsx';
+import { VisitorCard } from './parts/VisitorCard.tsx';
+
+/** Home: offers, the running order, games, players online and accounts for rent. */
+const HomeScreen = observer(function HomeScreen() {
+  const { t } = useTranslation(['home', 'common']);
+  const { session } = useServices();
+  const home = useStore(HomeStore);
+  const locale = useLocale();
+  useEffect(() => home.open(locale), [home, locale]);
+  const online = home.players.value?.onlineCount;
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Hero banners={home.banners} />
+        <aside className={styles.aside}>
+          {session.isSignedIn ? <OrderCard home={home} /> : <VisitorCard home={home} />}
+          <InviteCard />
+        </aside>
+      </div>
+      <Section
+        title={t('games')}
+        more={<Link to={paths.players()}>{t('allGames')}</Link>}
+        part={home.games}
+        empty={t('noGames')}
+        isEmpty={home.games.value?.length === 0}
+      >
+        <div className={styles.games}>
+          {home.games.value
+            ? home.games.value.slice(0, shown.games).map((game) => <GameLink key={game.id} game={game} />)
+            : times(shown.games, (key) => <GameLinkSkeleton key={key} />)}
+        </div>
+      </Section>
+      <Section
+        title={
+          <>
+            {t('playersOnline')} {online !== undefined && <small>{formatNumber(online)}</small>}
+          </>
+        }
+        more={<Link to={paths.players({ online: true })}>{t('seeAll', { ns: 'common' })}</Link>}
+        part={home.players}
+        empty={t('noPlayers')}
+        isEmpty={home.players.value?.items.length === 0}
+      >
+        <div className={styles.players}>
+          {home.players.value
+            ? home.players.value.items.map((card) => <PlayerTile key={card.user.userId} card={card} />)
+            : times(shown.players, (key) => <PlayerTileSkeleton key={key} />)}
+        </div>
+      </Section>
+      <Section
+        title={t('accounts')}
+        more={<Link to={paths.rentals()}>{t('seeAll', { ns: 'common' })}</Link>}
+        part={home.rentals}
+        empty={t('noAccounts')}
+        isEmpty={home.rentals.value?.length === 0}
+      >
+        <div className={styles.rentals}>
+          {home.rentals.value
+            ? home.rentals.value.map((listing) => <AccountTile key={listing.id} listing={listing} />)
+            : times(shown.rentals, (key) => <AccountTileSkeleton key={key} />)}
+        </div>
+      </Section>
+    </div>
+  );
+});
+export default HomeScreen;
+
+type SectionProps = {
+  title: ReactNode;
+  more: ReactNode;
+  part: Part<unknown>;
+  empty: string;
+  isEmpty: boolean;
+  children: ReactNode;
+};
+
+const Section = observer(function Section({ title, more, part, empty, isEmpty, children }: SectionProps) {
+  const { t } = useTranslation('errors');
+  const failure = part.value === null ? part.failure : null;
+  return (
+    <section aria-busy={part.isLoading}>
+      <SectionHead title={title}>{more}</SectionHead>
+      {failure ? (
+        <ErrorState
+          title={t(failure.kind === 'cancelled' ? 'unexpected.title' : `${failure.kind}.title`)}
+          text={t(failure.kind === 'cancelled' ? 'unexpected.text' : `${failure.kind}.text`)}
+          onRetry={() => void part.load()}
+          retrying={part.isLoading}
+        />
+      ) : isEmpty ? (
+        <EmptyState title={empty} />
+      ) : (
+        children
+      )}
+    </section>
+  );
+});
+
+function times(count: number, draw: (key: number) => ReactNode): ReactNode[] {
+  return Array.from({ length: count }, (_, key) => draw(key));
+}

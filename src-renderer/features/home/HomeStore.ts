@@ -1,0 +1,61 @@
+import { makeAutoObservable } from 'mobx';
+import { type Banner, bannerList } from '#api/contract/common.ts';
+import { type Game, gameList } from '#api/contract/games.ts';
+import { type Order, orderList } from '#api/contract/orders.ts';
+import { type RentalListing, rentalSearch } from '#api/contract/rentals.ts';
+import { skillRecommend } from '#api/contract/skills.ts';
+import type { PlayerCard } from '#api/contract/users.ts';
+import type { Root } from '#features/root/index.tsx';
+import type { Locale } from '#i18n/index.ts';
+import { Part } from './Part.ts';
+
+/** How many cards one row of the widest window holds. */
+export const shown = { games: 8, players: 5, rentals: 4 } as const;
+const staleMs = 60_000;
+
+/** What Home shows: parts that load beside each other, so that a slow one holds back no other. */
+export class HomeStore {
+  readonly banners: Part<readonly Banner[]>;
+  readonly games: Part<readonly Game[]>;
+  readonly players: Part<{ items: readonly PlayerCard[]; onlineCount: number }>;
+  readonly rentals: Part<readonly RentalListing[]>;
+  readonly orders: Part<readonly Order[]>;
+  readonly #root: Root;
+  #loadedAt = 0;
+  #loadedIn: Locale | null = null;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api, signal } = root.services;
+    this.banners = new Part(async () => (await api.call(bannerList, {}, { signal })).items);
+    this.games = new Part(async () => (await api.call(gameList, {}, { signal })).items);
+    this.players = new Part(() => api.call(skillRecommend, { pageSize: shown.players }, { signal }));
+    this.rentals = new Part(
+      async () =>
+        (await api.call(rentalSearch, { available: true, pageSize: shown.rentals }, { signal })).items,
+    );
+    this.orders = new Part(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items);
+    makeAutoObservable(this, { banners: false, games: false, players: false, rentals: false, orders: false });
+  }
+
+  /** The buyer's order in progress that ends first, or null. */
+  get runningOrder(): Order | null {
+    const running = this.orders.value?.filter((order) => order.status === 'in_progress') ?? [];
+    return running.reduce<Order | null>(
+      (first, order) =>
+        first && (first.deadlineAt ?? Infinity) <= (order.deadlineAt ?? Infinity) ? first : order,
+      null,
+    );
+  }
+
+  /** Loads what is missing, old or in another language. */
+  open(locale: Locale): void {
+    const { now, session } = this.#root.services;
+    const isFresh = this.#loadedIn === locale && now() - this.#loadedAt < staleMs;
+    if (isFresh) return;
+    this.#loadedAt = now();
+    this.#loadedIn = locale;
+    for (const part of [this.banners, this.games, this.players, this.rentals]) void part.load();
+    if (session.isSignedIn) void this.orders.load();
+  }
+}

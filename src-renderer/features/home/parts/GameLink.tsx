@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import type { Game } from '#api/contract/games.ts';
+import { paths } from '#lib/paths.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './GameLink.module.css';
+
+/** A game as the way to its players. */
+export function GameLink({ game }: { game: Game }) {
+  return (
+    <Link to={paths.players({ gameId: game.id })} className={styles.game}>
+      <img src={game.icon} alt="" className={styles.icon} decoding="async" />
+      <span>{game.name}</span>
+    </Link>
+  );
+}
+
+/** The box of a game that is on its way. */
+export function GameLinkSkeleton() {
+  return (
+    <div className={styles.game}>
+      <Skeleton shape="block" className={styles.icon} />
+      <Skeleton width="60%" height={12} />
+    </div>
+  );
+}

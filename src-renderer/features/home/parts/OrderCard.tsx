@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#api/contract/orders.ts';
+import { useServices } from '#features/root/index.tsx';
+import { formatClock, formatTime } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card, CardLink } from '#ui/Card.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
+import type { HomeStore } from '../HomeStore.ts';
+import styles from './SideCard.module.css';
+
+/** The order in progress with its countdown, or the next step where none runs. */
+export const OrderCard = observer(function OrderCard({ home }: { home: HomeStore }) {
+  const { t } = useTranslation('home');
+  const { orders, runningOrder } = home;
+  if (runningOrder) return <Running order={runningOrder} />;
+  if (orders.value === null && orders.isLoading) {
+    return (
+      <Card padded className={styles.card}>
+        <Skeleton width="50%" height={14} />
+        <Skeleton height={44} />
+        <Skeleton height={6} />
+      </Card>
+    );
+  }
+  return (
+    <Card padded className={styles.card}>
+      <div>
+        <h2 className={styles.strong}>{t('calm.title')}</h2>
+        <p className={styles.meta}>{t('calm.text')}</p>
+      </div>
+      <ButtonLink to={paths.players()} size="sm" variant="tint" className={styles.start}>
+        {t('calm.action')}
+      </ButtonLink>
+    </Card>
+  );
+});
+
+function Running({ order }: { order: Order }) {
+  const { t } = useTranslation('home');
+  const { now } = useServices();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), 1_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  const from = order.acceptedAt ?? order.createdAt;
+  const until = order.deadlineAt;
+  const name = order.seller.nickname;
+  const clock = until === null ? null : formatClock(until - at);
+  return (
+    <CardLink padded to={paths.order(order.id)} className={styles.card}>
+      <div className={styles.row}>
+        <h2 className={styles.strong}>{t('running.title')}</h2>
+        <StateTag tone="progress" label={t('running.state')} className={styles.end} />
+      </div>
+      <div className={styles.row}>
+        <img src={order.item.gameIcon} alt="" className={styles.icon} />
+        <div className={styles.grow}>
+          <div className={styles.strong}>{order.item.title}</div>
+          <div className={styles.meta}>
+            {until === null
+              ? t('running.from', { name })
+              : t('running.fromUntil', { name, time: formatTime(until) })}
+          </div>
+        </div>
+        {clock !== null && <div className={styles.clock}>{clock}</div>}
+      </div>
+      {until !== null && (
+        <ProgressBar
+          fraction={(at - from) / Math.max(1, until - from)}
+          label={t('running.left', { time: formatClock(until - at) })}
+          tone="positive"
+        />
+      )}
+    </CardLink>
+  );
+}

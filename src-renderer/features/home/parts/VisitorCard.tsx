@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { AvatarStack } from '#ui/AvatarStack.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { HomeStore } from '../HomeStore.ts';
+import styles from './SideCard.module.css';
+
+/** Asks a visitor to log in, with who is there to play. */
+export const VisitorCard = observer(function VisitorCard({ home }: { home: HomeStore }) {
+  const { t } = useTranslation('home');
+  const { askLogin } = useServices();
+  const players = home.players.value;
+  return (
+    <button type="button" className={`${styles.card} ${styles.press}`} onClick={() => askLogin()}>
+      <span>
+        <span className={styles.strong}>{t('visitor.title')}</span>
+        <span className={styles.meta}>{t('visitor.text')}</span>
+      </span>
+      <span className={`${styles.row} ${styles.people}`}>
+        {players ? (
+          <>
+            <AvatarStack
+              size={32}
+              people={players.items.map(({ user }) => ({
+                id: String(user.userId),
+                name: '',
+                src: user.avatar.medium,
+              }))}
+            />
+            <span className={styles.meta}>
+              {t('visitor.online', {
+                count: players.onlineCount,
+                formatted: formatNumber(players.onlineCount),
+              })}
+            </span>
+          </>
+        ) : (
+          <Skeleton width={200} height={14} />
+        )}
+      </span>
+    </button>
+  );
+});
