@@ -1,15 +1,53 @@
 import { withGlyphs } from './emoji.ts';
 import type { CustomContent, MessageBody, Tip, TipMember } from './records.ts';
 
+/** The lines there are, each a key of the namespace `chat` below `abstract`. */
+export type AbstractName =
+  | 'text'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'file'
+  | 'location'
+  | 'face'
+  | 'merger'
+  | 'custom'
+  | 'evaluate'
+  | 'groupCreated'
+  | 'voiceCall'
+  | 'videoCall'
+  | 'room'
+  | 'revokedByYou'
+  | 'revoked'
+  | 'unsupported'
+  | 'tip.joined'
+  | 'tip.invited'
+  | 'tip.left'
+  | 'tip.removed'
+  | 'tip.removedYou'
+  | 'tip.madeAdmin'
+  | 'tip.unmadeAdmin'
+  | 'tip.renamed'
+  | 'tip.noticeChanged'
+  | 'tip.avatarChanged'
+  | 'tip.ownerChanged'
+  | 'tip.muteAllOn'
+  | 'tip.muteAllOff'
+  | 'tip.muted'
+  | 'tip.unmuted'
+  | 'tip.pinned'
+  | 'tip.unpinned'
+  | 'tip.other';
+
 /** One line about a message: a key of the namespace `chat` and what goes into it. */
 export interface Abstract {
-  readonly key: `abstract.${string}`;
+  readonly key: `abstract.${AbstractName}`;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
 const maxLength = 120;
 
-function line(key: string, params: Abstract['params'] = {}): Abstract {
+function line(key: AbstractName, params: Abstract['params'] = {}): Abstract {
   return { key: `abstract.${key}`, params };
 }
 

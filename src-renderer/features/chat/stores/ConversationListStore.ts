@@ -23,7 +23,7 @@ export class ConversationListStore {
   /** True once the service has answered; before, the list shows what the last run kept. */
   isLoaded = false;
   isFailed = false;
-  #shownCount = pageSize;
+  private shownCount = pageSize;
   readonly #host: ConversationListHost;
 
   constructor(host: ConversationListHost) {
@@ -57,11 +57,11 @@ export class ConversationListStore {
 
   /** The part of {@link matching} that is shown so far. */
   get shown(): readonly Conversation[] {
-    return this.matching.slice(0, this.#shownCount);
+    return this.matching.slice(0, this.shownCount);
   }
 
   get hasMore(): boolean {
-    return this.matching.length > this.#shownCount;
+    return this.matching.length > this.shownCount;
   }
 
   /** Unread messages of what is not muted. */
@@ -74,17 +74,17 @@ export class ConversationListStore {
   }
 
   showMore(): void {
-    this.#shownCount += pageSize;
+    this.shownCount += pageSize;
   }
 
   search(text: string): void {
     this.searchText = text;
-    this.#shownCount = pageSize;
+    this.shownCount = pageSize;
   }
 
   setFilter(filter: ConversationFilter): void {
     this.filter = filter;
-    this.#shownCount = pageSize;
+    this.shownCount = pageSize;
   }
 
   /** Loads the list from the service; failures end in {@link isFailed}. */

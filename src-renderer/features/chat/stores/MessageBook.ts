@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { Message } from '#im/records.ts';
 
 const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
@@ -18,7 +18,7 @@ export class MessageBook {
   #last = 0;
 
   constructor() {
-    makeAutoObservable(this, { records: false, order: observable.ref });
+    makeAutoObservable(this, { records: false, order: observableRef });
   }
 
   get(id: string): Message | undefined {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { lockAcrossTabs, Outbox } from '#im/outbox.ts';
 import type { ChatPort } from '#im/port.ts';
@@ -102,7 +102,9 @@ export class OutboxStore {
   }
 
   #tell(messageId: string, conversationId: ConversationId, reason: SendFailureReason): void {
-    this.lastFailure = { messageId, conversationId, reason };
+    runInAction(() => {
+      this.lastFailure = { messageId, conversationId, reason };
+    });
   }
 
   #urlOf(nonce: string, file: File): string {

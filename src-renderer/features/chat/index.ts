@@ -1,0 +1,2 @@
+/** The chat of the signed-in user; asking for the store starts it. The chat SDK loads later, by itself. */
+export { ChatStore } from './stores/ChatStore.ts';

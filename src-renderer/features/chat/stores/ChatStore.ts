@@ -1,0 +1,360 @@
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { excludedImUsers, timSig } from '#api/contract/chat.ts';
+import type { Root, Services } from '#features/root/index.tsx';
+import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
+import { ChatCache } from '#im/cache/ChatCache.ts';
+import { ChatError } from '#im/errors.ts';
+import type { ChatConnection } from '#im/index.ts';
+import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  type Message,
+  type Profile,
+  userConversationId,
+} from '#im/records.ts';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import { paths } from '#lib/paths.ts';
+import { ConversationListStore } from './ConversationListStore.ts';
+import { ConversationStore } from './ConversationStore.ts';
+import { DraftStore } from './DraftStore.ts';
+import { OutboxStore } from './OutboxStore.ts';
+import { PresenceStore } from './PresenceStore.ts';
+
+/** Conversations kept in memory besides the open one. */
+const keptConversations = 12;
+
+/**
+ * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
+ * Everything the service tells enters through one method and reaches the store it concerns.
+ */
+export class ChatStore {
+  status: ConnectionStatus = { kind: 'offline' };
+  /** False while the line below a signed-in chat is down. */
+  isConnected = false;
+  openId: ConversationId | null = null;
+  isPageVisible = document.visibilityState === 'visible';
+  /** Counts changes of group applications: lists of them load again when it changes. */
+  groupApplicationsVersion = 0;
+  readonly self: Profile;
+  readonly list: ConversationListStore;
+  readonly drafts: DraftStore;
+  readonly outbox: OutboxStore;
+  readonly presence: PresenceStore;
+  readonly #services: Services;
+  readonly #cache: ChatCache;
+  readonly #excluded = observable.set<ConversationId>();
+  readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
+  #connection: ChatConnection | null = null;
+
+  constructor(root: Root) {
+    this.#services = root.services;
+    const { self } = root.services.session;
+    this.self = {
+      userId: self ? String(self.userId) : '',
+      nick: self?.nickname ?? '',
+      avatar: self ? pictureOf(self.avatar) : '',
+    };
+    this.#cache = new ChatCache(this.self.userId);
+    const port = () => this.port;
+    this.drafts = new DraftStore(this.#cache);
+    this.presence = new PresenceStore(port);
+    this.list = new ConversationListStore({
+      port,
+      isExcluded: (id) => this.isExcluded(id),
+      forget: (id) => this.#forget(id),
+    });
+    this.outbox = new OutboxStore({
+      cache: this.#cache,
+      self: this.self,
+      now: () => root.services.now(),
+      port,
+      ingest: (messages) => this.ingest(messages, false),
+      drop: (id, messageId) => this.#conversations.get(id)?.drop([messageId]),
+    });
+    makeAutoObservable(this, {
+      self: false,
+      list: false,
+      drafts: false,
+      outbox: false,
+      presence: false,
+      status: observableRef,
+    });
+    if (self) this.#start();
+  }
+
+  /** The service while it can be reached, else null. */
+  get port(): ChatPort | null {
+    return this.status.kind === 'ready' && this.isConnected ? (this.#connection?.port ?? null) : null;
+  }
+
+  /** True while the user should be told that nothing comes or goes. */
+  get isOffline(): boolean {
+    return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
+  }
+
+  get isDisplaced(): boolean {
+    return this.status.kind === 'displaced';
+  }
+
+  /** True for conversations with users the market excludes: they are neither listed nor opened. */
+  isExcluded(id: ConversationId): boolean {
+    return this.#excluded.has(id);
+  }
+
+  /** Takes the chat back from the place that displaced this one. */
+  useHere(): void {
+    void this.#connection?.useHere();
+  }
+
+  /** Tries to come back at once. */
+  reconnect(): void {
+    this.#connection?.reconnect();
+  }
+
+  /** The store of a conversation, made on first use; null for excluded users. */
+  conversation(id: ConversationId): ConversationStore | null {
+    if (this.isExcluded(id)) return null;
+    const known = this.#conversations.get(id);
+    if (known) return known;
+    const made = new ConversationStore(id, {
+      cache: this.#cache,
+      outbox: this.outbox,
+      drafts: this.drafts,
+      selfId: this.self.userId,
+      port: () => this.port,
+      conversation: (each) => this.list.get(each),
+      isSeen: (each) => this.isPageVisible && this.openId === each,
+      noteRead: (each) => this.list.noteRead(each),
+      timeFormat: () => ({ locale: tagOf(currentLocale()) }),
+    });
+    runInAction(() => {
+      this.#conversations.set(id, made);
+      this.#trim();
+    });
+    return made;
+  }
+
+  /** Brings a conversation to front; null where it must not be opened. */
+  open(id: ConversationId): ConversationStore | null {
+    const store = this.conversation(id);
+    if (!store) return null;
+    if (this.openId !== null && this.openId !== id) this.close(this.openId);
+    this.openId = id;
+    this.#services.platform.clearNotifications(id);
+    void this.#ensure(id);
+    void store.open();
+    return store;
+  }
+
+  /** Leaves a conversation. */
+  close(id: ConversationId): void {
+    this.#conversations.get(id)?.close();
+    if (this.openId === id) this.openId = null;
+  }
+
+  /** The service; throws {@link ChatError} while it cannot be reached. For calls no store covers. */
+  ready(): ChatPort {
+    if (!this.port) throw new ChatError('network');
+    return this.port;
+  }
+
+  /** Takes messages from wherever they come: the service's events, replies, the outbox. */
+  ingest(messages: readonly Message[], isNew: boolean): void {
+    const byConversation = Map.groupBy(messages, (message) => message.conversationId);
+    for (const [id, group] of byConversation) {
+      if (this.isExcluded(id)) continue;
+      for (const message of group)
+        if (message.remoteId !== null && this.outbox.owns(message.id)) this.outbox.settle(message);
+      const store =
+        this.#conversations.get(id) ??
+        (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
+      store?.ingest(group, isNew);
+      const last = group.at(-1);
+      if (last?.flow === 'out') this.list.noteLast(last);
+      if (isNew) for (const message of group) void this.#announce(message);
+    }
+  }
+
+  #start(): void {
+    const { signal, badges, platform } = this.#services;
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
+    reaction(
+      () => this.list.unreadTotal,
+      (count) => {
+        badges.setUnreadMessages(count);
+        platform.setUnreadCount(count);
+      },
+      { signal, fireImmediately: true },
+    );
+    // The list changes with each message: keeping it once in a while is enough.
+    reaction(
+      () => this.list.sorted,
+      (sorted) => void this.#cache.keepConversations(sorted),
+      { signal, delay: 2_000 },
+    );
+    signal.addEventListener('abort', () => void this.#end(), { once: true });
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const { signal, config } = this.#services;
+    void this.#showKept();
+    const [{ ChatConnection }] = await Promise.all([import('#im/index.ts'), this.#loadExcluded()]);
+    if (signal.aborted) return;
+    this.#connection = new ChatConnection({
+      selfId: this.self.userId,
+      sdkAppId: config.sdkAppId,
+      proxy: proxyAddress(config.chatProxy),
+      signature: async () => (await this.#services.api.call(timSig, {}, { signal })).sig,
+      onEvent: (event) => runInAction(() => this.#onEvent(event)),
+      signal,
+    });
+    await this.#connection.start();
+  }
+
+  async #showKept(): Promise<void> {
+    const [conversations, drafts] = await Promise.all([this.#cache.conversations(), this.#cache.drafts()]);
+    this.list.ingestKept(conversations);
+    this.drafts.ingest(drafts);
+    await this.outbox.load();
+  }
+
+  async #loadExcluded(): Promise<void> {
+    const { api, signal } = this.#services;
+    try {
+      const { excludedUserIds } = await api.call(excludedImUsers, {}, { signal });
+      runInAction(() =>
+        this.#excluded.replace(excludedUserIds.map((userId) => userConversationId(String(userId)))),
+      );
+    } catch {
+      // Without the list nobody is excluded; it is asked for again with the next connection.
+    }
+  }
+
+  #onEvent(event: ChatEvent): void {
+    switch (event.kind) {
+      case 'status':
+        this.status = event.status;
+        if (event.status.kind !== 'ready') this.isConnected = false;
+        return;
+      case 'network':
+        this.#onNetwork(event.isConnected);
+        return;
+      case 'conversations':
+        this.list.replace(event.conversations);
+        return;
+      case 'messages':
+        this.ingest(event.messages, event.isNew);
+        return;
+      case 'typing':
+        this.#conversations.get(event.conversationId)?.typing.hear(event.isTyping);
+        return;
+      case 'presence':
+        this.presence.ingest(event.presences);
+        return;
+      case 'profiles':
+        return;
+      case 'reactions':
+        for (const store of this.#conversations.values())
+          store.ingestReactions(event.remoteId, event.reactions);
+        return;
+      case 'receipts':
+        for (const store of this.#conversations.values()) store.ingestReceipts(event.receipts);
+        return;
+      case 'gap':
+        for (const [id, store] of this.#conversations)
+          if (event.conversationId === null || event.conversationId === id) void store.refill();
+        return;
+      case 'groupApplications':
+        this.groupApplicationsVersion += 1;
+        return;
+    }
+  }
+
+  #onNetwork(isConnected: boolean): void {
+    const isBack = isConnected && !this.isConnected;
+    this.isConnected = isConnected;
+    if (!isBack) return;
+    void this.list.load();
+    this.presence.refresh();
+    this.outbox.flush();
+    for (const [id, store] of this.#conversations)
+      if (id === this.openId || store.state !== 'loading') void store.reload();
+    if (this.openId !== null) void this.#ensure(this.openId);
+  }
+
+  #onVisibility(): void {
+    runInAction(() => {
+      this.isPageVisible = document.visibilityState === 'visible';
+    });
+    if (!this.isPageVisible) return;
+    this.reconnect();
+    if (this.openId === null) return;
+    this.#services.platform.clearNotifications(this.openId);
+    this.#conversations.get(this.openId)?.readIfSeen();
+  }
+
+  /** A conversation opened by address may not be in the list yet. */
+  async #ensure(id: ConversationId): Promise<void> {
+    if (this.list.records.has(id)) return;
+    const record = await this.port?.openConversation(id).catch(() => null);
+    if (record) this.list.ingest(record);
+  }
+
+  async #announce(message: Message): Promise<void> {
+    const { conversationId, body, flow } = message;
+    if (flow !== 'in' || body.kind === 'tip' || body.kind === 'revoked') return;
+    if (this.isPageVisible && this.openId === conversationId) return;
+    const conversation = this.list.get(conversationId);
+    if (conversation?.isMuted) return;
+    await loadNamespaces(['chat']);
+    if (this.#services.signal.aborted) return;
+    const { key, params } = abstractOf(body, this.self.userId);
+    this.#services.platform.notify({
+      tag: conversationId,
+      title: titleOf(conversation, message),
+      body: i18n.t(`chat:${key}`, params),
+      ...(message.avatar !== '' && { iconUrl: message.avatar }),
+      path: paths.conversation(conversationId),
+    });
+  }
+
+  #forget(id: ConversationId): void {
+    this.#conversations.delete(id);
+    this.drafts.drop(id);
+    void this.#cache.forgetConversation(id);
+  }
+
+  #trim(): void {
+    for (const [id, store] of this.#conversations) {
+      if (this.#conversations.size <= keptConversations) return;
+      const isBusy = store.book.order.some((each) => store.book.get(each)?.delivery !== 'sent');
+      if (id !== this.openId && !isBusy) this.#conversations.delete(id);
+    }
+  }
+
+  async #end(): Promise<void> {
+    const { badges, platform } = this.#services;
+    badges.setUnreadMessages(0);
+    platform.setUnreadCount(0);
+    this.outbox.close();
+    await this.#cache.wipe();
+  }
+}
+
+function pictureOf(avatar: string | { medium: string }): string {
+  return typeof avatar === 'string' ? avatar : avatar.medium;
+}
+
+function titleOf(conversation: Conversation | null, message: Message): string {
+  return conversation?.name || message.nick || message.senderId;
+}
+
+/** A path is resolved against the page, as a WebSocket address. */
+function proxyAddress(proxy: string): string {
+  if (!proxy.startsWith('/')) return proxy;
+  const url = new URL(proxy, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href.replace(/\/$/, '');
+}

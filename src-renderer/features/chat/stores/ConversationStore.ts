@@ -1,0 +1,445 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import { ChatError } from '#im/errors.ts';
+import type { ChatPort, ReceiptChange } from '#im/port.ts';
+import type { Conversation, ConversationId, Message, OutgoingBody, Quote, Reaction } from '#im/records.ts';
+import { buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
+import type { DraftStore } from './DraftStore.ts';
+import { MessageBook } from './MessageBook.ts';
+import type { OutboxStore } from './OutboxStore.ts';
+import { SpokenStore } from './SpokenStore.ts';
+import { TypingStore } from './TypingStore.ts';
+
+/** What an open conversation needs of the chat. */
+export interface ConversationHost {
+  readonly cache: ChatCache;
+  readonly outbox: OutboxStore;
+  readonly drafts: DraftStore;
+  readonly selfId: string;
+  port(): ChatPort | null;
+  conversation(id: ConversationId): Conversation | null;
+  /** True while the page and this conversation are in front of the user. */
+  isSeen(id: ConversationId): boolean;
+  noteRead(id: ConversationId): void;
+  timeFormat(): { locale: string };
+}
+
+export type LoadState = 'loading' | 'ready' | 'error';
+
+/** Rows beyond these leave the document; the records stay. */
+const maxShown = 120;
+const firstShown = 30;
+const step = 30;
+
+/** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
+export class ConversationStore {
+  readonly id: ConversationId;
+  readonly book = new MessageBook();
+  readonly typing: TypingStore;
+  readonly spoken: SpokenStore;
+  state: LoadState = 'loading';
+  isLoadingOlder = false;
+  olderFailed = false;
+  /** Where the first unread message was when the conversation was opened. */
+  unreadMarkId: string | null = null;
+  /** Incoming messages since the reader left the end. */
+  missedCount = 0;
+  isAtBottom = true;
+  /** The message that blinks because somebody jumped to it. */
+  highlightId: string | null = null;
+  #cursor: string | null = null;
+  #isOldestLoaded = false;
+  private shownCount = firstShown;
+  /** The last shown message; null while the window follows the newest. */
+  private endId: string | null = null;
+  #rows: readonly Row[] = [];
+  #isOpened = false;
+  readonly #receipted = new Set<string>();
+  readonly #host: ConversationHost;
+
+  constructor(id: ConversationId, host: ConversationHost) {
+    this.id = id;
+    this.#host = host;
+    this.typing = new TypingStore(id, host.port);
+    this.spoken = new SpokenStore(() => this.#ready());
+    makeAutoObservable(this, { id: false, book: false, typing: false, spoken: false });
+  }
+
+  /** The conversation's own record; null until the service knows it. */
+  get conversation(): Conversation | null {
+    return this.#host.conversation(this.id);
+  }
+
+  /** The rows of the window. Unchanged rows are the same objects from one change to the next. */
+  get rows(): readonly Row[] {
+    const messages = this.shownIds.flatMap((id) => this.book.get(id) ?? []);
+    this.#rows = buildTimeline(
+      messages,
+      { ...this.#host.timeFormat(), unreadMarkId: this.unreadMarkId },
+      this.#rows,
+    );
+    return this.#rows;
+  }
+
+  get hasOlder(): boolean {
+    return this.start > 0 || !this.#isOldestLoaded;
+  }
+
+  /** True while newer messages than the window's are known. */
+  get hasNewer(): boolean {
+    return this.endId !== null;
+  }
+
+  /** True where the newest loaded message is older than the conversation's last one. */
+  get isBehind(): boolean {
+    const last = this.conversation?.lastMessage;
+    const newest = this.book.newest;
+    return this.hasNewer || (last != null && newest !== undefined && last.time - newest.time >= 1000);
+  }
+
+  get isEmpty(): boolean {
+    return this.state === 'ready' && this.rows.length === 0;
+  }
+
+  /** The record of a row. */
+  message(id: string): Message | undefined {
+    return this.book.get(id);
+  }
+
+  /** Shows what is kept and loads the newest page; safe to call each time the conversation comes to front. */
+  async open(): Promise<void> {
+    if (!this.#isOpened) {
+      this.#isOpened = true;
+      const kept = await this.#host.cache.messages(this.id);
+      this.ingest(kept.filter((message) => message.conversationId === this.id));
+    }
+    await this.reload();
+  }
+
+  /** Loads the newest page again, such as after an error or an outage. */
+  async reload(): Promise<void> {
+    const port = this.#host.port();
+    // Without a line the state stays: the kept messages show, and the chat calls again when it is back.
+    if (!port) return;
+    if (this.state === 'error') this.state = 'loading';
+    try {
+      const page = await port.history(this.id, null);
+      runInAction(() => {
+        const isFirst = this.state !== 'ready';
+        this.#take(page.messages);
+        if (isFirst || this.#cursor === null) this.#setCursor(page.cursor);
+        if (isFirst) this.#markUnread();
+        this.state = 'ready';
+      });
+      this.readIfSeen();
+      void this.#loadReactions(page.messages);
+    } catch {
+      runInAction(() => {
+        if (this.state !== 'ready') this.state = 'error';
+      });
+    }
+  }
+
+  /** Forgets possible holes and loads again; after long outages. */
+  async refill(): Promise<void> {
+    const port = this.#host.port();
+    if (!port) return;
+    await port.forgetMemory(this.id).catch(() => undefined);
+    const before = this.book.newestSent;
+    runInAction(() => {
+      this.#cursor = null;
+      this.#isOldestLoaded = false;
+    });
+    const page = await port.history(this.id, null).catch(() => null);
+    if (!page) return;
+    runInAction(() => {
+      // Where the new page does not reach back to the old one, what lies before it is behind a hole.
+      const oldest = page.messages[0];
+      if (before && oldest && oldest.time > before.time)
+        this.book.drop(this.book.order.filter((id) => this.book.get(id)?.delivery === 'sent'));
+      this.#take(page.messages);
+      this.#setCursor(page.cursor);
+      this.showLatest();
+      this.state = 'ready';
+    });
+    this.readIfSeen();
+  }
+
+  /** Widens the window to older messages, from memory first and then from the service. */
+  async loadOlder(): Promise<void> {
+    if (this.isLoadingOlder || !this.hasOlder) return;
+    if (this.start > 0) {
+      this.#widen(Math.min(step, this.start));
+      return;
+    }
+    const port = this.#host.port();
+    if (!port || this.state !== 'ready') return;
+    this.isLoadingOlder = true;
+    this.olderFailed = false;
+    try {
+      const page = await port.history(this.id, this.#cursor);
+      runInAction(() => {
+        const visible = this.#take(page.messages, 'older');
+        this.#setCursor(page.cursor);
+        this.#widen(visible);
+      });
+      void this.#loadReactions(page.messages);
+    } catch {
+      runInAction(() => {
+        this.olderFailed = true;
+      });
+    } finally {
+      runInAction(() => {
+        this.isLoadingOlder = false;
+      });
+    }
+  }
+
+  /** Moves the window towards the newest messages. */
+  showNewer(): void {
+    if (this.endId === null) return;
+    const end = this.end + step;
+    this.endId = end >= this.book.order.length ? null : (this.book.order[end - 1] ?? null);
+  }
+
+  /** Brings the window to the newest messages. */
+  showLatest(): void {
+    this.endId = null;
+    this.shownCount = firstShown;
+    this.missedCount = 0;
+  }
+
+  /** Told by the view: at the end, nothing is missed and everything seen is read. */
+  setAtBottom(isAtBottom: boolean): void {
+    this.isAtBottom = isAtBottom && !this.hasNewer;
+    if (this.isAtBottom) {
+      this.missedCount = 0;
+      this.readIfSeen();
+    }
+  }
+
+  /** Brings a loaded, not recalled message into the window and lets it blink. False where there is none. */
+  jumpTo(remoteId: string): boolean {
+    const message = this.book.byRemoteId(remoteId);
+    if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
+    const index = this.book.order.indexOf(message.id);
+    if (index < this.start || index >= this.end) {
+      const end = Math.min(this.book.order.length, index + step);
+      this.shownCount = Math.min(maxShown, 2 * step);
+      this.endId = end >= this.book.order.length ? null : (this.book.order[end - 1] ?? null);
+    }
+    this.highlightId = message.id;
+    return true;
+  }
+
+  endHighlight(): void {
+    this.highlightId = null;
+  }
+
+  /** Sends a message; it is on screen at once. */
+  send(body: OutgoingBody, quote: Quote | null = null): void {
+    this.showLatest();
+    this.typing.end();
+    this.#host.outbox.send(this.id, body, quote);
+  }
+
+  resend(message: Message): void {
+    if (message.delivery === 'failed' && !message.hasRiskContent) this.#host.outbox.resend(message.id);
+  }
+
+  /** Deletes a message for this user only; throws {@link ChatError}. */
+  async remove(messages: readonly Message[]): Promise<void> {
+    const unsent = messages.filter((message) => this.#host.outbox.owns(message.id));
+    for (const message of unsent) this.#host.outbox.discard(message.id);
+    const sent = messages.filter((message) => message.remoteId !== null && !unsent.includes(message));
+    if (sent.length > 0) await this.#ready().remove(sent);
+    this.drop(sent.map((message) => message.id));
+  }
+
+  /** Recalls an own message; throws {@link ChatError}, `revokeTooLate` among them. */
+  async revoke(message: Message): Promise<void> {
+    this.ingest([await this.#ready().revoke(message)]);
+  }
+
+  /** Adds or takes back an own reaction at once; throws {@link ChatError} and puts it back where refused. */
+  async react(message: Message, key: string): Promise<void> {
+    const before = message.reactions;
+    const isOn = !before.some((item) => item.key === key && item.isMine);
+    this.book.change(message.id, { reactions: toggled(before, key, isOn, this.#host.selfId) });
+    try {
+      await this.#ready().react(message, key, isOn);
+    } catch (error) {
+      this.book.change(message.id, { reactions: before });
+      throw error;
+    }
+  }
+
+  /** Told by the view once a message is 70 percent visible: its sender hears of it, once. */
+  noteSeen(message: Message): void {
+    const type = this.conversation?.groupType;
+    if (message.flow !== 'in' || message.receipt === null || type === 'live' || type === 'community') return;
+    if (message.receipt.isPeerRead || this.#receipted.has(message.id)) return;
+    const port = this.#host.port();
+    if (!port) return;
+    this.#receipted.add(message.id);
+    port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
+  }
+
+  /** Tells the service that everything is read, where the user sees the end. */
+  readIfSeen(): void {
+    const unread = this.conversation;
+    if (!unread || (unread.unreadCount === 0 && unread.mention === 'none')) return;
+    if (!this.isAtBottom || !this.#host.isSeen(this.id)) return;
+    const port = this.#host.port();
+    if (!port) return;
+    this.#host.noteRead(this.id);
+    port.markRead(this.id).catch(() => undefined);
+  }
+
+  /** Takes new or changed messages of this conversation. */
+  ingest(messages: readonly Message[], isNew = false): void {
+    const added = this.#ingest(messages);
+    if (!isNew || added === 0) return;
+    this.typing.hear(false);
+    if (!this.isAtBottom)
+      this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
+    this.readIfSeen();
+  }
+
+  ingestReactions(remoteId: string, changes: readonly Reaction[]): void {
+    const message = this.book.byRemoteId(remoteId);
+    if (!message) return;
+    const keys = new Set(changes.map((change) => change.key));
+    const kept = message.reactions.filter((item) => !keys.has(item.key));
+    this.book.change(message.id, { reactions: [...kept, ...changes.filter((item) => item.count > 0)] });
+  }
+
+  ingestReceipts(changes: readonly ReceiptChange[]): void {
+    for (const { remoteId, receipt } of changes) {
+      const message = this.book.byRemoteId(remoteId);
+      if (message)
+        this.book.change(message.id, { receipt, isPeerRead: receipt.isPeerRead || message.isPeerRead });
+    }
+  }
+
+  drop(ids: readonly string[]): void {
+    this.book.drop(ids);
+    if (this.endId !== null && ids.includes(this.endId)) this.endId = null;
+  }
+
+  /** Leaves the conversation: the unread mark has done its work. */
+  close(): void {
+    this.unreadMarkId = null;
+    this.missedCount = 0;
+    this.isAtBottom = true;
+    this.highlightId = null;
+    this.typing.end();
+    this.showLatest();
+    void this.#host.cache.keepMessages(this.id, this.#sentMessages());
+  }
+
+  private get end(): number {
+    const { order } = this.book;
+    if (this.endId === null) return order.length;
+    const index = order.indexOf(this.endId);
+    return index === -1 ? order.length : index + 1;
+  }
+
+  private get start(): number {
+    return Math.max(0, this.end - this.shownCount);
+  }
+
+  private get shownIds(): readonly string[] {
+    return this.book.order.slice(this.start, this.end);
+  }
+
+  #ingest(messages: readonly Message[]): number {
+    const added = this.book.ingest(messages);
+    // The window grows with what arrives, so that its top stays where it is, up to its limit.
+    if (this.endId === null) this.shownCount = Math.min(maxShown, this.shownCount + added.length);
+    return added.length;
+  }
+
+  /** Takes a page; returns how many new messages have rows. */
+  #take(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): number {
+    const gone = messages.filter((message) => message.isDeleted).map((message) => message.id);
+    if (gone.length > 0) this.drop(gone);
+    const wanted = messages.filter((message) => {
+      if (message.isDeleted) return false;
+      // What the service's memory says of unsent messages is older than what the outbox knows.
+      if (message.flow === 'out' && message.delivery !== 'sent') return false;
+      if (message.nonce !== null && this.#host.outbox.owns(message.nonce)) {
+        this.#host.outbox.settle(message);
+        return false;
+      }
+      return true;
+    });
+    const isOlderPage = place === 'older' || this.book.order.length === 0;
+    const added = this.book.ingest(wanted, isOlderPage ? 'older' : 'newer');
+    void this.#host.cache.keepMessages(this.id, this.#sentMessages());
+    return added.length;
+  }
+
+  #widen(count: number): void {
+    const start = Math.max(0, this.start - count);
+    const end = Math.min(this.end, start + maxShown);
+    this.shownCount = end - start;
+    this.endId = end >= this.book.order.length ? null : (this.book.order[end - 1] ?? null);
+  }
+
+  #setCursor(cursor: string | null): void {
+    this.#cursor = cursor;
+    this.#isOldestLoaded = cursor === null;
+  }
+
+  #markUnread(): void {
+    const count = this.conversation?.unreadCount ?? 0;
+    if (count <= 0) return;
+    const incoming = this.book.order.filter((id) => {
+      const message = this.book.get(id);
+      return message?.flow === 'in' && !isHidden(message) && message.body.kind !== 'tip';
+    });
+    this.unreadMarkId = incoming.at(-Math.min(count, incoming.length)) ?? null;
+  }
+
+  #sentMessages(): readonly Message[] {
+    return this.book.order.slice(-40).flatMap((id) => this.book.get(id) ?? []);
+  }
+
+  async #loadReactions(messages: readonly Message[]): Promise<void> {
+    const asked = messages.filter((message) => message.remoteId !== null && message.body.kind !== 'tip');
+    const port = this.#host.port();
+    if (asked.length === 0 || !port) return;
+    const found = await port.reactions(asked).catch(() => null);
+    if (found)
+      runInAction(() => {
+        for (const [remoteId, reactions] of found)
+          if (reactions.length > 0) this.ingestReactions(remoteId, reactions);
+      });
+  }
+
+  #ready(): ChatPort {
+    const port = this.#host.port();
+    if (!port) throw new ChatError('network');
+    return port;
+  }
+}
+
+function toggled(
+  before: readonly Reaction[],
+  key: string,
+  isOn: boolean,
+  selfId: string,
+): readonly Reaction[] {
+  const known = before.find((item) => item.key === key) ?? { key, count: 0, isMine: false, userIds: [] };
+  const userIds = known.userIds.filter((id) => id !== selfId);
+  const changed: Reaction = {
+    key,
+    count: Math.max(0, known.count + (isOn ? 1 : -1)),
+    isMine: isOn,
+    userIds: isOn ? [...userIds, selfId] : userIds,
+  };
+  const others = before.map((item) => (item.key === key ? changed : item));
+  const next = others.includes(changed) ? others : [...others, changed];
+  return next.filter((item) => item.count > 0);
+}

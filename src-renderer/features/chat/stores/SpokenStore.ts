@@ -1,0 +1,57 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { type ChatFailureReason, chatErrorFrom } from '#im/errors.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Message } from '#im/records.ts';
+
+/** What stands beneath a message: its translation or the words of a recording. */
+export type Spoken =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly text: string }
+  | { readonly state: 'failed'; readonly reason: ChatFailureReason; readonly serverMessage: string };
+
+/** Translations and recordings as text, by message; each can be shown and hidden again. */
+export class SpokenStore {
+  readonly #spoken = observable.map<string, Spoken>({}, { deep: false });
+  readonly #port: () => ChatPort;
+
+  constructor(port: () => ChatPort) {
+    this.#port = port;
+    makeAutoObservable(this);
+  }
+
+  /** What is shown beneath a message; null for nothing. */
+  get(messageId: string): Spoken | null {
+    return this.#spoken.get(messageId) ?? null;
+  }
+
+  hide(messageId: string): void {
+    this.#spoken.delete(messageId);
+  }
+
+  /** Shows a text in another language, such as "en", "id" or "zh". */
+  translate(message: Message, language: string): Promise<void> {
+    const { body } = message;
+    if (body.kind !== 'text') return Promise.resolve();
+    return this.#show(message.id, async () => (await this.#port().translate([body.text], language))[0] ?? '');
+  }
+
+  /** Shows the words of a recording. */
+  voiceToText(message: Message): Promise<void> {
+    return this.#show(message.id, () => this.#port().voiceToText(message));
+  }
+
+  async #show(id: string, load: () => Promise<string>): Promise<void> {
+    this.#spoken.set(id, { state: 'loading' });
+    let next: Spoken;
+    try {
+      next = { state: 'ready', text: await load() };
+    } catch (error) {
+      const { reason, serverMessage } = chatErrorFrom(error);
+      next = { state: 'failed', reason, serverMessage };
+    }
+    runInAction(() => {
+      // Hidden in the meantime stays hidden.
+      if (this.#spoken.has(id)) this.#spoken.set(id, next);
+    });
+  }
+}

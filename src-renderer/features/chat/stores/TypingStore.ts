@@ -1,0 +1,49 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ChatPort } from '#im/port.ts';
+import type { ConversationId } from '#im/records.ts';
+
+/** A peer who says nothing more is not typing any more. */
+const hearsForMs = 6_000;
+/** While one types the peer is told again, because such signals are not kept. */
+const tellsEachMs = 4_000;
+
+/** Who types in a one-to-one conversation: the peer, and what the peer is told of the user. */
+export class TypingStore {
+  isPeerTyping = false;
+  readonly #id: ConversationId;
+  readonly #port: () => ChatPort | null;
+  #silence: ReturnType<typeof setTimeout> | null = null;
+  #toldAt = 0;
+
+  constructor(id: ConversationId, port: () => ChatPort | null) {
+    this.#id = id;
+    this.#port = port;
+    makeAutoObservable(this);
+  }
+
+  /** Told by the composer at each key press. */
+  tell(): void {
+    if (!this.#id.startsWith('user-') || Date.now() - this.#toldAt < tellsEachMs) return;
+    this.#toldAt = Date.now();
+    void this.#port()
+      ?.setTyping(this.#id, true)
+      .catch(() => undefined);
+  }
+
+  /** The user stopped: sent, left or emptied the composer. */
+  end(): void {
+    if (this.#toldAt === 0) return;
+    this.#toldAt = 0;
+    void this.#port()
+      ?.setTyping(this.#id, false)
+      .catch(() => undefined);
+  }
+
+  /** The peer's signal. */
+  hear(isTyping: boolean): void {
+    if (this.#silence !== null) clearTimeout(this.#silence);
+    this.#silence = null;
+    this.isPeerTyping = isTyping;
+    if (isTyping) this.#silence = setTimeout(() => runInAction(() => this.hear(false)), hearsForMs);
+  }
+}
