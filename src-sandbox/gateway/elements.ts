@@ -13,7 +13,7 @@ export type ImageSource = {
 
 const imageFormats = { jpg: 1, gif: 2, png: 3, bmp: 4, webp: 255 } as const;
 
-const fit = (width: number, height: number, longest: number) => {
+const scaledTo = (width: number, height: number, longest: number) => {
   const scale = Math.min(1, longest / Math.max(width, height, 1));
   return { Width: Math.max(1, Math.round(width * scale)), Height: Math.max(1, Math.round(height * scale)) };
 };
@@ -32,8 +32,8 @@ export function image(source: ImageSource): WireElement {
       UUID: uuid,
       ImageInfoArray: [
         { Type: 1, Size: size, Width: width, Height: height, URL: url },
-        { Type: 2, Size: 0, ...fit(width, height, 720), URL: `${url}${join}imageView2/3/w/720/h/720` },
-        { Type: 3, Size: 0, ...fit(width, height, 198), URL: `${url}${join}imageView2/3/w/198/h/198` },
+        { Type: 2, Size: 0, ...scaledTo(width, height, 720), URL: `${url}${join}imageView2/3/w/720/h/720` },
+        { Type: 3, Size: 0, ...scaledTo(width, height, 198), URL: `${url}${join}imageView2/3/w/198/h/198` },
       ],
     },
   };

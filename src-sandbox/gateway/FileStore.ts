@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import type { Database } from '../database/open.ts';
+import { limits } from './limits.ts';
+
+/** A file known to the store. */
+export type StoredFile = {
+  key: string;
+  owner: string;
+  name: string;
+  kind: number;
+  content_type: string;
+  size: number;
+  expires_at: number;
+  uploaded_at: number;
+};
+
+// Only these are ever shown in a page; anything else is handed out as a download.
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.bmp': 'image/bmp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.aac': 'audio/aac',
+  '.wav': 'audio/wav',
+  '.ogg': 'audio/ogg',
+};
+const download = 'application/octet-stream';
+const thumbnailTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** What became of an upload. */
+export type UploadResult = 'stored' | 'unknown' | 'too-large';
+
+/** Uploaded files: rows in the database, bytes below the data folder. */
+export class FileStore {
+  readonly #database: Database;
+  readonly #folder: string;
+
+  constructor(database: Database, folder: string) {
+    this.#database = database;
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** Reserves a key that one upload may fill before it expires. */
+  reserve(owner: string, name: string, kind: number, now: number): string {
+    const extension = extname(name)
+      .toLowerCase()
+      .replace(/[^.a-z0-9]/g, '')
+      .slice(0, 8);
+    const key = `${randomBytes(16).toString('hex')}${extension}`;
+    this.#database.run(
+      'INSERT INTO chat_files (key, owner, name, kind, content_type, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+      key,
+      owner,
+      name.slice(0, 255),
+      kind,
+      mediaTypes[extension] ?? download,
+      now + limits.uploadLifetime,
+    );
+    return key;
+  }
+
+  find(key: string): StoredFile | undefined {
+    return this.#database.get<StoredFile>('SELECT * FROM chat_files WHERE key = ?', key);
+  }
+
+  /** Takes the bytes of a reserved key, once. */
+  async store(key: string, source: NodeJS.ReadableStream, now: number): Promise<UploadResult> {
+    const file = this.find(key);
+    if (!file || file.size >= 0 || file.expires_at < now) return 'unknown';
+    const limit = file.kind === 1 || file.kind === 3 ? limits.imageBytes : limits.fileBytes;
+    const part = `${this.path(key)}.${randomBytes(4).toString('hex')}.part`;
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        done(size > limit ? new RangeError('The file is too large.') : null, chunk);
+      },
+    });
+    try {
+      await pipeline(source, meter, createWriteStream(part));
+    } catch (error) {
+      await rm(part, { force: true });
+      if (error instanceof RangeError) return 'too-large';
+      throw error;
+    }
+    await rename(part, this.path(key));
+    this.#database.run(
+      'UPDATE chat_files SET size = ?, uploaded_at = ? WHERE key = ? AND size < 0',
+      size,
+      now,
+      key,
+    );
+    return 'stored';
+  }
+
+  path(key: string): string {
+    return join(this.#folder, key);
+  }
+
+  read(path: string, range?: { start: number; end: number }): NodeJS.ReadableStream {
+    return createReadStream(path, range);
+  }
+
+  /** A smaller copy of a picture, made once; undefined when the file has none. */
+  async thumbnail(file: StoredFile, longest: number): Promise<{ path: string; size: number } | undefined> {
+    if (!thumbnailTypes.has(file.content_type)) return undefined;
+    const path = `${this.path(file.key)}.${longest}`;
+    if (!existsSync(path)) {
+      try {
+        const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+        await sharp(this.path(file.key), { limitInputPixels: 100_000_000 })
+          .rotate()
+          .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+          .toFile(part);
+        await rename(part, path);
+      } catch {
+        // Not a picture after all: the original is served as it is.
+        return undefined;
+      }
+    }
+    return { path, size: (await stat(path)).size };
+  }
+
+  /** A drawn cover for a video, for there is no decoder here. */
+  async cover(): Promise<Buffer> {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">
+      <rect width="640" height="360" fill="#2b2d42"/><circle cx="320" cy="180" r="54" fill="#fff" opacity=".25"/>
+      <path d="M303 150l52 30-52 30z" fill="#fff"/></svg>`;
+    return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
+  }
+}

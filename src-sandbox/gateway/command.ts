@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { ChatService } from './ChatService.ts';
+import { codes, WireError } from './errors.ts';
+import type { FileStore } from './FileStore.ts';
+import type { FrameHead } from './frames.ts';
+import type { Line } from './instances.ts';
+import type { ChatApp } from './usersig.ts';
+import type { Json } from './wire.ts';
+
+/** How the gateway is set up. */
+export type GatewaySettings = {
+  app: ChatApp;
+  /** Clients one account may have signed in at once; the oldest is signed out above that. */
+  clientsPerAccount: number;
+  /** Where clients reach the uploads, without a slash at the end; '' for the request's own host. */
+  publicOrigin: string;
+};
+
+/** What a command handler works with. */
+export type Context = {
+  account: string;
+  instanceId: number;
+  /** The current second. */
+  now: number;
+  chat: ChatService;
+  files: FileStore;
+  settings: GatewaySettings;
+  head: FrameHead;
+  line: Line;
+  /** Origin under which this connection reached the gateway. */
+  origin: string;
+};
+
+/** One command of the wire. */
+export type Command = {
+  name: string;
+  /** True for the few commands that work before sign-in. */
+  isOpen: boolean;
+  run(body: unknown, context: Context): Json | Promise<Json>;
+};
+
+/** Describes a command: its name on the wire, the schema of its request, and what it does. */
+export function command<S extends z.core.$ZodType, Reply extends Json>(
+  name: string,
+  request: S,
+  handle: (body: z.output<S>, context: Context) => Reply | Promise<Reply>,
+  isOpen = false,
+): Command {
+  return {
+    name,
+    isOpen,
+    run(body, context) {
+      const parsed = z.safeParse(request, body);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        throw new WireError(
+          refusalOf(name),
+          `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`,
+        );
+      }
+      return handle(parsed.data, context);
+    },
+  };
+}
+
+const refusals: Readonly<Record<string, number>> = {
+  openim: codes.c2cBadRequest,
+  group_open_http_svc: codes.groupBadRequest,
+  sns: codes.snsBadRequest,
+  profile: codes.profileBadRequest,
+};
+const refusalOf = (name: string): number => refusals[name.split('.')[0] ?? ''] ?? codes.badRequest;
+
+/** Account ids are short and printable, so that they can be keys everywhere. */
+export const Account = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
+export const Accounts = z.array(Account).check(z.maxLength(500));
+export const GroupId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
+/** A number that must fit the database; clients send some as text. */
+export const Whole = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
+);
+/** Yes or no as clients write it: boolean, 0/1 or absent. */
+export const Flag = z.pipe(
+  z.optional(z.union([z.boolean(), z.number()])),
+  z.transform((value) => value === true || (typeof value === 'number' && value > 0)),
+);
+export const Text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
+
+const Element = z.object({
+  MsgType: z.string().check(z.minLength(1), z.maxLength(40)),
+  MsgContent: z.record(z.string(), z.unknown()),
+});
+/** A message body: one or more elements. */
+export const MsgBody = z.array(Element).check(z.minLength(1), z.maxLength(50));
+/** Which counters a message leaves alone. */
+export const SendMsgControl = z._default(z.array(z.string()), []);

@@ -1,0 +1,33 @@
+import type { Command } from './command.ts';
+import { configCommands } from './services/config.ts';
+import { groupCommands } from './services/group.ts';
+import { longMessageCommands } from './services/longmsg.ts';
+import { openImCommands } from './services/openim.ts';
+import { profileCommands } from './services/profile.ts';
+import { reactionCommands } from './services/reactions.ts';
+import { recentContactCommands } from './services/recentcontact.ts';
+import { searchCommands } from './services/search.ts';
+import { snsCommands } from './services/sns.ts';
+import { speechCommands } from './services/speech.ts';
+import { statusCommands } from './services/status.ts';
+import { translateCommands } from './services/translate.ts';
+import { uploadCommands } from './services/upload.ts';
+
+/** Every command of the wire by its name. */
+export const commands: ReadonlyMap<string, Command> = new Map(
+  [
+    ...configCommands,
+    ...groupCommands,
+    ...longMessageCommands,
+    ...openImCommands,
+    ...profileCommands,
+    ...reactionCommands,
+    ...recentContactCommands,
+    ...searchCommands,
+    ...snsCommands,
+    ...speechCommands,
+    ...statusCommands,
+    ...translateCommands,
+    ...uploadCommands,
+  ].map((command) => [command.name, command]),
+);

@@ -1,0 +1,175 @@
+import type { IncomingMessage } from 'node:http';
+import { inflateSync } from 'node:zlib';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { readA2 } from './a2.ts';
+import type { ChatService } from './ChatService.ts';
+import type { Command, Context, GatewaySettings } from './command.ts';
+import { commands } from './commands.ts';
+import { codes, WireError } from './errors.ts';
+import type { FileStore } from './FileStore.ts';
+import { fileRoutes } from './file-routes.ts';
+import { encodeFrame, type FrameHead, parseFrame } from './frames.ts';
+import type { Line, Outgoing } from './instances.ts';
+import { limits } from './limits.ts';
+import { RateLimit } from './RateLimit.ts';
+import type { Json } from './wire.ts';
+
+/** Everything the gateway needs. */
+export type GatewayParts = { chat: ChatService; files: FileStore; settings: GatewaySettings };
+
+const path = /^\/im(\/(binfo|info))?\/?$/;
+const none = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' };
+
+/**
+ * Adds the chat gateway to a server: WebSocket at `/im` (what clients pass as `proxyServer`), files at
+ * `/files`. Call before `listen`; it ends with the server.
+ */
+export async function registerGateway(app: FastifyInstance, parts: GatewayParts): Promise<void> {
+  await app.register(fileRoutes(parts.files, () => parts.chat.now()));
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
+  const unknown = new Set<string>();
+  app.server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    const match = path.exec(url.pathname);
+    if (!match) return;
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      const connection = new Connection(ws, match[2] === 'info', originOf(request, parts.settings), {
+        ...parts,
+        log: app.log,
+        unknown,
+      });
+      connection.start();
+    });
+  });
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => {
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+    parts.chat.presence.close();
+  });
+}
+
+function originOf(request: IncomingMessage, settings: GatewaySettings): string {
+  if (settings.publicOrigin) return settings.publicOrigin;
+  const isSecure = request.headers['x-forwarded-proto'] === 'https';
+  return `${isSecure ? 'https' : 'http'}://${request.headers.host ?? '127.0.0.1'}`;
+}
+
+type Surroundings = GatewayParts & { log: FastifyBaseLogger; unknown: Set<string> };
+
+/** One WebSocket: reads frames, answers them, and is the line pushes travel on. */
+class Connection implements Line {
+  readonly #socket: WebSocket;
+  readonly #isText: boolean;
+  readonly #origin: string;
+  readonly #around: Surroundings;
+  readonly #rate = new RateLimit(limits.framesPerSecond, limits.frameBurst);
+  #malformed = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(socket: WebSocket, isText: boolean, origin: string, around: Surroundings) {
+    this.#socket = socket;
+    this.#isText = isText;
+    this.#origin = origin;
+    this.#around = around;
+  }
+
+  start(): void {
+    this.#socket.on('message', (data) => {
+      this.#idle?.refresh();
+      void this.#receive(data);
+    });
+    this.#socket.on('close', () => {
+      clearTimeout(this.#idle);
+      const { chat } = this.#around;
+      const gone = chat.instances.detach(this);
+      if (gone) chat.presence.left(gone);
+    });
+    // A broken socket also emits 'close'; the error itself says nothing more.
+    this.#socket.on('error', () => this.#socket.terminate());
+    this.#idle = setTimeout(() => this.#socket.terminate(), limits.idleTimeout * 1000);
+  }
+
+  send(frame: Outgoing): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    // A reader this slow is cut off rather than kept in memory; it reconnects and catches up.
+    if (this.#socket.bufferedAmount > limits.sendBufferBytes) return this.#socket.terminate();
+    if (this.#isText) this.#socket.send(plainText(frame));
+    else this.#socket.send(frame, { binary: true });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #reply(head: { servcmd: string; seq: number }, body: Json): void {
+    this.send(encodeFrame({ head: { servcmd: head.servcmd, seq: head.seq }, body: { ...none, ...body } }));
+  }
+
+  #refuse(head: { servcmd: string; seq: number }, code: number, info: string): void {
+    this.#reply(head, { ActionStatus: 'FAIL', ErrorCode: code, ErrorInfo: info });
+  }
+
+  async #receive(data: RawData): Promise<void> {
+    const frame = parseFrame(data.toString());
+    if (!frame.ok) {
+      this.#malformed += 1;
+      if (this.#malformed > limits.malformedFrames) return this.#socket.close(1008, 'malformed frames');
+      const { servcmd = 'unknown', seq = 0 } = frame;
+      return this.#refuse({ servcmd, seq }, codes.badRequest, 'The frame cannot be read.');
+    }
+    const { head, body } = frame;
+    if (!this.#rate.take()) return this.#refuse(head, codes.tooFast, 'Too many requests.');
+    try {
+      const command = this.#find(head.servcmd);
+      const reply = await command.run(body, this.#context(head, command));
+      this.#reply(head, reply);
+    } catch (error) {
+      if (error instanceof WireError) this.#refuse(head, error.code, error.message);
+      else {
+        this.#around.log.error({ err: error, servcmd: head.servcmd }, 'chat command failed');
+        this.#refuse(head, codes.internal, 'The service failed.');
+      }
+    }
+  }
+
+  #find(name: string): Command {
+    const command = commands.get(name);
+    if (command) return command;
+    if (this.#around.unknown.size < 1000 && !this.#around.unknown.has(name)) {
+      this.#around.unknown.add(name);
+      this.#around.log.warn({ servcmd: name }, 'unknown chat command');
+    }
+    throw new WireError(codes.unknownCommand, `The command ${name} is not known.`);
+  }
+
+  /** Who asks: the signed token in the frame decides, since requests arrive before a new sign-in. */
+  #context(head: FrameHead, command: Command): Context {
+    const { chat, files, settings } = this.#around;
+    const now = chat.now();
+    const common = { chat, files, settings, head, line: this, now, origin: this.#origin };
+    if (command.isOpen) return { ...common, account: '', instanceId: 0 };
+    const attached = chat.instances.onLine(this);
+    if (head.a2) {
+      const session = readA2(settings.app, head.a2, now);
+      if (!session || session.issuedAt < chat.accounts.tokensValidFrom(session.account))
+        throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
+      const kicked = chat.instances.kickedAs(session.instanceId);
+      if (kicked) {
+        this.send(chat.push.kickFrame(kicked));
+        throw new WireError(codes.badRequest, 'This client was signed out.');
+      }
+      return { ...common, account: session.account, instanceId: session.instanceId };
+    }
+    // Upload requests name the account and its signature instead; the line must be signed in as it.
+    if (attached && attached.account === head.identifier)
+      return { ...common, account: attached.account, instanceId: attached.id };
+    throw new WireError(codes.sessionExpired, 'Sign in first.');
+  }
+}
+
+const plainText = (frame: Outgoing): string =>
+  frame.subarray(0, 4).toString('latin1') === 'COMP'
+    ? inflateSync(frame.subarray(4)).toString('utf8')
+    : frame.toString('utf8');

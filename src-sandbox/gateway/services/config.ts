@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+
+/** Every paid ability of the SDK switched on. */
+export const purchaseBits = '1'.repeat(64);
+
+const halfDay = 12 * 3600;
+
+/** Cloud configuration, abilities and the statistics nobody reads. */
+export const configCommands = [
+  command('im_sdk_config_mgr.fetch_config', z.unknown(), (_body, { settings: { app } }) => ({
+    int32_error_code: 0,
+    str_error_message: '',
+    // Both lists name this application, which stops the SDK's reports.
+    str_json_config: JSON.stringify({
+      evt_rpt_sdkappid_bl: String(app.sdkAppId),
+      q_rpt_sdkappid_bl: String(app.sdkAppId),
+    }),
+    uint64_version: 1,
+    uint32_expired_time: halfDay,
+  })),
+  command('im_sdk_config_mgr.fetch_imsdk_purchase_bitsv2', z.unknown(), () => ({
+    int32_error_code: 0,
+    str_purchase_bits: purchaseBits,
+    uint32_expired_time: halfDay,
+  })),
+  command('imopenstat.tim_web_report_v2', z.unknown(), () => ({}), true),
+  command('im_msg_audit_mgr.get_local_words', z.unknown(), () => ({
+    msg_cmd_error_code: { uint32_code: 0, str_err_msg: '' },
+    uint64_version: 0,
+  })),
+];

@@ -1,0 +1,314 @@
+import * as z from 'zod/mini';
+import { checkBody } from '../checks.ts';
+import {
+  Account,
+  Accounts,
+  type Command,
+  command,
+  Flag,
+  GroupId,
+  MsgBody,
+  SendMsgControl,
+  Text,
+  Whole,
+} from '../command.ts';
+import { codes, WireError } from '../errors.ts';
+import { tipKinds } from '../GroupChat.ts';
+import { limits } from '../limits.ts';
+import { kinds } from '../store/Conversations.ts';
+import { groupOf, managerOf, membershipOf } from './group-access.ts';
+
+const SeqList = z.array(z.looseObject({ MsgSeq: Whole })).check(z.maxLength(100));
+
+/** Commands about the messages of a group. */
+export const groupMessageCommands = (service: string): Command[] => [
+  command(
+    `${service}.send_group_msg`,
+    z.looseObject({
+      GroupId,
+      Random: Whole,
+      ClientSeq: z.optional(Whole),
+      MsgClientTime: z.optional(Whole),
+      MsgPriority: z._default(z.string().check(z.maxLength(10)), 'Normal'),
+      MsgBody,
+      CloudCustomData: Text(limits.messageBytes),
+      GroupAtInfo: z._default(
+        z.array(
+          z.looseObject({ GroupAtAllFlag: z._default(Whole, 0), GroupAt_Account: z.optional(Account) }),
+        ),
+        [],
+      ),
+      OnlineOnlyFlag: Flag,
+      NeedReadReceipt: Flag,
+      SendMsgControl,
+      SupportMessageExtension: Flag,
+      IsRelayMsg: Flag,
+      To_Account: z.optional(Accounts),
+    }),
+    (body, { account, instanceId, chat, now }) => {
+      checkBody(body.MsgBody, body.CloudCustomData);
+      const row = chat.group.send({
+        from: account,
+        groupId: body.GroupId,
+        random: body.Random,
+        clientSeq: body.ClientSeq ?? 0,
+        at: now,
+        clientTime: body.MsgClientTime ?? now,
+        elements: body.MsgBody,
+        customData: body.CloudCustomData,
+        priority: body.MsgPriority,
+        mentions: body.GroupAtInfo.map(({ GroupAtAllFlag, GroupAt_Account }) => ({
+          GroupAtAllFlag,
+          GroupAt_Account,
+        })),
+        targets: body.To_Account,
+        needsReceipt: body.NeedReadReceipt,
+        supportsExtension: body.SupportMessageExtension,
+        isRelay: body.IsRelayMsg,
+        noUnread: body.SendMsgControl.includes('NoUnread'),
+        noLast: body.SendMsgControl.includes('NoLastMsg'),
+        onlineOnly: body.OnlineOnlyFlag,
+        instanceId,
+      });
+      return { MsgTime: row.sent_at, MsgSeq: row.seq };
+    },
+  ),
+
+  command(
+    `${service}.group_msg_get`,
+    z.looseObject({
+      GroupId,
+      ReqMsgNumber: z.optional(Whole),
+      ReqMsgSeq: z.optional(Whole),
+      ReqMsgSeqList: z.optional(z.array(Whole).check(z.maxLength(100))),
+    }),
+    (body, context) => {
+      const { account, chat } = context;
+      const group = groupOf(context, body.GroupId);
+      const { joined_seq } = membershipOf(context, body.GroupId);
+      const cleared = chat.conversations.find(account, kinds.group, body.GroupId)?.cleared_id ?? 0;
+      if (body.ReqMsgSeqList) {
+        const rows = body.ReqMsgSeqList.map((seq) => chat.groupMessages.bySeq(body.GroupId, seq))
+          .filter((row) => row !== undefined)
+          .sort((a, b) => b.seq - a.seq);
+        return {
+          GroupId: body.GroupId,
+          RspMsgList: rows.map((row) => chat.group.item(row, group, account)),
+          IsFinished: 1,
+          NextReqMsgSeq: 0,
+        };
+      }
+      const count = Math.min(body.ReqMsgNumber || 21, limits.historyPage);
+      const from = body.ReqMsgSeq || Number.MAX_SAFE_INTEGER;
+      // What was said before the member came stays out of reach, as in work and public groups.
+      const rows = chat.groupMessages
+        .page(body.GroupId, account, from, count, cleared)
+        .filter((row) => row.seq > joined_seq);
+      const lowest = rows.at(-1)?.seq ?? 0;
+      const isEnd = rows.length < count || lowest <= 1;
+      return {
+        GroupId: body.GroupId,
+        RspMsgList: rows.map((row) => chat.group.item(row, group, account)),
+        IsFinished: isEnd ? 2 : 0,
+        NextReqMsgSeq: isEnd ? 0 : lowest - 1,
+      };
+    },
+  ),
+
+  command(
+    `${service}.msg_read_report`,
+    z.looseObject({ GroupId, MsgReadedSeq: Whole }),
+    (body, { account, instanceId, chat }) => {
+      chat.group.markRead(account, body.GroupId, body.MsgReadedSeq, instanceId);
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.group_msg_recall`,
+    z.looseObject({ GroupId, MsgSeqList: SeqList }),
+    (body, { account, chat, now }) => ({
+      RecallRetList: body.MsgSeqList.map(({ MsgSeq }) => {
+        try {
+          chat.group.revoke(account, body.GroupId, MsgSeq, now);
+          return { MsgSeq, RetCode: 0 };
+        } catch (error) {
+          // A single message is refused as a whole, which is what the application shows.
+          if (!(error instanceof WireError) || body.MsgSeqList.length === 1) throw error;
+          return { MsgSeq, RetCode: error.code };
+        }
+      }),
+    }),
+  ),
+
+  command(
+    `${service}.delete_group_ramble_msg_by_seq`,
+    z.looseObject({ GroupId, Seqs: z.array(Whole).check(z.maxLength(100)) }),
+    (body, context) => {
+      const { account, chat } = context;
+      membershipOf(context, body.GroupId);
+      const group = groupOf(context, body.GroupId);
+      const conversation = chat.conversations.find(account, kinds.group, body.GroupId);
+      for (const seq of body.Seqs) {
+        const row = chat.groupMessages.bySeq(body.GroupId, seq);
+        if (!row) continue;
+        chat.groupMessages.deleteFor(account, row.id);
+        if (row.id !== conversation?.last_message_id) continue;
+        const [latest] = chat.groupMessages.page(
+          body.GroupId,
+          account,
+          group.last_seq,
+          1,
+          conversation.cleared_id,
+        );
+        chat.conversations.setLast(account, kinds.group, body.GroupId, latest?.id ?? null);
+      }
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.group_msg_receipt`,
+    z.looseObject({ GroupId, MsgSeqList: SeqList }),
+    (body, context) => {
+      const { account, chat, now } = context;
+      const group = groupOf(context, body.GroupId);
+      membershipOf(context, body.GroupId);
+      for (const { MsgSeq } of body.MsgSeqList) {
+        const row = chat.groupMessages.bySeq(body.GroupId, MsgSeq);
+        if (!row || row.needs_receipt === 0 || row.sender === account) continue;
+        if (!chat.groupMessages.addReceipt(body.GroupId, MsgSeq, account, now)) continue;
+        const read = chat.groupMessages.countReaders(body.GroupId, MsgSeq);
+        chat.push.event([row.sender], {
+          Event: 5,
+          GroupTips: [
+            {
+              MsgBody: {
+                GroupMsgReceiptList: [
+                  {
+                    TinyId: chat.accounts.tinyId(row.sender),
+                    MsgClientTime: row.client_time,
+                    MsgRandom: row.random,
+                    MsgSeq,
+                    ReadNum: read,
+                    UnreadNum: Math.max(0, row.receipt_audience - read),
+                  },
+                ],
+              },
+              GroupInfo: { GroupId: body.GroupId, GroupType: group.type },
+            },
+          ],
+        });
+      }
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.get_group_msg_receipt`,
+    z.looseObject({ GroupId, MsgSeqList: SeqList }),
+    (body, context) => {
+      membershipOf(context, body.GroupId);
+      const { groupMessages } = context.chat;
+      return {
+        GroupMsgReceiptList: body.MsgSeqList.map(({ MsgSeq }) => {
+          const row = groupMessages.bySeq(body.GroupId, MsgSeq);
+          const ReadNum = groupMessages.countReaders(body.GroupId, MsgSeq);
+          return {
+            MsgSeq,
+            Code: row ? 0 : codes.groupMessageUnknown,
+            ReadNum,
+            UnreadNum: Math.max(0, (row?.receipt_audience ?? 0) - ReadNum),
+          };
+        }),
+      };
+    },
+  ),
+
+  command(
+    `${service}.get_group_msg_receipt_detail`,
+    z.looseObject({ GroupId, MsgSeq: Whole, Flag: z._default(Whole, 0), Num: z.optional(Whole) }),
+    (body, context) => {
+      membershipOf(context, body.GroupId);
+      const { groups, groupMessages } = context.chat;
+      const row = groupMessages.bySeq(body.GroupId, body.MsgSeq);
+      const readers = groupMessages.readers(body.GroupId, body.MsgSeq);
+      const others = groups
+        .memberAccounts(body.GroupId)
+        .filter((account) => account !== row?.sender && !readers.includes(account));
+      return {
+        Cursor: '',
+        IsFinish: 1,
+        ReadList: body.Flag === 0 ? readers.map((account) => ({ Read_Account: account })) : [],
+        UnreadList: body.Flag === 1 ? others.map((account) => ({ Unread_Account: account })) : [],
+      };
+    },
+  ),
+
+  command(`${service}.pin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
+    const { account, chat, now } = context;
+    const group = groupOf(context, body.GroupId);
+    managerOf(context, body.GroupId);
+    const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
+    if (!row) throw new WireError(codes.groupMessageUnknown, 'No such message.');
+    if (chat.groupMessages.pins(body.GroupId).length >= limits.pinnedPerGroup)
+      throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
+    chat.groupMessages.pin(body.GroupId, body.MsgSeq, account, now);
+    const pinned = { ...chat.group.item(row, group, row.sender), Pinner_Account: account };
+    chat.group.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
+    return {};
+  }),
+
+  command(`${service}.unpin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
+    const { account, chat, now } = context;
+    managerOf(context, body.GroupId);
+    const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
+    chat.groupMessages.unpin(body.GroupId, body.MsgSeq);
+    if (!row) return {};
+    const unpinned = {
+      TinyId: chat.group.sender(row.sender, body.GroupId).tinyId,
+      MsgClientTime: row.client_time,
+      MsgRandom: row.random,
+      MsgSeq: row.seq,
+    };
+    chat.group.tip(body.GroupId, tipKinds.unpinned, account, [], now, { SdkGroupMessageId: unpinned }, false);
+    return {};
+  }),
+
+  command(`${service}.get_pinned_messages`, z.looseObject({ GroupId }), (body, context) => {
+    const group = groupOf(context, body.GroupId);
+    membershipOf(context, body.GroupId);
+    const { groupMessages, group: groupChat } = context.chat;
+    return {
+      PinnedMsgList: groupMessages.pins(body.GroupId).flatMap(({ seq, pinner }) => {
+        const row = groupMessages.bySeq(body.GroupId, seq);
+        return row ? [{ ...groupChat.item(row, group, context.account), Pinner_Account: pinner }] : [];
+      }),
+    };
+  }),
+
+  command(
+    `${service}.batch_get_group_notify`,
+    z.looseObject({
+      NotifyReqList: z._default(
+        z.array(z.looseObject({ GroupId, BeginTime: z.optional(Whole) })).check(z.maxLength(500)),
+        [],
+      ),
+    }),
+    ({ NotifyReqList }, { account, chat }) => ({
+      NotifyRspList: NotifyReqList.filter(({ GroupId: id }) => chat.groups.member(id, account)).map(
+        ({ GroupId: groupId, BeginTime = 0 }) => ({
+          GroupId: groupId,
+          NextMsgTime: 0,
+          NotifyMsgList: chat.groupMessages.revokedSince(groupId, BeginTime, 100).map((row) => ({
+            MsgSeq: row.seq,
+            Random: row.random,
+            TinyId: chat.group.sender(row.sender, groupId).tinyId,
+            MsgClientTime: row.client_time,
+            RevokerInfo: { Revoker_Account: row.revoker, Reason: row.revoke_reason },
+          })),
+        }),
+      ),
+    }),
+  ),
+];

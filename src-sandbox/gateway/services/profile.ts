@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { ChatService } from '../ChatService.ts';
+import { Account, command } from '../command.ts';
+import { codes, WireError } from '../errors.ts';
+
+const nickTag = 'Tag_Profile_IM_Nick';
+const imageTag = 'Tag_Profile_IM_Image';
+const settable =
+  /^Tag_Profile_(IM_(Gender|BirthDay|Location|SelfSignature|AllowType|Language|MsgSettings|AdminForbidType|Level|Role)|Custom_\w{1,16})$/;
+
+const profileItem = (chat: ChatService, account: string) => {
+  const { nick, image } = chat.accounts.profile(account);
+  const tags = Object.entries({
+    Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm',
+    ...chat.accounts.tags(account),
+  });
+  return {
+    To_Account: account,
+    ResultCode: 0,
+    ProfileItem: [
+      { Tag: nickTag, Value: nick },
+      { Tag: imageTag, Value: image },
+      ...tags.map(([Tag, Value]) => ({ Tag, Value })),
+    ],
+  };
+};
+
+/** Profiles: read anyone's, change one's own. */
+export const profileCommands = [
+  command(
+    'profile.portrait_get_all',
+    z.looseObject({ UserItem: z.array(z.looseObject({ To_Account: Account })).check(z.maxLength(100)) }),
+    ({ UserItem }, { chat }) => ({
+      UserProfileItem: UserItem.filter(({ To_Account }) => chat.accounts.exists(To_Account)).map(
+        ({ To_Account }) => profileItem(chat, To_Account),
+      ),
+    }),
+  ),
+
+  command(
+    'profile.portrait_set',
+    z.looseObject({
+      ProfileItem: z
+        .array(
+          z.object({ Tag: z.string(), Value: z.union([z.string().check(z.maxLength(500)), z.number()]) }),
+        )
+        .check(z.maxLength(30)),
+    }),
+    ({ ProfileItem }, { account, instanceId, chat }) => {
+      const tags = { ...chat.accounts.tags(account) };
+      const changed: Record<string, string | number> = {};
+      for (const { Tag, Value } of ProfileItem) {
+        if (Tag !== nickTag && Tag !== imageTag && !settable.test(Tag))
+          throw new WireError(codes.profileBadRequest, `${Tag}: unknown profile field`);
+        changed[Tag] = Value;
+        if (Tag !== nickTag && Tag !== imageTag) tags[Tag] = Value;
+      }
+      chat.database.transaction(() => {
+        const nick = changed[nickTag];
+        const avatar = changed[imageTag];
+        chat.accounts.ensure(account, {
+          ...(nick !== undefined && { nick: String(nick) }),
+          ...(avatar !== undefined && { avatar: String(avatar) }),
+        });
+        chat.accounts.setTags(account, tags);
+        chat.pushProfile(account, changed, instanceId);
+      });
+      return {};
+    },
+  ),
+];

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { type Context, command, Whole } from '../command.ts';
+import type { C2cRow } from '../store/C2cMessages.ts';
+import { pairOf } from '../store/C2cMessages.ts';
+import type { GroupMessageRow } from '../store/GroupMessages.ts';
+import { c2cItem, groupProfile, type Json } from '../wire.ts';
+
+const Query = z.looseObject({
+  KeywordList: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)), []),
+  Keywords: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)), []),
+  Count: z.optional(Whole),
+  PeerAccount: z.optional(z.string()),
+  GroupID: z.optional(z.string()),
+});
+
+const pattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+function searchC2c(
+  { account, chat }: Context,
+  keyword: string,
+  peer: string | undefined,
+  count: number,
+): C2cRow[] {
+  return chat.database.all<C2cRow>(
+    `SELECT m.* FROM chat_c2c_messages m WHERE (m.sender = ?1 OR m.receiver = ?1) AND (?2 = '' OR m.pair = ?2)
+       AND m.body LIKE ?3 ESCAPE '\\' AND m.revoked_at = 0
+       AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ?1 AND d.kind = 1 AND d.message_id = m.id)
+     ORDER BY m.sent_at DESC LIMIT ?4`,
+    account,
+    peer ? pairOf(account, peer) : '',
+    pattern(keyword),
+    count,
+  );
+}
+
+function searchGroups(
+  { account, chat }: Context,
+  keyword: string,
+  groupId: string,
+  count: number,
+): GroupMessageRow[] {
+  return chat.database.all<GroupMessageRow>(
+    `SELECT m.* FROM chat_group_messages m JOIN chat_group_members b ON b.group_id = m.group_id AND b.account = ?1
+     WHERE m.event = 3 AND (?2 = '' OR m.group_id = ?2) AND m.body LIKE ?3 ESCAPE '\\' AND m.revoked_at = 0
+     ORDER BY m.sent_at DESC LIMIT ?4`,
+    account,
+    groupId,
+    pattern(keyword),
+    count,
+  );
+}
+
+/** Search in what the server keeps. */
+export const searchCommands = [
+  command('message_search.query', Query, (body, context) => {
+    const keyword = body.KeywordList[0] ?? '';
+    const count = Math.min(Math.max(1, body.Count ?? 20), 100);
+    const byConversation = new Map<string, { head: Json; messages: Json[] }>();
+    const add = (key: string, head: Json, message: Json) => {
+      const entry = byConversation.get(key) ?? { head, messages: [] };
+      entry.messages.push(message);
+      byConversation.set(key, entry);
+    };
+    if (keyword !== '' && !body.GroupID)
+      for (const row of searchC2c(context, keyword, body.PeerAccount, count)) {
+        const peer = row.sender === context.account ? row.receiver : row.sender;
+        add(`c${peer}`, { UserID: peer }, c2cItem(row, context.chat.accounts, context.account));
+      }
+    if (keyword !== '' && !body.PeerAccount)
+      for (const row of searchGroups(context, keyword, body.GroupID ?? '', count)) {
+        const group = context.chat.groups.find(row.group_id);
+        if (group)
+          add(
+            `g${row.group_id}`,
+            { GroupID: row.group_id },
+            context.chat.group.item(row, group, context.account),
+          );
+      }
+    const found = [...byConversation.values()];
+    return {
+      TotalCount: found.reduce((sum, { messages }) => sum + messages.length, 0),
+      Cursor: '',
+      ConversationMsgs: found.map(({ head, messages }) => ({
+        ...head,
+        Count: messages.length,
+        MsgList: messages,
+      })),
+    };
+  }),
+  command('user_search.query', Query, (body, { chat }) => {
+    const keyword = body.Keywords[0] ?? body.KeywordList[0] ?? '';
+    const accounts = chat.database.all<{ account: string }>(
+      `SELECT account FROM chat_accounts WHERE is_destroyed = 0 AND (account = ? OR nick LIKE ? ESCAPE '\\') LIMIT 20`,
+      keyword,
+      pattern(keyword),
+    );
+    return {
+      TotalCount: accounts.length,
+      Cursor: '',
+      Users: accounts.map(({ account }) => {
+        const { nick, image } = chat.accounts.profile(account);
+        return { UserID: account, Nick: nick, FaceUrl: image };
+      }),
+    };
+  }),
+  command('group_search.query', Query, (body, { account, chat }) => {
+    const keyword = (body.Keywords[0] ?? body.KeywordList[0] ?? '').toLowerCase();
+    const groups = chat.groups
+      .joined(account, 'other', 1000, 0)
+      .filter((group) => group.name.toLowerCase().includes(keyword));
+    return {
+      TotalCount: groups.length,
+      Cursor: '',
+      Groups: groups
+        .slice(0, 20)
+        .map((group) => groupProfile(group, chat.groups.countMembers(group.group_id))),
+    };
+  }),
+];

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { issueA2, readA2 } from '../a2.ts';
+import { Accounts, type Context, command, Flag, Text } from '../command.ts';
+import { codes, WireError } from '../errors.ts';
+import { kickKinds } from '../instances.ts';
+import { limits } from '../limits.ts';
+import { verifyUserSig } from '../usersig.ts';
+import { purchaseBits } from './config.ts';
+
+type SignIn = { account: string; instanceId: number; a2: string; isNew: boolean };
+
+/** Signs in by UserSig, or takes up a session again by its token. */
+function signIn({ head, chat, settings, now }: Context): SignIn {
+  if (head.a2) {
+    const session = readA2(settings.app, head.a2, now);
+    if (!session || session.issuedAt < chat.accounts.tokensValidFrom(session.account))
+      throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
+    return { account: session.account, instanceId: session.instanceId, a2: head.a2, isNew: false };
+  }
+  const account = head.identifier ?? '';
+  const expiresAt = verifyUserSig(settings.app, account, head.usersig ?? '', now);
+  if (!chat.accounts.exists(account))
+    throw new WireError(codes.accountUnknown, 'The account does not exist or was removed.');
+  const instanceId = randomInt(1, 2 ** 31);
+  const end = Math.min(expiresAt, now + limits.a2Lifetime);
+  const a2 = issueA2(settings.app, { account, instanceId, issuedAt: now, expiresAt: end });
+  return { account, instanceId, a2, isNew: true };
+}
+
+/** Sign-in, hello, presence. */
+export const statusCommands = [
+  command('heartbeat.alive', z.unknown(), () => ({}), true),
+
+  command(
+    'im_open_status.wslogin',
+    z.looseObject({ State: z.optional(z.string()), InstType: z.optional(z.number()) }),
+    (_body, context) => {
+      const { chat, line, now, settings } = context;
+      const { account, instanceId, a2, isNew } = signIn(context);
+      const kicked = chat.instances.kickedAs(instanceId);
+      if (kicked) {
+        line.send(chat.push.kickFrame(kicked));
+        throw new WireError(codes.badRequest, 'This client was signed out.');
+      }
+      chat.accounts.signedIn(account, now);
+      // The page signing in again on its own line does not displace itself.
+      const former = chat.instances.onLine(line);
+      if (isNew && former?.account === account) chat.instances.detach(line);
+      if (isNew) {
+        const others = chat.instances.of(account);
+        const surplus = others.length + 1 - settings.clientsPerAccount;
+        const kind = settings.clientsPerAccount > 1 ? kickKinds.multipleDevice : kickKinds.multipleAccount;
+        for (const other of others.slice(0, Math.max(0, surplus))) {
+          chat.instances.markKicked(other.id, kind);
+          chat.push.kicked(other.id, account, kind);
+          chat.instances.detach(other.line);
+        }
+      }
+      if (chat.instances.attach(instanceId, account, line)) chat.presence.came(account);
+      return {
+        A2Key: a2,
+        TinyId: chat.accounts.tinyId(account),
+        TimeStamp: now,
+        InstId: instanceId,
+        HelloInterval: limits.helloInterval,
+        CustomStatus: Buffer.from(chat.accounts.customStatus(account)).toString('base64'),
+        PurchaseBits: purchaseBits,
+      };
+    },
+    true,
+  ),
+
+  command(
+    'im_open_status.wslogout',
+    z.unknown(),
+    (_body, { chat, line }) => {
+      const gone = chat.instances.detach(line);
+      if (gone) {
+        chat.presence.unsubscribe(gone);
+        chat.presence.announce(gone);
+      }
+      return {};
+    },
+    true,
+  ),
+
+  command('im_open_status.wshello', z.unknown(), () => ({}), true),
+  command('im_open_status.ws_stat_background', z.unknown(), () => ({})),
+  command('im_open_status.ws_stat_foreground', z.unknown(), () => ({})),
+  command('im_open_status.ws_stat_settoken', z.unknown(), () => ({})),
+
+  command(
+    'im_open_status.ws_set_custom_status',
+    z.object({ CustomStatus: Text(1000) }),
+    ({ CustomStatus }, { account, chat }) => {
+      chat.accounts.setCustomStatus(account, CustomStatus);
+      chat.presence.announce(account);
+      return {};
+    },
+  ),
+
+  command(
+    'im_open_status.ws_get_user_status',
+    z.object({ To_Account: Accounts }),
+    ({ To_Account }, { chat }) => ({
+      UserStatusList: To_Account.map((account) => chat.presence.status(account)),
+      ErrorList: [],
+    }),
+  ),
+
+  command(
+    'im_open_status.ws_status_subscribe',
+    z.object({ To_Account: Accounts }),
+    ({ To_Account }, { account, chat }) => {
+      chat.presence.subscribe(account, To_Account);
+      return { ErrorList: [] };
+    },
+  ),
+
+  command(
+    'im_open_status.ws_status_unsubscribe',
+    z.object({ To_Account: z.optional(Accounts), UnsubscribeAll: Flag }),
+    ({ To_Account, UnsubscribeAll }, { account, chat }) => {
+      chat.presence.unsubscribe(account, UnsubscribeAll || !To_Account?.length ? undefined : To_Account);
+      return { ErrorList: [] };
+    },
+  ),
+
+  command(
+    'im_msg_db_logic.ws_set_do_not_disturb',
+    z.looseObject({ Level: z.optional(z.number()) }),
+    (body, { account, chat }) => {
+      chat.accounts.setDoNotDisturb(account, body);
+      return {};
+    },
+  ),
+  command('im_msg_db_logic.ws_get_do_not_disturb', z.unknown(), (_body, { account, chat }) => ({
+    Level: 0,
+    StartTime: 0,
+    EndTime: 0,
+    IsRepeated: 0,
+    ...chat.accounts.doNotDisturb(account),
+  })),
+];

@@ -1,0 +1,35 @@
+/** The fields of an SDK message that the suite looks at. */
+export type RigMessage = {
+  ID: string;
+  type: string;
+  flow: string;
+  from: string;
+  to: string;
+  time: number;
+  sequence: number;
+  payload: Record<string, unknown>;
+  isRevoked: boolean;
+  isPeerRead: boolean;
+  version?: number;
+};
+
+/** What a call of the SDK came to; `code` 0 is success. */
+export type Outcome = { code: number; data: unknown; message?: string };
+
+/** The SDK in the page, made callable from the suite. */
+export type Rig = {
+  events: { name: string; data: unknown }[];
+  connect(user: string, sig: string, origin: string): Promise<Outcome>;
+  login(user: string, sig: string): Promise<Outcome>;
+  call(method: string, ...args: unknown[]): Promise<Outcome>;
+  send(create: string, options: object, sendOptions?: object): Promise<Outcome>;
+  sendFile(
+    create: string,
+    to: string,
+    conversationType: string,
+    file: { name: string; type: string; base64: string },
+  ): Promise<Outcome>;
+  sendMerger(to: string, conversationType: string, ids: string[]): Promise<Outcome>;
+  onMessages(method: string, ids: string[], ...rest: unknown[]): Promise<Outcome>;
+  edit(id: string, text: string): Promise<Outcome>;
+};

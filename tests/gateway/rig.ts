@@ -1,0 +1,127 @@
+import TencentCloudChat from '@tencentcloud/chat/index.es.js';
+import searchModule from '@tencentcloud/chat/modules/cloud-search-module.js';
+import groupModule from '@tencentcloud/chat/modules/group-module.js';
+import relationshipModule from '@tencentcloud/chat/modules/relationship-module.js';
+import uploadPlugin from 'tim-upload-plugin';
+import type { Rig, RigMessage } from './rig-types.ts';
+
+type Sdk = Record<string, (...args: unknown[]) => unknown>;
+type SdkMessage = RigMessage & { [key: string]: unknown };
+
+const factory = TencentCloudChat as unknown as {
+  create(options: object): Sdk;
+  EVENT: Record<string, string>;
+};
+const messages = new Map<string, SdkMessage>();
+const events: { name: string; data: unknown }[] = [];
+let chat: Sdk = {};
+
+const plain = (value: unknown): unknown => {
+  const seen = new WeakSet();
+  return JSON.parse(
+    JSON.stringify(value ?? null, (_key, part: unknown) => {
+      if (typeof part !== 'object' || part === null) return typeof part === 'function' ? undefined : part;
+      if (part instanceof File || seen.has(part)) return undefined;
+      seen.add(part);
+      return part instanceof Map ? [...part] : part;
+    }),
+  ) as unknown;
+};
+const keep = (list: unknown): void => {
+  for (const message of (list as SdkMessage[] | undefined) ?? [])
+    if (message?.ID) messages.set(message.ID, message);
+};
+const settled = async (work: unknown): Promise<{ code: number; data: unknown; message?: string }> => {
+  try {
+    const reply = (await work) as { data?: unknown } | undefined;
+    const data = reply?.data ?? reply;
+    keep((data as { messageList?: unknown } | undefined)?.messageList);
+    const one = (data as { message?: SdkMessage } | undefined)?.message;
+    if (one?.ID) messages.set(one.ID, one);
+    return { code: 0, data: plain(data) };
+  } catch (error) {
+    const { code, message } = error as { code?: number; message?: string };
+    return { code: code ?? -1, data: null, message: message ?? String(error) };
+  }
+};
+
+const rig: Rig = {
+  events,
+  async connect(user, sig, origin) {
+    chat = factory.create({
+      SDKAppID: 20000001,
+      proxyServer: `${origin}/im`,
+      modules: {
+        'group-module': groupModule,
+        'relationship-module': relationshipModule,
+        'cloud-search-module': searchModule,
+      },
+    });
+    chat['setLogLevel']?.(4);
+    chat['registerPlugin']?.({ 'tim-upload-plugin': uploadPlugin });
+    for (const [name, event] of Object.entries(factory.EVENT))
+      chat['on']?.(event, (payload: { data: unknown }) => {
+        if (name === 'MESSAGE_RECEIVED') keep(payload.data);
+        events.push({ name, data: plain(payload.data) });
+      });
+    return rig.login(user, sig);
+  },
+  async login(user, sig) {
+    const ready = new Promise<void>((resolve) => {
+      const handler = () => {
+        chat['off']?.('sdkStateReady', handler);
+        resolve();
+      };
+      chat['on']?.('sdkStateReady', handler);
+    });
+    const result = await settled(chat['login']?.({ userID: user, userSig: sig }));
+    if (result.code === 0) await ready;
+    return result;
+  },
+  call: (method, ...args) => settled((() => chat[method]?.(...args))()),
+  send(create, options, sendOptions) {
+    const message = chat[create]?.(options) as SdkMessage;
+    messages.set(message.ID, message);
+    return settled(chat['sendMessage']?.(message, sendOptions));
+  },
+  sendFile(create, to, conversationType, file) {
+    const bytes = Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0));
+    return rig.send(create, {
+      to,
+      conversationType,
+      payload: { file: new File([bytes], file.name, { type: file.type }) },
+    });
+  },
+  sendMerger(to, conversationType, ids) {
+    const messageList = ids.map((id) => messages.get(id));
+    return rig.send('createMergerMessage', {
+      to,
+      conversationType,
+      payload: { messageList, title: 'History', abstractList: ['one', 'two'], compatibleText: 'old client' },
+    });
+  },
+  onMessages(method, ids, ...rest) {
+    const list = ids.map((id) => messages.get(id));
+    return settled(
+      (() =>
+        chat[method]?.(
+          method === 'revokeMessage' ||
+            method.endsWith('Reaction') ||
+            method === 'modifyMessage' ||
+            method.startsWith('getAllUser') ||
+            method === 'downloadMergerMessage' ||
+            method === 'setMessageExtensions' ||
+            method === 'getMessageExtensions'
+            ? list[0]
+            : list,
+          ...rest,
+        ))(),
+    );
+  },
+  edit(id, text) {
+    const message = messages.get(id);
+    if (message) message.payload = { text };
+    return settled(chat['modifyMessage']?.(message));
+  },
+};
+Object.assign(window, { rig });

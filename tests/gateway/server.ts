@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { build } from 'vite';
+import { openDatabase } from '#sandbox/database/open.ts';
+import { ChatService } from '#sandbox/gateway/ChatService.ts';
+import { FileStore } from '#sandbox/gateway/FileStore.ts';
+import { registerGateway } from '#sandbox/gateway/server.ts';
+import { signUserSig } from '#sandbox/gateway/usersig.ts';
+
+/**
+ * The gateway alone with a page that carries the unmodified SDK: `node server.ts PORT DATA_DIR`. Routes
+ * below /test let the suite sign users, move the clock and act as the operator.
+ */
+const [port = '4120', data = '.data/gateway-test', clients = '2'] = process.argv.slice(2);
+const app = { sdkAppId: 20000001, secret: 'conformance-suite-secret' };
+
+let offset = 0;
+const database = openDatabase(join(data, 'chat.sqlite'));
+const chat = new ChatService(database, () => Date.now() + offset);
+const files = new FileStore(database, join(data, 'files'));
+const server = Fastify({ logger: { level: 'warn' } });
+await registerGateway(server, {
+  chat,
+  files,
+  settings: { app, clientsPerAccount: Number(clients), publicOrigin: '' },
+});
+
+type Query = Record<string, string>;
+server.get<{ Querystring: Query }>('/test/sig', ({ query }) => {
+  const user = query['user'] ?? '';
+  chat.ensureAccount(user, { nick: `Nick ${user}`, avatar: '' });
+  return { sig: signUserSig(app, user, chat.now(), Number(query['lifetime'] ?? 3600)) };
+});
+server.post<{ Querystring: Query }>('/test/advance', ({ query }) => {
+  offset += Number(query['seconds']) * 1000;
+  return {};
+});
+server.post<{ Querystring: Query }>('/test/kick', ({ query }) => {
+  chat.kick(query['user'] ?? '');
+  return {};
+});
+server.post<{ Body: Parameters<ChatService['importHistory']>[0] }>('/test/import', ({ body }) => {
+  if (body.kind === 'c2c') for (const account of [body.a, body.b]) chat.ensureAccount(account);
+  return { count: chat.importHistory(body) };
+});
+server.post<{ Body: Parameters<ChatService['sendC2c']>[0] }>('/test/send', ({ body }) => chat.sendC2c(body));
+
+const bundle = join(data, 'bundle');
+server.get('/', (_request, reply) =>
+  reply
+    .type('text/html')
+    .send('<!doctype html><title>rig</title><script type="module" src="/rig.js"></script>'),
+);
+server.get('/rig.js', async (_request, reply) =>
+  reply.type('text/javascript').send(await readFile(join(bundle, 'rig.js'))),
+);
+if (!process.env['SKIP_BUNDLE'])
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: bundle,
+      emptyOutDir: true,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'rig.ts'), formats: ['es'], fileName: () => 'rig.js' },
+    },
+  });
+await server.listen({ port: Number(port), host: '127.0.0.1' });
+process.stdout.write('ready\n');
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void server.close().then(() => process.exit(0)));
