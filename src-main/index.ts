@@ -29,6 +29,7 @@ import { loadIcon } from './notifications/load-icon.ts';
 import { Notices } from './notifications/Notices.ts';
 import { openKeychain, TokenKeeper } from './secrets/TokenKeeper.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
+import { type Fetch, networkAddress } from './security/back-end.ts';
 import { hardenContents, openExternal } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
@@ -56,7 +57,6 @@ if (isFirst) {
   app.setAppUserModelId('id.pasarmain.desktop');
   app.setAsDefaultProtocolClient(deepLinkScheme);
   protocol.registerSchemesAsPrivileged([appSchemePrivileges]);
-  hardenContents(app, shell);
   app.on('second-instance', (_event, argv) => open(pathOfCommandLine(argv)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
@@ -78,18 +78,20 @@ async function ready(): Promise<void> {
   const config = configuration(language);
   if (!config) return;
   const { brand } = config;
-  const fetch: typeof net.fetch = (url, init) => net.fetch(url, init);
-  const isOwn = (url: string) => isOwnAddress(config, url);
+  const fetch: Fetch = (url, init) => net.fetch(networkAddress(config, url), init);
+  const isOwn = (url: string) => isOwnAddress(config, networkAddress(config, url));
 
   protocol.handle(
     appScheme,
     createAppProtocol({
       folder: join(root, 'out', 'renderer'),
       config,
+      fetch,
       extra: titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin'),
     }),
   );
   hardenSession(session.defaultSession, config);
+  hardenContents(app, shell, config);
 
   const window = new MainWindow({
     BrowserWindow,

@@ -8,6 +8,8 @@ const Settings = z.object({
   brand: z._default(z.string().check(z.minLength(1)), 'Pasarmain'),
   /** Address of the marketplace API; the default is the sandbox's own default address. */
   apiBase: z._default(HttpAddress, 'http://127.0.0.1:8080'),
+  /** Paths the page asks of its own origin that are the API's. */
+  apiPaths: z._default(z.array(z.string().check(z.regex(/^\/[\w/-]+\/$/))), ['/v1/', '/art/', '/files/']),
   sdkAppId: z._default(z.int(), 0),
   /** WebSocket address of a private chat server, empty for the vendor's cloud; `/path` means on the API's host. */
   chatProxy: z._default(z.string(), ''),
@@ -35,6 +37,17 @@ export type DesktopConfig = z.output<typeof Settings>;
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/** What the page needs to know of the sandbox, the embedded default back end. */
+const sandbox = {
+  isSandbox: true,
+  sdkAppId: 20_000_001,
+  chatProxy: '/im',
+  signIn: {
+    google: { clientId: 'sandbox', script: '/sandbox/google.js' },
+    facebook: { appId: 'sandbox', script: '/sandbox/facebook.js' },
+  },
+};
 
 const variables = {
   brand: 'PASARMAIN_BRAND',
@@ -84,13 +97,15 @@ function onApiHost(address: string, apiBase: string, isSocket: boolean): string 
  */
 export function readDesktopConfig(env: Record<string, string | undefined>, files: string[]): DesktopConfig {
   const file = files.find((path) => existsSync(path));
-  const settings = {
+  const settings: Record<string, unknown> = {
     ...(file ? parseObject(readFileSync(file, 'utf8'), file) : {}),
     ...(env.PASARMAIN_CONFIG ? parseObject(env.PASARMAIN_CONFIG, 'PASARMAIN_CONFIG') : {}),
+    ...fromVariables(env),
   };
   // The website's own configuration says '' for "the page's origin", which the desktop does not have.
   if (settings.apiBase === '') delete settings.apiBase;
-  const parsed = z.safeParse(Settings, { ...settings, ...fromVariables(env) });
+  const isSandbox = settings.apiBase === undefined || settings.isSandbox === true;
+  const parsed = z.safeParse(Settings, isSandbox ? { ...sandbox, ...settings } : settings);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`Setting ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`);
@@ -109,10 +124,10 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
   };
 }
 
-/** What the page may know: everything but the desktop's own settings. */
+/** What the page may know: everything but the desktop's own settings; the API is reached on the page's own origin. */
 export function pageConfig(config: DesktopConfig): Record<string, unknown> {
-  const { fileOrigins: _files, updateFeed: _feed, ...page } = config;
-  return page;
+  const { fileOrigins: _files, updateFeed: _feed, apiPaths: _paths, ...page } = config;
+  return { ...page, apiBase: '' };
 }
 
 /** True for an http(s) address on the API's origin or on one of the file origins. */

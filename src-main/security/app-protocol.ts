@@ -2,13 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { CustomScheme } from 'electron';
 import { type DesktopConfig, pageConfig } from '#main/config/config.ts';
+import { askBackEnd, type Fetch, isBackEndPath } from './back-end.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { appHost, appScheme } from './origin.ts';
 
 /** To be registered before the app is ready: the page gets fetch, storage and a secure context, no CSP bypass. */
 export const appSchemePrivileges: CustomScheme = {
   scheme: appScheme,
-  privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+  privileges: {
+    standard: true,
+    secure: true,
+    supportFetchAPI: true,
+    corsEnabled: true,
+    stream: true,
+    codeCache: true,
+  },
 };
 
 const contentTypes: Record<string, string> = {
@@ -47,12 +55,14 @@ export interface AppFiles {
   /** Folder of the built renderer. */
   folder: string;
   config: DesktopConfig;
+  /** The network, for what belongs to the back end. */
+  fetch: Fetch;
   /** Further files by path, such as the window's title bar. */
   extra?: Readonly<Record<string, { type: string; body: string }>>;
 }
 
-/** Answers requests to `app://`: files of one folder and nothing else, every answer with the policy. */
-export function createAppProtocol({ folder, config, extra = {} }: AppFiles) {
+/** Answers requests to `app://`: the page's files with the policy, and the back end's paths by asking it. */
+export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFiles) {
   const root = resolve(folder);
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(config),
@@ -68,6 +78,9 @@ export function createAppProtocol({ folder, config, extra = {} }: AppFiles) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     if (url.host !== appHost) return refuse(404);
+    if (isBackEndPath(config, url.pathname)) {
+      return askBackEnd(config, fetch, request).catch(() => Response.error());
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
     const path = decoded(url.pathname);
     if (path === null || path.includes('\0') || path.includes('\\')) return refuse(400);

@@ -2,7 +2,13 @@ import type { DesktopConfig } from '#main/config/config.ts';
 
 /** Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat server. */
 const chatCloud = {
-  connect: ['wss://*.my-imcloud.com', 'https://*.my-imcloud.com', 'https://web.sdk.qcloud.com'],
+  connect: [
+    'wss://*.my-imcloud.com',
+    'https://*.my-imcloud.com',
+    'https://*.tim.qq.com',
+    'wss://*.tim.qq.com',
+    'https://web.sdk.qcloud.com',
+  ],
   files: ['https://*.myqcloud.com', 'https://*.tencentcos.cn', 'https://*.qcloud.com'],
 };
 
@@ -11,8 +17,8 @@ const originOf = (address: string): string => {
   return `${url.protocol}//${url.host}`;
 };
 
-/** Trusted Types policies the page may create: its own default one and the editor's clipboard. */
-export const trustedTypePolicies = ['default', 'pasarmain', 'script-loader', 'ProseMirrorClipboard'] as const;
+/** Trusted Types policies the page may create: its own, the sign-in library's and the editor's clipboard. */
+const trustedTypePolicies = ['default', 'pasarmain', 'sign-in-library', 'ProseMirrorClipboard'] as const;
 
 /** The page's Content Security Policy: own code only, and the network only as far as the configuration reaches. */
 export function contentSecurityPolicy(config: DesktopConfig): string {
@@ -28,6 +34,9 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...providers],
     'style-src': ["'self'"],
+    // Lists and editors place things by style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'manifest-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', api, ...files],
     'media-src': ["'self'", 'blob:', api, ...files],

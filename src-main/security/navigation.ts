@@ -1,4 +1,6 @@
 import type { App, Shell, WebContents } from 'electron';
+import type { DesktopConfig } from '#main/config/config.ts';
+import { isBackEndPath } from './back-end.ts';
 import { isAppAddress } from './origin.ts';
 
 /** True for an address that may be handed to the operating system. */
@@ -17,10 +19,12 @@ export async function openExternal(shell: Pick<Shell, 'openExternal'>, address: 
 }
 
 /** Keeps every page where it is: no navigation away, no new window, no embedded view. */
-export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>): void {
+export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>, config: DesktopConfig): void {
+  const isPage = (address: string) =>
+    isAppAddress(address) && !isBackEndPath(config, new URL(address).pathname);
   app.on('web-contents-created', (_event, contents: WebContents) => {
     const stay = (event: { url: string; preventDefault(): void }) => {
-      if (!isAppAddress(event.url)) event.preventDefault();
+      if (!isPage(event.url)) event.preventDefault();
     };
     contents.on('will-navigate', stay);
     contents.on('will-redirect', stay);

@@ -15,7 +15,15 @@ test('variables come before the JSON variable, that before the file, that before
     sdkAppId: 3,
     apiBase: 'https://file.example',
   });
-  expect(readDesktopConfig({}, []).apiBase).toBe('http://127.0.0.1:8080');
+  expect(readDesktopConfig({}, [])).toMatchObject({
+    apiBase: 'http://127.0.0.1:8080',
+    chatProxy: 'ws://127.0.0.1:8080/im',
+    isSandbox: true,
+  });
+  expect(readDesktopConfig({ PASARMAIN_API_BASE: 'https://a.example' }, [])).toMatchObject({
+    chatProxy: '',
+    isSandbox: false,
+  });
 });
 
 test('addresses of the page configuration become absolute on the API host', () => {
