@@ -86,9 +86,9 @@ export const routes: readonly AppRoute[] = [
     'orders',
   ]),
   route('/complaint', 'login', 'complaint', 'orders', 'detail', screen('orders/ComplaintScreen'), ['orders']),
-  route('/me/order', 'login', 'orders', 'orders', 'tab', screen('orders/OrderListScreen'), ['orders']),
+  route('/me/order', 'login', 'orders', 'orders', 'tab', screen('orders/OrderListScreen'), ['orders', 'players']),
   // Assumed: one order.
-  route('/me/order/:id', 'login', 'order', 'orders', 'detail', screen('orders/OrderScreen'), ['orders']),
+  route('/me/order/:id', 'login', 'order', 'orders', 'detail', screen('orders/OrderScreen'), ['orders', 'players']),
   route('/me/service', 'login', 'services', 'orders', 'detail', screen('orders/ServiceScreen'), ['orders']),
 
   // Assumed: the menu above the /me screens.
@@ -141,8 +141,16 @@ export const routes: readonly AppRoute[] = [
     'skills',
   ]),
 
-  route('/chat/list', 'login', 'chat', 'chat', 'bareTab', screen('chat/ChatScreen'), ['chat']),
-  route('/chat/detail/:id', 'login', 'chat', 'chat', 'bare', screen('chat/ChatScreen'), ['chat']),
+  route('/chat/list', 'login', 'chat', 'chat', 'bareTab', screen('chat/ChatScreen'), [
+    'chat',
+    'messages',
+    'conversations',
+  ]),
+  route('/chat/detail/:id', 'login', 'chat', 'chat', 'bare', screen('chat/ChatScreen'), [
+    'chat',
+    'messages',
+    'conversations',
+  ]),
 
   route(
     '/app/apply-business',

@@ -1,6 +1,7 @@
 import 'i18next';
 import type chat from '#locales/en_US/chat.json';
 import type common from '#locales/en_US/common.json';
+import type conversations from '#locales/en_US/conversations.json';
 import type desktop from '#locales/en_US/desktop.json';
 import type errors from '#locales/en_US/errors.json';
 import type home from '#locales/en_US/home.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     resources: {
       chat: typeof chat;
       common: typeof common;
+      conversations: typeof conversations;
       desktop: typeof desktop;
       errors: typeof errors;
       home: typeof home;

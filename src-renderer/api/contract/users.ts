@@ -105,6 +105,8 @@ export const PlayerCard = z.object({
   user: UserSummary,
   gender: Gender,
   audioSeconds: z.nullable(z.int()),
+  /** Where the voice introduction is; without it a card shows only its length. */
+  audioUrl: z.optional(z.nullable(z.string())),
   rating: z.number(),
   orderCount: z.int(),
   skill: z.object({

@@ -53,6 +53,12 @@ export class PlayersStore {
     list.start();
   }
 
+  /** Takes the list off the screen: nobody waits for its next page. */
+  leave(): void {
+    this.#current?.cancel();
+    this.#current = null;
+  }
+
   /** Reads the games once. */
   async loadGames(): Promise<void> {
     if (this.games.length > 0 || this.#gamesRunning) return;

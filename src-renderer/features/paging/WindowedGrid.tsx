@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { scrollerOf, scrollTargetOf } from './scroller.ts';
+import { visibleRows } from './visible-rows.ts';
+
+type WindowedGridProps<T> = {
+  items: readonly T[];
+  keyOf: (item: T) => string | number;
+  render: (item: T) => ReactNode;
+  /** What is listed, in words. */
+  label: string;
+  /** Sets the columns and gaps; all rows are of one height. */
+  className: string | undefined;
+  /** Height of a row before the first one is measured, in px. */
+  estimate: number;
+  /** How many there are in all, for screen readers. */
+  total: number | null;
+  /** Called when the end comes near. */
+  onEndNear: () => void;
+  /** Where the page was when this list was last seen; 0 for the top. */
+  initialScrollTop: number;
+  /** Told of each place the page scrolls to. */
+  onScroll: (scrollTop: number) => void;
+};
+
+/** A grid of any length with only the rows around the visible ones in the document. The style owns the columns. */
+export function WindowedGrid<T>(props: WindowedGridProps<T>) {
+  const { items, keyOf, render, label, className, estimate, total } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [measure, setMeasure] = useState({ columns: 4, pitch: estimate, gap: 0 });
+  const [range, setRange] = useState({ first: 0, last: 6 });
+  const current = useRef(measure);
+  current.current = measure;
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const scroller = scrollerOf(element);
+    const target = scrollTargetOf(scroller);
+
+    const place = () => {
+      const { columns, pitch } = current.current;
+      const { items, onEndNear } = latest.current;
+      const top = target === window ? 0 : scroller.getBoundingClientRect().top;
+      const next = visibleRows({
+        count: items.length,
+        columns,
+        pitch,
+        offset: top - element.getBoundingClientRect().top,
+        viewport: scroller.clientHeight,
+        spare: 2,
+      });
+      setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
+      if (next.last >= next.rows - 1) onEndNear();
+    };
+    const take = () => {
+      const style = getComputedStyle(element);
+      const gap = Number.parseFloat(style.rowGap) || 0;
+      const columns = Math.max(1, style.gridTemplateColumns.split(' ').length);
+      const height = element.firstElementChild?.getBoundingClientRect().height;
+      const pitch = (height ?? latest.current.estimate) + gap;
+      const old = current.current;
+      if (old.columns !== columns || Math.abs(old.pitch - pitch) > 0.5 || old.gap !== gap) {
+        current.current = { columns, pitch, gap };
+        setMeasure(current.current);
+      }
+      place();
+    };
+    const onScroll = () => {
+      place();
+      latest.current.onScroll(scroller.scrollTop);
+    };
+
+    take();
+    const start = latest.current.initialScrollTop;
+    // The height that makes the place reachable is only there after the measured rows are laid out.
+    const frame = start > 0 ? requestAnimationFrame(() => scroller.scrollTo({ top: start })) : 0;
+    const observer = new ResizeObserver(take);
+    observer.observe(element);
+    target.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      target.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+
+  const count = items.length;
+  useEffect(() => {
+    const element = list.current;
+    if (element && count > 0) scrollTargetOf(scrollerOf(element)).dispatchEvent(new Event('scroll'));
+  }, [count]);
+
+  const rows = Math.ceil(count / measure.columns);
+  const first = Math.min(range.first, Math.max(0, rows - 1));
+  const last = Math.min(rows, range.last);
+  const shown = items.slice(first * measure.columns, last * measure.columns);
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className}
+      style={{ paddingTop: first * measure.pitch, paddingBottom: (rows - last) * measure.pitch }}
+    >
+      {shown.map((item, index) => (
+        <li key={keyOf(item)} aria-posinset={first * measure.columns + index + 1} aria-setsize={total ?? -1}>
+          {render(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

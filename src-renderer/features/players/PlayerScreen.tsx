@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './PlayerScreen.module.css';
+import { type PlayerPage, PlayerStore } from './PlayerStore.ts';
+import { OrderBar, OrderCard } from './parts/OrderCard.tsx';
+import { PlayerHeader } from './parts/PlayerHeader.tsx';
+import { PlayerSkeleton } from './parts/PlayerSkeleton.tsx';
+import { PlayerTabs } from './parts/PlayerTabs.tsx';
+import { VoiceStore } from './VoiceStore.ts';
+
+/** The page of one person: who they are, what they offer, and the way to order it. */
+export function PlayerScreen() {
+  const { t } = useTranslation('players');
+  const userId = Number(useParams().id);
+  const store = useStore(PlayerStore);
+  if (!Number.isSafeInteger(userId) || userId < 1) {
+    return <ErrorState {...failureWords({ kind: 'notFound', message: '' })} />;
+  }
+  if (isReservedUserId(userId)) {
+    return (
+      <EmptyState
+        drawing="lanterns"
+        title={t('profile.reserved')}
+        text={t('profile.reservedText')}
+        action={<ButtonLink to={paths.chat()}>{t('profile.openChat')}</ButtonLink>}
+      />
+    );
+  }
+  return <Player key={userId} page={store.page(userId)} />;
+}
+
+const Player = observer(function Player({ page }: { page: PlayerPage }) {
+  const { t } = useTranslation('players');
+  const voice = useStore(VoiceStore);
+  const { toasts } = useServices();
+  const layout = useLayout();
+
+  useEffect(() => {
+    void page.load();
+    return () => voice.stop();
+  }, [page, voice]);
+  useEffect(() => {
+    if (voice.failed) toasts.error(t('voice.failed'));
+  }, [voice.failed, toasts, t]);
+
+  if (!page.profile) {
+    if (!page.failure) return <PlayerSkeleton />;
+    const words = failureWords(page.failure);
+    const isOurs = page.failure.kind === 'rejected' || page.failure.kind === 'unexpected';
+    return (
+      <ErrorState
+        {...words}
+        {...(isOurs && { title: t('profile.failed') })}
+        onRetry={() => void page.load()}
+      />
+    );
+  }
+  if (page.profile.isDestroy) {
+    return (
+      <EmptyState
+        title={t('profile.destroyed')}
+        text={t('profile.destroyedText')}
+        action={<ButtonLink to={paths.players()}>{t('profile.findPlayers')}</ButtonLink>}
+      />
+    );
+  }
+  const hasOrder = page.canOrder && (page.skills === null || page.skills.length > 0);
+  return (
+    <div className={styles.page}>
+      <div className={hasOrder && layout === 'desktop' ? styles.split : styles.single}>
+        <div className={styles.main}>
+          <PlayerHeader page={page} profile={page.profile} />
+          <Card>
+            <PlayerTabs page={page} profile={page.profile} />
+          </Card>
+        </div>
+        {hasOrder && layout === 'desktop' && (
+          <aside className={styles.aside}>
+            <OrderCard page={page} />
+          </aside>
+        )}
+      </div>
+      {hasOrder && layout === 'mobile' && <OrderBar page={page} />}
+    </div>
+  );
+});
+
+export default PlayerScreen;

@@ -1,0 +1,215 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  type Coupon,
+  couponForItem,
+  type Evaluation,
+  evaluationList,
+  follow,
+  profile,
+  type SkillItem,
+  skillList,
+  type UserProfile,
+} from '#api/contract/index.ts';
+import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { PagedQuery } from '#features/paging/index.ts';
+import type { Root } from '#features/root/index.tsx';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+
+/** One person's page: profile, what they offer, what others say. Replies replace records whole. */
+export class PlayerPage {
+  profile: UserProfile | null = null;
+  skills: readonly SkillItem[] | null = null;
+  failure: ApiFailure | null = null;
+  skillsFailure: ApiFailure | null = null;
+  /** The skill chosen to order; the first one until a choice is made. */
+  chosenSkillId: number | null = null;
+  quantity = 1;
+  /** Coupons of the reader's that fit the chosen skill; empty for a visitor. */
+  coupons: readonly Coupon[] = [];
+  isFollowBusy = false;
+
+  readonly userId: number;
+  readonly reviews: PagedQuery<Evaluation>;
+  readonly #root: Root;
+  #couponsOf: number | null = null;
+
+  constructor(root: Root, userId: number) {
+    this.#root = root;
+    this.userId = userId;
+    this.reviews = new PagedQuery<Evaluation>(
+      (page, signal) => root.services.api.call(evaluationList, { userId, page, pageSize: 10 }, { signal }),
+      (review) => review.id,
+    );
+    makeAutoObservable(this, {
+      profile: observableRef,
+      skills: observableRef,
+      failure: observableRef,
+      skillsFailure: observableRef,
+      coupons: observableRef,
+      userId: false,
+      reviews: false,
+    });
+  }
+
+  get isSelf(): boolean {
+    return this.#root.services.session.self?.userId === this.userId;
+  }
+
+  get isReserved(): boolean {
+    return isReservedUserId(this.userId);
+  }
+
+  /** Whether a follow button is offered: not for oneself and not for service accounts. */
+  get canFollow(): boolean {
+    return !this.isSelf && !this.isReserved;
+  }
+
+  get canChat(): boolean {
+    return !this.isSelf && this.profile !== null && this.profile.canChat && !this.profile.isDestroy;
+  }
+
+  get canOrder(): boolean {
+    return !this.isSelf && this.profile?.isDestroy === false;
+  }
+
+  get chosenSkill(): SkillItem | null {
+    const skills = this.skills ?? [];
+    return skills.find((skill) => skill.id === this.chosenSkillId) ?? skills[0] ?? null;
+  }
+
+  choose(skillId: number): void {
+    this.chosenSkillId = skillId;
+    void this.loadCoupons();
+  }
+
+  setQuantity(quantity: number): void {
+    this.quantity = quantity;
+  }
+
+  /** Reads all that the page opens with. */
+  async load(): Promise<void> {
+    await Promise.all([this.loadProfile(), this.loadSkills()]);
+  }
+
+  async loadProfile(): Promise<void> {
+    const { api, signal } = this.#root.services;
+    runInAction(() => {
+      this.failure = null;
+    });
+    try {
+      const reply = await api.call(profile, { userId: this.userId, source: 'profile' }, { signal });
+      runInAction(() => {
+        this.profile = reply;
+      });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        // A non-zero code clears the profile (specification, marketplace §8); a lost connection does not.
+        this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+        if (this.failure.kind === 'rejected' || this.failure.kind === 'notFound') this.profile = null;
+      });
+    }
+  }
+
+  async loadSkills(): Promise<void> {
+    const { api, signal } = this.#root.services;
+    runInAction(() => {
+      this.skillsFailure = null;
+    });
+    try {
+      const query = { userId: this.userId, shelfStatus: 1, withCoupon: true };
+      const reply = await api.call(skillList, query, { signal });
+      runInAction(() => {
+        this.skills = reply.items;
+      });
+      await this.loadCoupons();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.skillsFailure =
+          error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+      });
+    }
+  }
+
+  /** Reads the coupons that fit the chosen skill; without them the price is shown without a discount. */
+  async loadCoupons(): Promise<void> {
+    const { api, session, signal } = this.#root.services;
+    const skillId = this.chosenSkill?.id;
+    if (skillId === undefined || session.self === null || this.isSelf || this.#couponsOf === skillId) return;
+    this.#couponsOf = skillId;
+    runInAction(() => {
+      this.coupons = [];
+    });
+    try {
+      const reply = await api.call(couponForItem, { orderKind: 'skill', itemId: skillId }, { signal });
+      runInAction(() => {
+        if (this.#couponsOf === skillId) this.coupons = reply.items;
+      });
+    } catch {
+      // Paying shows the coupons again, with their own Retry.
+      this.#couponsOf = null;
+    }
+  }
+
+  /**
+   * Follows or unfollows at once on screen, undone where the server refuses; the profile is read again
+   * afterwards. Resolves false where it failed.
+   */
+  async toggleFollow(): Promise<boolean> {
+    const before = this.profile;
+    if (!before || this.isFollowBusy || !this.canFollow) return true;
+    const isFollowing = !before.isFollowing;
+    this.isFollowBusy = true;
+    this.profile = {
+      ...before,
+      isFollowing,
+      followerCount: Math.max(0, before.followerCount + (isFollowing ? 1 : -1)),
+    };
+    const { api, signal } = this.#root.services;
+    try {
+      const action = isFollowing ? 'follow' : 'unfollow';
+      const reply = await api.call(follow, { toUserId: this.userId, action }, { signal });
+      runInAction(() => {
+        if (this.profile) this.profile = { ...this.profile, ...reply };
+      });
+      void this.loadProfile();
+      return true;
+    } catch {
+      runInAction(() => {
+        this.profile = before;
+      });
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isFollowBusy = false;
+      });
+    }
+  }
+}
+
+/** Pages kept for Back. */
+const keptPages = 20;
+
+/** The people whose pages were opened. */
+export class PlayerStore {
+  readonly #root: Root;
+  readonly #pages = new Map<number, PlayerPage>();
+
+  constructor(root: Root) {
+    this.#root = root;
+  }
+
+  /** The page of a user: as it was last seen, or a new one. */
+  page(userId: number): PlayerPage {
+    const known = this.#pages.get(userId);
+    if (known) return known;
+    const made = new PlayerPage(this.#root, userId);
+    this.#pages.set(userId, made);
+    for (const [oldest] of this.#pages) {
+      if (this.#pages.size <= keptPages) break;
+      this.#pages.delete(oldest);
+    }
+    return made;
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './Album.module.css';
+
+/** Pictures shown before the tile that opens the rest. */
+const shownOnDesktop = 5;
+
+/** A person's pictures in one line; a press opens them large. */
+export function Album({ pictures }: { pictures: readonly string[] }) {
+  const { t } = useTranslation('players');
+  const layout = useLayout();
+  const [open, setOpen] = useState<number | null>(null);
+  const total = pictures.length;
+  const hasMore = layout === 'desktop' && total > shownOnDesktop + 1;
+  const shown = hasMore ? pictures.slice(0, shownOnDesktop) : pictures;
+  return (
+    <>
+      <ul className={styles.album} aria-label={t('profile.album')}>
+        {shown.map((picture, index) => (
+          <li key={picture}>
+            <button
+              type="button"
+              aria-label={t('profile.openPicture', { number: index + 1, total })}
+              onClick={() => setOpen(index)}
+            >
+              <Picture src={picture} alt="" ratio={4 / 3} shape="control" />
+            </button>
+          </li>
+        ))}
+        {hasMore && (
+          <li>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={t('profile.openPicture', { number: shownOnDesktop + 1, total })}
+              onClick={() => setOpen(shownOnDesktop)}
+            >
+              {`+${total - shownOnDesktop}`}
+            </button>
+          </li>
+        )}
+      </ul>
+      <Viewer pictures={pictures} index={open} onMove={setOpen} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+type ViewerProps = {
+  pictures: readonly string[];
+  /** Null keeps it closed. */
+  index: number | null;
+  onMove: (index: number) => void;
+  onClose: () => void;
+};
+
+/** Pictures at full size, one after the other; arrows move, Escape closes. */
+function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
+  const { t } = useTranslation('players');
+  const total = pictures.length;
+  const at = index ?? 0;
+  const move = (by: number) => onMove((at + by + total) % total);
+  return (
+    <Dialog
+      open={index !== null}
+      onClose={onClose}
+      size="lg"
+      title={t('profile.picture', { number: at + 1, total })}
+    >
+      <section
+        aria-label={t('profile.album')}
+        className={styles.viewer}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowLeft') move(-1);
+          if (event.key === 'ArrowRight') move(1);
+        }}
+      >
+        <img
+          src={pictures[at]}
+          alt={t('profile.picture', { number: at + 1, total })}
+          className={styles.large}
+        />
+        {total > 1 && (
+          <div className={styles.turn}>
+            <IconButton icon="chevron-left" label={t('profile.previous')} onClick={() => move(-1)} />
+            <span>{`${at + 1} / ${total}`}</span>
+            <IconButton icon="chevron-right" label={t('profile.next')} onClick={() => move(1)} />
+          </div>
+        )}
+      </section>
+    </Dialog>
+  );
+}

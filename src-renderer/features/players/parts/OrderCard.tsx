@@ -1,0 +1,166 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Coupon, SkillItem } from '#api/contract/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { formatNumber, formatPercent } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { quoteSkill } from '../order-quote.ts';
+import type { PlayerPage } from '../PlayerStore.ts';
+import { amountOf, quantityLabel } from '../units.ts';
+import { useSignedIn } from '../useSignedIn.ts';
+import styles from './OrderCard.module.css';
+
+/** What the chosen skill costs for a quantity, beside the page. */
+export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPage }) {
+  const { t } = useTranslation('players');
+  const skill = page.chosenSkill;
+  const go = useWays(page);
+  if (!skill) {
+    return (
+      <Card>
+        <CardHead title={t('order.title')} />
+        <div className={styles.body} aria-busy="true">
+          <Skeleton shape="block" height={44} />
+          <Skeleton shape="block" height={120} />
+          <Skeleton shape="block" height={40} />
+        </div>
+      </Card>
+    );
+  }
+  const { quantity } = page;
+  const price = quoteSkill(skill, quantity, page.coupons);
+  const label = quantityLabel(skill.unit);
+  return (
+    <Card>
+      <CardHead title={t('order.title')} />
+      <div className={styles.body}>
+        <div className={styles.skill}>
+          <img src={skill.game.img} alt="" />
+          <div className={styles.words}>
+            <b>{[skill.game.name, skill.rank].filter(Boolean).join(' · ')}</b>
+            <span>{t(`service.${skill.service}`)}</span>
+          </div>
+        </div>
+        <div className={styles.quantity}>
+          <span>{label}</span>
+          <Stepper label={label} value={quantity} onChange={(next) => page.setQuantity(next)} />
+        </div>
+        {price.hint && <CouponHint coupon={price.hint} skill={skill} isUsed={price.coupon !== null} />}
+        <dl className={styles.sum}>
+          <dt>{`${formatNumber(quantity)} × ${formatNumber(skill.unitPrice)}`}</dt>
+          <dd>
+            <Price amount={price.gross} size="sm" />
+          </dd>
+          {price.coupon && (
+            <>
+              <dt>{t('order.couponLine', { title: price.coupon.title })}</dt>
+              <dd className={styles.off}>{`−${formatNumber(price.discount)}`}</dd>
+            </>
+          )}
+          {price.deliveredQuantity > quantity && (
+            <>
+              <dt className={styles.off}>
+                {t('order.bonus', { amount: amountOf(skill.unit, price.deliveredQuantity - quantity) })}
+              </dt>
+              <dd />
+            </>
+          )}
+          <dt className={styles.total}>{t('order.total')}</dt>
+          <dd className={styles.total}>
+            <Price amount={price.total} size="lg" />
+          </dd>
+        </dl>
+        <Button variant="primary" size="lg" block onClick={go.order}>
+          {t('order.now')}
+        </Button>
+        {page.canChat && (
+          <Button size="lg" block icon="message-circle" onClick={go.chat} className={styles.second}>
+            {t('profile.chatFirst')}
+          </Button>
+        )}
+        <p className={styles.held}>
+          <Icon name="shield-check" size="sm" />
+          <span>{t('order.held')}</span>
+        </p>
+      </div>
+    </Card>
+  );
+});
+
+/** The same at the bottom of a phone: chat, total, order. */
+export const OrderBar = observer(function OrderBar({ page }: { page: PlayerPage }) {
+  const { t } = useTranslation('players');
+  const skill = page.chosenSkill;
+  const go = useWays(page);
+  const price = skill && quoteSkill(skill, page.quantity, page.coupons);
+  return (
+    <div className={styles.bar}>
+      {page.canChat && (
+        <IconButton
+          icon="message-circle"
+          size="lg"
+          variant="secondary"
+          label={t('profile.chat')}
+          onClick={go.chat}
+        />
+      )}
+      <div className={styles.barWords}>
+        {price && skill ? (
+          <>
+            <Price amount={price.total} size="lg" />
+            <span>
+              {price.coupon
+                ? t('order.discounted', {
+                    amount: amountOf(skill.unit, page.quantity),
+                    off: formatNumber(price.discount),
+                  })
+                : amountOf(skill.unit, page.quantity)}
+            </span>
+          </>
+        ) : (
+          <Skeleton width={80} />
+        )}
+      </div>
+      <Button variant="primary" size="lg" onClick={go.order} disabled={!skill}>
+        {t('order.now')}
+      </Button>
+    </div>
+  );
+});
+
+function useWays(page: PlayerPage): { order: () => void; chat: () => void } {
+  const { navigate } = useServices();
+  const signedIn = useSignedIn();
+  const goTo = (path: string) => signedIn(path, () => navigate(path));
+  return {
+    order: () => {
+      const skill = page.chosenSkill;
+      if (skill) goTo(paths.confirmOrder(skill.id, { kind: 'skill', quantity: page.quantity }));
+    },
+    chat: () => goTo(paths.conversation(`user-${page.userId}`)),
+  };
+}
+
+function CouponHint({ coupon, skill, isUsed }: { coupon: Coupon; skill: SkillItem; isUsed: boolean }) {
+  const { t } = useTranslation('players');
+  const { value } = coupon;
+  const needs =
+    coupon.minQuantity > 1
+      ? t('order.couponNeedsQuantity', { quantity: amountOf(skill.unit, coupon.minQuantity) })
+      : t('order.couponNeedsTotal', { total: formatNumber(coupon.minTotal) });
+  return (
+    <p className={styles.coupon} data-used={isUsed || undefined}>
+      <Icon name="ticket-percent" size="sm" />
+      <span>{isUsed ? coupon.title : `${coupon.title}, ${needs}`}</span>
+      <b>
+        {value.kind === 'percent' ? `−${formatPercent(value.percent)}` : `−${formatNumber(value.amount)}`}
+      </b>
+    </p>
+  );
+}

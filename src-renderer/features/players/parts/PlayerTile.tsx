@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PlayerCard } from '#api/contract/index.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { PresenceDot } from '#ui/PresenceDot.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Rating } from '#ui/Rating.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { perUnit } from '../units.ts';
+import styles from './PlayerTile.module.css';
+import { VoiceButton } from './VoiceButton.tsx';
+
+/** A player with the skill that matched, as a card of a grid; all of it leads to their page but the voice. */
+export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: boolean }) {
+  const { t } = useTranslation('players');
+  const { user, skill } = card;
+  return (
+    <Card clipped className={styles.tile}>
+      <Picture src={user.avatar.medium} alt="" ratio={1 / 0.92} eager={eager}>
+        <span className={styles.presence}>
+          <Tag variant="media">
+            <PresenceDot presence={user.presence} />
+            {t(`presence.${user.presence}`)}
+          </Tag>
+        </span>
+        {card.audioSeconds !== null && (
+          <span className={styles.voice}>
+            <VoiceButton url={card.audioUrl ?? null} seconds={card.audioSeconds} look="media" />
+          </span>
+        )}
+      </Picture>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <Link to={paths.user(user.userId)} className={styles.name}>
+            {user.nickname}
+          </Link>
+          {user.isVerified && (
+            <Icon name="badge-check" size="sm" label={t('verified')} className={styles.verified} />
+          )}
+          <span className={styles.end}>
+            <Rating value={card.rating} />
+          </span>
+        </div>
+        <div className={styles.game}>
+          <img src={skill.gameIcon} alt="" loading="lazy" />
+          <span className={styles.clip}>{[skill.gameName, skill.rank].filter(Boolean).join(' · ')}</span>
+        </div>
+        <div className={styles.line}>
+          <Price
+            amount={skill.effectivePrice}
+            unit={perUnit(skill.unit)}
+            {...(skill.effectivePrice < skill.unitPrice && { before: skill.unitPrice })}
+          />
+          <span className={styles.orders}>
+            {t('orders', { count: card.orderCount, formatted: formatNumber(card.orderCount) })}
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The box of a player on the way. */
+export function PlayerTileSkeleton() {
+  return (
+    <Card clipped className={styles.tile} aria-hidden="true">
+      <Skeleton shape="block" className={styles.skeletonPicture} />
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <Skeleton width="60%" />
+        </div>
+        <div className={styles.game}>
+          <Skeleton width="80%" />
+        </div>
+        <div className={styles.line}>
+          <Skeleton width="45%" />
+        </div>
+      </div>
+    </Card>
+  );
+}

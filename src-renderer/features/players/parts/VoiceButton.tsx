@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#features/root/index.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { VoiceStore } from '../VoiceStore.ts';
+import styles from './VoiceButton.module.css';
+
+type VoiceButtonProps = {
+  /** Null where only its length is known: then it is a label, not a button. */
+  url: string | null;
+  seconds: number;
+  /** `media` lies on a picture. */
+  look: 'media' | 'soft';
+};
+
+/** Heights of the drawn wave: decoration, the same for every voice. */
+const wave = [
+  { at: 0, height: 'sm' },
+  { at: 1, height: 'md' },
+  { at: 2, height: 'xs' },
+  { at: 3, height: 'lg' },
+  { at: 4, height: 'md' },
+  { at: 5, height: 'sm' },
+] as const;
+
+/** A voice introduction: press to hear it, press again to stop. */
+export const VoiceButton = observer(function VoiceButton({ url, seconds, look }: VoiceButtonProps) {
+  const { t } = useTranslation('players');
+  const voice = useStore(VoiceStore);
+  const isPlaying = url !== null && voice.playing === url;
+  const drawing = (
+    <>
+      <Icon name={isPlaying ? 'square' : 'play-filled'} size="xs" />
+      <span className={classes(styles.wave, isPlaying && styles.moving)} aria-hidden="true">
+        {wave.map(({ at, height }) => (
+          <i key={at} className={styles[height]} />
+        ))}
+      </span>
+      <span aria-hidden="true">{seconds}″</span>
+    </>
+  );
+  if (url === null) {
+    return (
+      <span
+        role="img"
+        aria-label={t('voice.length', { seconds })}
+        className={classes(styles.voice, styles[look])}
+      >
+        {drawing}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? t('voice.stop') : t('voice.play', { seconds })}
+      className={classes(styles.voice, styles[look], styles.press)}
+      onClick={() => voice.toggle(url)}
+    >
+      {drawing}
+    </button>
+  );
+});

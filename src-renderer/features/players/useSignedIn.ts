@@ -1,0 +1,14 @@
+import { useServices } from '#features/root/index.tsx';
+
+/**
+ * Does something that needs a signed-in user: at once for one, while a visitor gets the login modal and
+ * goes on at `path` after it.
+ */
+export function useSignedIn(): (path: string, perform: () => void) => void {
+  const { session, dialogs, platform } = useServices();
+  return (path, perform) => {
+    if (session.self !== null) perform();
+    else if (platform.openNativeLogin) void platform.openNativeLogin();
+    else void dialogs.open({ kind: 'login', redirect: path });
+  };
+}
