@@ -86,9 +86,15 @@ export const routes: readonly AppRoute[] = [
     'orders',
   ]),
   route('/complaint', 'login', 'complaint', 'orders', 'detail', screen('orders/ComplaintScreen'), ['orders']),
-  route('/me/order', 'login', 'orders', 'orders', 'tab', screen('orders/OrderListScreen'), ['orders', 'players']),
+  route('/me/order', 'login', 'orders', 'orders', 'tab', screen('orders/OrderListScreen'), [
+    'orders',
+    'players',
+  ]),
   // Assumed: one order.
-  route('/me/order/:id', 'login', 'order', 'orders', 'detail', screen('orders/OrderScreen'), ['orders', 'players']),
+  route('/me/order/:id', 'login', 'order', 'orders', 'detail', screen('orders/OrderScreen'), [
+    'orders',
+    'players',
+  ]),
   route('/me/service', 'login', 'services', 'orders', 'detail', screen('orders/ServiceScreen'), ['orders']),
 
   // Assumed: the menu above the /me screens.

@@ -40,7 +40,11 @@ const HomeScreen = observer(function HomeScreen() {
       </div>
       <Section
         title={t('games')}
-        more={<Link to={paths.players()}>{t('allGames')}</Link>}
+        more={
+          <Link to={paths.players()} className={styles.more}>
+            {t('allGames')}
+          </Link>
+        }
         part={home.games}
         empty={t('noGames')}
         isEmpty={home.games.value?.length === 0}
@@ -57,7 +61,11 @@ const HomeScreen = observer(function HomeScreen() {
             {t('playersOnline')} {online !== undefined && <small>{formatNumber(online)}</small>}
           </>
         }
-        more={<Link to={paths.players({ online: true })}>{t('seeAll', { ns: 'common' })}</Link>}
+        more={
+          <Link to={paths.players({ online: true })} className={styles.more}>
+            {t('seeAll', { ns: 'common' })}
+          </Link>
+        }
         part={home.players}
         empty={t('noPlayers')}
         isEmpty={home.players.value?.items.length === 0}
@@ -70,7 +78,11 @@ const HomeScreen = observer(function HomeScreen() {
       </Section>
       <Section
         title={t('accounts')}
-        more={<Link to={paths.rentals()}>{t('seeAll', { ns: 'common' })}</Link>}
+        more={
+          <Link to={paths.rentals()} className={styles.more}>
+            {t('seeAll', { ns: 'common' })}
+          </Link>
+        }
         part={home.rentals}
         empty={t('noAccounts')}
         isEmpty={home.rentals.value?.length === 0}

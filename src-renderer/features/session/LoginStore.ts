@@ -62,6 +62,8 @@ export class LoginStore {
       this.countdown.start();
       runInAction(() => {
         this.isSmsSent = true;
+        // A complaint about the missing code would hide that one is now on its way.
+        this.codeFault = null;
       });
     } catch (error) {
       if (!isCancelled(error)) toasts.error(serverWords(error) ?? words('smsFailed'));
