@@ -6,6 +6,7 @@ import { listen } from './events.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
 import type { ConversationId, Membership } from './records.ts';
+import { allowBlobWorkers } from './trusted-worker.ts';
 
 /** What a connection is made of; it lives until its signal aborts. */
 export interface ConnectionOptions {
@@ -85,6 +86,7 @@ export class ChatConnection {
 
   #create(): ChatSDK {
     const { sdkAppId, proxy } = this.#options;
+    allowBlobWorkers();
     const chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
     // The SDK's log names users and messages.
     chat.setLogLevel(4);

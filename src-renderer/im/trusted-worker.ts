@@ -1,0 +1,16 @@
+interface TrustedTypes {
+  readonly defaultPolicy: unknown;
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
+}
+
+/**
+ * Lets the SDK start its worker, which it makes from a blob of this page, under Trusted Types. Every other text
+ * that would become a script address is still refused.
+ */
+export function allowBlobWorkers(): void {
+  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  if (!types || types.defaultPolicy) return;
+  types.createPolicy('default', {
+    createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null),
+  });
+}
