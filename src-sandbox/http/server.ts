@@ -1,4 +1,4 @@
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Market } from '../market/Market.ts';
 import { type ChatPort, silentChat } from '../market/ports.ts';
 import { installEnvelopes, sendNotFound } from './envelopes.ts';
@@ -46,7 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         }
       : false,
     bodyLimit: 256 * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
