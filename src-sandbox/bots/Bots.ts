@@ -17,6 +17,7 @@ const sweepMs = 10_000;
 export class Bots {
   readonly #market: Market;
   readonly #chat: ChatPort;
+  readonly #since: number;
   readonly #onError: (error: unknown) => void;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #planned = new Set<string>();
@@ -24,9 +25,11 @@ export class Bots {
   #stopListening: () => void = () => {};
   #turn = 0;
 
-  constructor(market: Market, chat: ChatPort, onError: (error: unknown) => void) {
+  /** Orders from before `since` stay as they are: the seed's, which show every status. */
+  constructor(market: Market, chat: ChatPort, since: number, onError: (error: unknown) => void) {
     this.#market = market;
     this.#chat = chat;
+    this.#since = since;
     this.#onError = onError;
   }
 
@@ -109,7 +112,7 @@ export class Bots {
   #sweep(): void {
     const open = this.#market.database.all<{ order_id: number; seller_id: number; status: string }>(
       "SELECT order_id, seller_id, status FROM orders JOIN users ON user_id = seller_id WHERE is_bot = 1 AND status IN ('pending_acceptance', 'in_progress') AND created_at > ? ORDER BY order_id DESC LIMIT 50",
-      this.#market.clock.now() - 3_600_000,
+      this.#since,
     );
     for (const { order_id, seller_id, status } of open) {
       if (!this.#drives(seller_id)) continue;

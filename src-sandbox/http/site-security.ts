@@ -2,6 +2,8 @@
 export interface SiteSecurity {
   /** Extra `connect-src` and `img-src` sources: the vendor's cloud, when chat goes there. */
   usesCloud: boolean;
+  /** Other names of this server, in case a picture in chat spells one the page was not opened by. */
+  aliases: string[];
 }
 
 const cloud =
@@ -16,13 +18,14 @@ export function siteHeaders(security: SiteSecurity, hostHeader: string | undefin
   // Named for browsers whose 'self' does not cover WebSockets.
   const own = hostHeader && host.test(hostHeader) ? ` ws://${hostHeader} wss://${hostHeader}` : '';
   const extra = security.usesCloud ? ` ${cloud}` : '';
+  const aliases = security.aliases.map((alias) => ` ${alias}`).join('');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self' blob:",
-    `connect-src 'self'${own}${extra}`,
-    `img-src 'self' data: blob:${security.usesCloud ? ' https:' : ''}`,
-    `media-src 'self' blob:${security.usesCloud ? ' https:' : ''}`,
+    `connect-src 'self'${own}${aliases}${extra}`,
+    `img-src 'self' data: blob:${aliases}${security.usesCloud ? ' https:' : ''}`,
+    `media-src 'self' blob:${aliases}${security.usesCloud ? ' https:' : ''}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
