@@ -24,14 +24,17 @@ const option = (name, fallback) => {
   return index >= 0 ? (args[index + 1] ?? fallback) : fallback;
 };
 
+const fileNames = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+
 /** Electron's binary, fetched when it is missing; null where it cannot be had. */
 async function findElectron() {
   const folder = join(root, 'node_modules', 'electron');
   const locate = () => {
     const name = join(folder, 'path.txt');
-    if (!existsSync(name)) return null;
-    const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
-    const path = join(dist, readFileSync(name, 'utf8'));
+    const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+    if (!existsSync(name) && !override) return null;
+    const file = existsSync(name) ? readFileSync(name, 'utf8') : (fileNames[process.platform] ?? 'electron');
+    const path = join(override ?? join(folder, 'dist'), file);
     return existsSync(path) ? path : null;
   };
   const present = locate();

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { openDesktop } from './renderer/openDesktop.ts';
+
+const executablePath = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => existsSync(path),
+);
+let browser: Browser;
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  if (executablePath === undefined) return;
+  await promisify(execFile)('npm', ['run', '--silent', 'build:desktop', '--', '--logLevel', 'error']);
+  sandbox = await startSandbox(['--no-bots']);
+  browser = await chromium.launch({ executablePath });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.stop();
+});
+
+test.runIf(executablePath !== undefined)(
+  'the built page starts on the built preload and main, within its policy',
+  async () => {
+    const context = await browser.newContext();
+    const desktop = await openDesktop(context, sandbox.url);
+    const { page } = desktop;
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted ?Type/i.test(message.text())) violations.push(message.text());
+    });
+    await page.reload();
+    await page.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
+    await page.waitForLoadState('networkidle');
+    expect(violations).toEqual([]);
+    const pictures = await page.evaluate(() =>
+      [...document.images].filter((it) => it.complete && it.src !== '').map((it) => it.naturalWidth),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((width) => width === 0)).toEqual([]);
+    await desktop.close();
+    await context.close();
+  },
+);
+
+test.runIf(executablePath !== undefined)(
+  'badge, notice and opened path go round between page and main',
+  async () => {
+    const context = await browser.newContext();
+    const desktop = await openDesktop(context, sandbox.url);
+    const { page } = desktop;
+    const place = await page.evaluate(async () => {
+      const { desktop } = window;
+      if (!desktop) throw new Error('no bridge');
+      await desktop.request('tray:setUnreadCount', 3);
+      await desktop.request('notifications:show', {
+        tag: 't',
+        title: 'Intan',
+        body: 'Hi',
+        path: '/game-mate',
+      });
+      return desktop.request('secrets:write', 'token');
+    });
+    expect(place).toBe('memory');
+    expect(await desktop.seen()).toMatchObject({
+      badge: 3,
+      toolTip: 'Pasarmain: 3 unread messages',
+      notifications: [{ title: 'Intan', body: 'Hi', state: 'shown' }],
+    });
+    await page.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
+    await desktop.clickNotification(0);
+    await vi.waitFor(() => expect(new URL(page.url()).pathname).toBe('/game-mate'), 10_000);
+    await desktop.close();
+    await context.close();
+  },
+);

@@ -1,0 +1,85 @@
+// A process of its own that runs the built main on the stand-in for Electron, as Electron's main process would.
+import { createRequire, registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const standIn = pathToFileURL(resolve(root, 'tests/desktop/electron/index.ts')).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron'
+      ? { url: standIn, format: 'module', shortCircuit: true }
+      : next(specifier, context),
+});
+
+const electron: typeof import('../electron/index.ts') = await import(standIn);
+const { host, seen, ipcMain, ipcRenderer, protocol } = electron;
+host.root = root;
+host.folder = process.env.DESKTOP_FOLDER ?? host.folder;
+const say = (message: FromHost) => process.send?.(message);
+
+const relay = ipcRenderer.emit.bind(ipcRenderer);
+ipcRenderer.emit = (name: string, ...args: unknown[]) => {
+  say({ kind: 'event', name, payload: args[1] });
+  return relay(name, ...args);
+};
+
+createRequire(import.meta.url)(resolve(root, 'out/main/index.cjs'));
+
+async function answer(message: ToHost): Promise<unknown> {
+  switch (message.kind) {
+    case 'invoke': {
+      const page = seen.views[0]?.webContents;
+      return ipcMain.receive(
+        { sender: page, senderFrame: page?.mainFrame ?? null },
+        message.name,
+        message.args,
+      );
+    }
+    case 'request': {
+      const handler = protocol.handlers.get('app');
+      if (!handler) throw new Error('no handler');
+      const body = message.body === null ? null : Buffer.from(message.body, 'base64');
+      const { method, headers } = message;
+      const reply = await handler(
+        new Request(message.url, { method, headers, ...(body?.length && { body }) }),
+      );
+      if (reply.type === 'error') throw new Error('network');
+      return {
+        status: reply.status,
+        headers: Object.fromEntries(reply.headers),
+        body: Buffer.from(await reply.arrayBuffer()).toString('base64'),
+      } satisfies PackedResponse;
+    }
+    case 'seen':
+      return {
+        badge: seen.badge,
+        toolTip: seen.trays[0]?.toolTip ?? '',
+        notifications: seen.notifications.map(({ options, state }) => ({
+          title: options.title,
+          body: options.body,
+          state,
+        })),
+        openedOutside: seen.openedOutside,
+      } satisfies SeenSnapshot;
+    case 'clickNotification':
+      return seen.notifications[message.index]?.emit('click');
+  }
+}
+
+process.on('message', (message: ToHost) => {
+  answer(message).then(
+    (value) => say({ kind: 'answer', id: message.id, value }),
+    (error: unknown) =>
+      say({ kind: 'failure', id: message.id, message: error instanceof Error ? error.message : 'failed' }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+
+const waiting = setInterval(() => {
+  if (seen.exitCode !== null) process.exit(1);
+  if (!seen.views[0]?.webContents.isLoaded) return;
+  clearInterval(waiting);
+  say({ kind: 'ready' });
+}, 20);

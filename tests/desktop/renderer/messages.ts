@@ -1,0 +1,35 @@
+/** What the test asks of the process that runs main. */
+export type ToHost =
+  | { id: number; kind: 'invoke'; name: string; args: unknown[] }
+  | {
+      id: number;
+      kind: 'request';
+      url: string;
+      method: string;
+      headers: Record<string, string>;
+      body: string | null;
+    }
+  | { id: number; kind: 'seen' }
+  | { id: number; kind: 'clickNotification'; index: number };
+
+/** What that process says: an answer, or an event of main for the page. */
+export type FromHost =
+  | { kind: 'ready' }
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'failure'; id: number; message: string }
+  | { kind: 'event'; name: string; payload: unknown };
+
+/** A reply of `app://`, ready to be carried between processes. */
+export interface PackedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What main has done to the world outside, as far as tests look at it. */
+export interface SeenSnapshot {
+  badge: number;
+  toolTip: string;
+  notifications: { title: string; body: string; state: string }[];
+  openedOutside: string[];
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Stands for `app://pasarmain`, which no browser but Electron's opens; requests to it never reach a network. */
+const pageOrigin = 'http://pasarmain.localhost:4169';
+
+type Question = ToHost extends infer M ? (M extends ToHost ? Omit<M, 'id'> : never) : never;
+
+/** A running desktop app: the built renderer in a browser, on the built preload and main. */
+export interface OpenDesktop {
+  page: Page;
+  /** What main has shown outside the page. */
+  seen(): Promise<SeenSnapshot>;
+  /** Clicks the notice with this place in the order they came. */
+  clickNotification(index: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+class Host {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  readonly ready: Promise<void>;
+  onEvent: (name: string, payload: unknown) => void = () => {};
+  #count = 0;
+
+  constructor(env: Record<string, string>) {
+    this.#child = fork(resolve(import.meta.dirname, 'host.ts'), {
+      env: { ...process.env, ...env },
+      execArgv: [],
+      serialization: 'advanced',
+    });
+    this.ready = new Promise((done, fail) => {
+      this.#child.once('exit', (code) => fail(new Error(`main ended (${code})`)));
+      this.#child.on('message', (message: FromHost) => {
+        if (message.kind === 'ready') done();
+        else if (message.kind === 'event') this.onEvent(message.name, message.payload);
+        else {
+          const asked = this.#waiting.get(message.id);
+          this.#waiting.delete(message.id);
+          if (message.kind === 'answer') asked?.resolve(message.value);
+          else asked?.reject(new Error(message.message));
+        }
+      });
+    });
+  }
+
+  ask(question: Question): Promise<unknown> {
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#child.send({ id, ...question });
+    });
+  }
+
+  end(): void {
+    this.#child.kill();
+  }
+}
+
+/** The real preload, with what Electron would give it made of the test's binding. */
+function preloadScript(): string {
+  const preload = readFileSync(join(root, 'out', 'preload', 'index.cjs'), 'utf8');
+  return `(() => {
+    const listeners = new Map();
+    const of = (name) => listeners.get(name) ?? listeners.set(name, new Set()).get(name);
+    const ipcRenderer = {
+      invoke: (name, ...args) => window.__desktopInvoke(name, args),
+      on: (name, listener) => void of(name).add(listener),
+      removeListener: (name, listener) => void of(name).delete(listener),
+    };
+    window.__desktopEmit = (name, payload) => { for (const listener of of(name)) listener({}, payload); };
+    const contextBridge = { exposeInMainWorld: (name, api) => { window[name] = Object.freeze(api); } };
+    const require = () => ({ ipcRenderer, contextBridge });
+    ${preload}
+  })();`;
+}
+
+/**
+ * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in in
+ * Electron's place and this browser in that of its window.
+ */
+export async function openDesktop(context: BrowserContext, apiBase: string): Promise<OpenDesktop> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
+  const host = new Host({
+    DESKTOP_FOLDER: folder,
+    // No keychain of the machine is touched: the token stays in memory.
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'none')}`,
+    PASARMAIN_CONFIG: JSON.stringify({ apiBase, isSandbox: true }),
+  });
+  await host.ready;
+  const page = await context.newPage();
+  await page.exposeFunction('__desktopInvoke', (name: string, args: unknown[]) =>
+    host.ask({ kind: 'invoke', name, args }),
+  );
+  await page.addInitScript(preloadScript());
+  host.onEvent = (name, payload) => {
+    void page
+      .evaluate(
+        ([event, value]) =>
+          (window as unknown as { __desktopEmit(n: unknown, p: unknown): void }).__desktopEmit(event, value),
+        [name, payload],
+      )
+      .catch(() => null);
+  };
+  await page.route(`${pageOrigin}/**`, async (route) => {
+    const request = route.request();
+    try {
+      const reply = (await host.ask({
+        kind: 'request',
+        url: request.url().replace(pageOrigin, 'app://pasarmain'),
+        method: request.method(),
+        headers: await request.allHeaders(),
+        body: request.postDataBuffer()?.toString('base64') ?? null,
+      })) as PackedResponse;
+      await route.fulfill({
+        status: reply.status,
+        headers: reply.headers,
+        body: Buffer.from(reply.body, 'base64'),
+      });
+    } catch {
+      await route.abort().catch(() => null);
+    }
+  });
+  await page.goto(`${pageOrigin}/`);
+  return {
+    page,
+    seen: () => host.ask({ kind: 'seen' }) as Promise<SeenSnapshot>,
+    clickNotification: async (index) => void (await host.ask({ kind: 'clickNotification', index })),
+    close: async () => {
+      await page.close();
+      host.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
