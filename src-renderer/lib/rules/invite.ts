@@ -1,0 +1,89 @@
+import { dayMs, startOfWibWeek } from './wib.ts';
+
+/** What inviting brings (specification, marketplace §9). */
+export const inviteTerms = {
+  /** After the code is filled, what the friend does within this time counts: seven times 24 hours. */
+  windowMs: 7 * dayMs,
+  /** The profile screen offers to enter a code this long after registration. */
+  profileEntryMs: 3 * dayMs,
+  /** For a friend who posts an account, and for one who becomes a player. */
+  milestoneReward: 75,
+  sharePercent: 1,
+  /** The share counts only for amounts above this. */
+  shareAbove: 100,
+  payoutHour: 18,
+} as const;
+
+/** What an invited friend does that is rewarded. */
+export type InviteDeed = 'account_posted' | 'became_player' | 'top_up' | 'order_received';
+
+/** Whether a reward waits, has been paid, or can no longer be earned. */
+export type RewardState = 'undistributed' | 'distributed' | 'expired';
+
+/** Players and account owners are paid in coins, everyone else in diamonds. */
+export function rewardCurrency(role: { isPlayer: boolean; isAccountOwner: boolean }): 'coin' | 'diamond' {
+  return role.isPlayer || role.isAccountOwner ? 'coin' : 'diamond';
+}
+
+/** When what a friend does stops to count. */
+export function inviteWindowEnd(filledAt: number): number {
+  return filledAt + inviteTerms.windowMs;
+}
+
+/** True from the moment the code is filled until exactly seven times 24 hours later. */
+export function isInInviteWindow(filledAt: number, at: number): boolean {
+  return at >= filledAt && at < inviteWindowEnd(filledAt);
+}
+
+/** The whole part of one percent; nothing for amounts that are not above 100. */
+export function inviteShare(amount: number): number {
+  return amount > inviteTerms.shareAbove ? Math.floor((amount * inviteTerms.sharePercent) / 100) : 0;
+}
+
+/** What a deed of a friend brings; `amount` is the diamonds topped up or the order's price. */
+export function inviteReward(deed: InviteDeed, amount = 0): number {
+  return deed === 'account_posted' || deed === 'became_player'
+    ? inviteTerms.milestoneReward
+    : inviteShare(amount);
+}
+
+/** The payout of a week's rewards: from Monday 00:00 of the week after, before 18:00 of that day, in the market. */
+export function invitePayout(earnedAt: number): { from: number; before: number } {
+  const from = startOfWibWeek(earnedAt) + 7 * dayMs;
+  return { from, before: from + inviteTerms.payoutHour * 3_600_000 };
+}
+
+/** Where a reward stands: paid ones stay paid, earned ones wait, unearned ones expire with the window. */
+export function rewardState(
+  reward: { earnedAt: number | null; paidAt: number | null; windowEndsAt: number },
+  now: number,
+): RewardState {
+  if (reward.paidAt !== null) return 'distributed';
+  if (reward.earnedAt === null && now >= reward.windowEndsAt) return 'expired';
+  return 'undistributed';
+}
+
+/** True while the profile screen offers to enter a code. */
+export function isCodeEntryOnProfile(registeredAt: number, now: number): boolean {
+  return now < registeredAt + inviteTerms.profileEntryMs;
+}
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 6;
+
+/** A user's invitation code: six letters and digits that are not mistaken for each other, never the same for two users. */
+export function inviteCodeOf(userId: number): string {
+  // Multiplying by an odd number permutes the numbers below 2^30, so that codes do not count up visibly.
+  let value = Number((BigInt(userId) * 604_321_787n + 387_420_489n) & ((1n << 30n) - 1n));
+  let code = '';
+  for (let position = 0; position < codeLength; position += 1) {
+    code += alphabet.charAt(value % alphabet.length);
+    value = Math.floor(value / alphabet.length);
+  }
+  return code;
+}
+
+/** A code as typed or pasted, made comparable: capitals, without spaces and dashes. */
+export function normalizeInviteCode(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
