@@ -16,16 +16,15 @@ const messages = new Map<string, SdkMessage>();
 const events: { name: string; data: unknown }[] = [];
 let chat: Sdk = {};
 
-const plain = (value: unknown): unknown => {
-  const seen = new WeakSet();
-  return JSON.parse(
-    JSON.stringify(value ?? null, (_key, part: unknown) => {
-      if (typeof part !== 'object' || part === null) return typeof part === 'function' ? undefined : part;
-      if (part instanceof File || seen.has(part)) return undefined;
-      seen.add(part);
-      return part instanceof Map ? [...part] : part;
-    }),
-  ) as unknown;
+/** A copy without functions, files and cycles, fit to leave the page. */
+const plain = (value: unknown, above: readonly unknown[] = []): unknown => {
+  if (typeof value === 'function' || value === undefined || value instanceof File) return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  if (above.includes(value) || above.length > 12) return undefined;
+  const path = [...above, value];
+  if (Array.isArray(value)) return value.map((part) => plain(part, path) ?? null);
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  return Object.fromEntries(entries.map(([key, part]) => [String(key), plain(part, path)]));
 };
 const keep = (list: unknown): void => {
   for (const message of (list as SdkMessage[] | undefined) ?? [])

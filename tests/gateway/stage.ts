@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { Outcome, Rig, RigMessage } from './rig-types.ts';
+
+declare global {
+  interface Window {
+    rig: Rig;
+  }
+}
+
+/** A gateway process with its own data folder; it can be stopped and started again on the same data. */
+export class Stage {
+  readonly origin: string;
+  readonly #port: number;
+  readonly #data = mkdtempSync(join(tmpdir(), 'gateway-'));
+  readonly #clients: number;
+  #process: ChildProcess | undefined;
+
+  constructor(port: number, clients = 2) {
+    this.#port = port;
+    this.#clients = clients;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  async start(isAgain = false): Promise<void> {
+    const script = join(import.meta.dirname, 'server.ts');
+    const child = spawn(process.execPath, [script, String(this.#port), this.#data, String(this.#clients)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(isAgain && { SKIP_BUNDLE: '1' }) },
+    });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
+      child.once('exit', () => reject(new Error('The gateway ended before it was ready.')));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  remove(): void {
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async signature(user: string, lifetime = 3600): Promise<string> {
+    const reply = await fetch(`${this.origin}/test/sig?user=${user}&lifetime=${lifetime}`);
+    return ((await reply.json()) as { sig: string }).sig;
+  }
+
+  async post(path: string, body?: object): Promise<void> {
+    const reply = await fetch(`${this.origin}/test/${path}`, {
+      method: 'POST',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  }
+
+  /** Opens a page, signs in and waits until the SDK is ready. */
+  async actor(browser: Browser, user: string): Promise<Actor> {
+    const page = await (await browser.newContext()).newPage();
+    const actor = new Actor(page, user, this);
+    await actor.open();
+    return actor;
+  }
+}
+
+/** One signed-in SDK in its own browser context. */
+export class Actor {
+  readonly page: Page;
+  readonly user: string;
+  readonly #stage: Stage;
+
+  constructor(page: Page, user: string, stage: Stage) {
+    this.page = page;
+    this.user = user;
+    this.#stage = stage;
+  }
+
+  async open(): Promise<Outcome> {
+    await this.page.goto(this.#stage.origin);
+    await this.page.waitForFunction(() => 'rig' in window);
+    return this.page.evaluate(
+      ([user, sig, origin]) => window.rig.connect(user, sig, origin),
+      [this.user, await this.#stage.signature(this.user), this.#stage.origin.replace('http', 'ws')] as const,
+    );
+  }
+
+  call(method: string, ...args: unknown[]): Promise<Outcome> {
+    return this.page.evaluate(([name, list]) => window.rig.call(name, ...list), [method, args] as const);
+  }
+
+  /** Calls and insists on success; returns the data. */
+  async ok<T>(method: string, ...args: unknown[]): Promise<T> {
+    const outcome = await this.call(method, ...args);
+    if (outcome.code !== 0) throw new Error(`${method}: ${outcome.code} ${outcome.message}`);
+    return outcome.data as T;
+  }
+
+  async send(
+    create: string,
+    to: string,
+    payload: object,
+    more: { type?: 'C2C' | 'GROUP'; options?: object; sendOptions?: object } = {},
+  ): Promise<RigMessage> {
+    const outcome = await this.trySend(create, to, payload, more);
+    if (outcome.code !== 0) throw new Error(`${create}: ${outcome.code} ${outcome.message}`);
+    return (outcome.data as { message: RigMessage }).message;
+  }
+
+  trySend(
+    create: string,
+    to: string,
+    payload: object,
+    more: { type?: 'C2C' | 'GROUP'; options?: object; sendOptions?: object } = {},
+  ): Promise<Outcome> {
+    const options = { to, conversationType: more.type ?? 'C2C', payload, ...more.options };
+    return this.page.evaluate(
+      ([name, all, sendOptions]) => window.rig.send(name, all, sendOptions),
+      [create, options, more.sendOptions] as const,
+    );
+  }
+
+  text(to: string, text: string, type: 'C2C' | 'GROUP' = 'C2C'): Promise<RigMessage> {
+    return this.send('createTextMessage', to, { text }, { type });
+  }
+
+  onMessages(method: string, ids: string[], ...rest: unknown[]): Promise<Outcome> {
+    return this.page.evaluate(
+      ([name, list, more]) => window.rig.onMessages(name, list, ...more),
+      [method, ids, rest] as const,
+    );
+  }
+
+  /** Waits for an event whose JSON contains the text; returns its data. */
+  async event<T>(name: string, containing = ''): Promise<T> {
+    const handle = await this.page.waitForFunction(
+      ([wanted, part]) =>
+        window.rig.events.find((one) => one.name === wanted && JSON.stringify(one.data).includes(part)),
+      [name, containing] as const,
+      { timeout: 20_000 },
+    );
+    return ((await handle.jsonValue()) as { data: T }).data;
+  }
+
+  /** The received message that contains the text. */
+  async received(containing: string): Promise<RigMessage> {
+    const list = await this.event<RigMessage[]>('MESSAGE_RECEIVED', containing);
+    const found = list.find((message) => JSON.stringify(message).includes(containing));
+    if (!found) throw new Error(`No message with ${containing}`);
+    return found;
+  }
+
+  count(name: string, containing: string): Promise<number> {
+    return this.page.evaluate(
+      ([wanted, part]) =>
+        window.rig.events.filter((one) => one.name === wanted && JSON.stringify(one.data).includes(part)).length,
+      [name, containing] as const,
+    );
+  }
+
+  /** Forgets the events so far. */
+  forget(): Promise<void> {
+    return this.page.evaluate(() => {
+      window.rig.events.length = 0;
+    });
+  }
+}
