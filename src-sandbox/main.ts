@@ -18,6 +18,7 @@ import { OrderTimers } from './market/OrderTimers.ts';
 import type { OrderNews } from './market/ports.ts';
 import { silentChat } from './market/ports.ts';
 import { help, type Options, readOptions } from './options.ts';
+import { demoAccounts, seed } from './seed/seed.ts';
 
 const localSdkAppId = 20_000_001;
 const signatureSeconds = 7 * 86_400;
@@ -63,6 +64,7 @@ async function start(options: Options): Promise<void> {
     site: {
       root: options.web,
       usesCloud: cloud !== null,
+      aliases: [`http://127.0.0.1:${options.port}`, `http://localhost:${options.port}`],
       config: {
         sdkAppId: app.sdkAppId,
         chatProxy: cloud ? '' : '/im',
@@ -84,14 +86,21 @@ async function start(options: Options): Promise<void> {
     },
   });
 
+  const fill = (origin: string) =>
+    seed(database, { scale: options.scale, now: clock.now(), chat: chatService, origin });
+  // Messages hold whole addresses of their pictures: with a port of one's choice they are known beforehand.
+  if (options.port !== 0) fill(`http://${publicHost(options.host)}:${options.port}`);
+  const address = await server.listen({ port: options.port, host: options.host });
+  if (options.port === 0) fill(address);
+
   const timers = new OrderTimers(market.orders, clock, report);
   timers.start();
   if (options.hasBots) {
-    bots = new Bots(market, chat, report);
+    const since = Number(keptValue(database, 'bots_since', () => String(clock.now())));
+    bots = new Bots(market, chat, since, report);
     bots.start();
   }
-  const address = await server.listen({ port: options.port, host: options.host });
-  console.log(greeting(address, market));
+  console.log(greeting(address));
 
   const stop = async () => {
     bots?.stop();
@@ -111,19 +120,19 @@ function cloudApp(): { sdkAppId: number; secret: string } | null {
   return Number.isSafeInteger(sdkAppId) && sdkAppId > 0 && secret !== '' ? { sdkAppId, secret } : null;
 }
 
-function greeting(address: string, market: Market): string {
-  const accounts = market.database.all<{ nickname: string; phone: string; is_player: number }>(
-    'SELECT nickname, phone, is_player FROM users WHERE is_demo = 1 AND phone IS NOT NULL ORDER BY user_id LIMIT 8',
-  );
-  const lines = accounts.map(
-    ({ nickname, phone, is_player }) =>
-      `  ${phone.padEnd(18)} ${nickname}${is_player === 1 ? ' (player)' : ''}`,
-  );
+/** A server that listens on every address is reached on this machine by the loopback one. */
+function publicHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+function greeting(address: string): string {
+  const accounts = demoAccounts.map(({ phone, nickname, about }) => `  +62 ${phone}  ${nickname}: ${about}`);
   return [
     '',
     `Pasarmain is at ${address}`,
     `SMS codes appear here and at ${address}/sandbox/sms`,
-    ...(lines.length > 0 ? ['Demo accounts, by phone:', ...lines] : []),
+    'Demo accounts, by phone:',
+    ...accounts,
     '',
   ].join('\n');
 }
