@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from
 import { RootContext } from '#features/root/index.tsx';
 import { AppContext, useApp } from './AppContext.ts';
 import type { Application } from './Application.ts';
+import { startBackground } from './background.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
@@ -45,8 +46,10 @@ function NavigateBridge() {
 /** One session's screens: a new session starts them all afresh. */
 const Session = observer(function Session() {
   const app = useApp();
+  const { root } = app;
+  useEffect(() => startBackground(root), [root]);
   return (
-    <RootContext value={app.root} key={app.root.id}>
+    <RootContext value={root} key={root.id}>
       <Routes>
         {redirects.map(({ from, to }) => (
           <Route key={from} path={from} element={<Navigate to={to} replace />} />

@@ -1,17 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { createPortal } from 'react-dom';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { useApp } from './AppContext.ts';
 
-/** The notices at the top of the screen. */
+/** The notices at the top of the screen; in the page's body, beside the dialogs, so that none covers them. */
 export const Toasts = observer(function Toasts() {
   const { toasts } = useApp();
-  return (
+  return createPortal(
     <ToastRegion
       toasts={toasts.items.map(({ id, tone, text }) => ({
         id: String(id),
         kind: tone === 'info' ? 'normal' : tone,
         text,
       }))}
-    />
+    />,
+    document.body,
   );
 });

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { AppRoute } from '../routes.ts';
+import { OfflineNote } from './OfflineNote.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
@@ -43,6 +44,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
       {isDesktop && <Rail place={route.place} />}
       <div className={classes(styles.screen, isBare && styles.bare)}>
         {!isBare && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
+        {!isBare && <OfflineNote />}
         <main id="content" tabIndex={-1} className={styles.content} data-pane="">
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Waiting label={t('loading', { ns: 'common' })} />}>{children}</Suspense>

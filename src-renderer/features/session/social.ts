@@ -48,6 +48,7 @@ export function requestToken(provider: SocialProvider, config: SignInConfig): Pr
 }
 
 async function google({ clientId, script }: SignInConfig['google']): Promise<SocialAnswer> {
+  if (clientId === '') return { kind: 'unavailable' };
   const library = await loadLibrary(script, () => window.google?.accounts?.oauth2 && window.google);
   if (!library) return { kind: 'unavailable' };
   return new Promise((resolve) => {
@@ -64,6 +65,7 @@ async function google({ clientId, script }: SignInConfig['google']): Promise<Soc
 }
 
 async function facebook({ appId, script }: SignInConfig['facebook']): Promise<SocialAnswer> {
+  if (appId === '') return { kind: 'unavailable' };
   const library = await loadLibrary(script, () => window.FB);
   if (!library) return { kind: 'unavailable' };
   library.init({ appId, version: 'v23.0', cookie: false });

@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { walletBalance } from '#api/contract/wallet.ts';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import { ApiClient, type ApiOptions } from '#api/http.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ends: [number, string, string | null][] = [];
+const requests: Request[] = [];
+
+function client(body: unknown, status = 200, headers: Record<string, string> = {}): ApiClient {
+  ends.length = 0;
+  requests.length = 0;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    requests.push(new Request(input, init));
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  });
+  const options: ApiOptions = {
+    base: 'https://api.invalid',
+    headerNames: {
+      language: 'Accept-Language',
+      timeZone: 'X-Time-Zone',
+      token: 'Authorization',
+      idempotencyKey: 'Idempotency-Key',
+    },
+    mapServicePrefix: 'https://maps.invalid/',
+    token: () => 'secret',
+    language: () => 'id-ID',
+    onSessionEnd: (...end) => ends.push(end),
+  };
+  return new ApiClient(options);
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError');
+  return error.failure;
+}
+
+test('every call carries language, time zone and token, and yields the data of the envelope', async () => {
+  const data = { diamonds: 1, coins: 2, heldDiamonds: 0 };
+  expect(await client({ code: 0, data }).call(walletBalance, {})).toEqual(data);
+  const headers = requests[0]?.headers;
+  expect(headers?.get('accept-language')).toBe('id-ID');
+  expect(headers?.get('x-time-zone')).toBeTruthy();
+  expect(headers?.get('authorization')).toBe('Bearer secret');
+});
+
+test.each([10_103, 10_005])('code %i ends the session that made the call', async (code) => {
+  const failure = await failureOf(client({ code, message: 'bye' }).call(walletBalance, {}));
+  expect(failure.kind).toBe('unauthorized');
+  expect(ends).toEqual([[code, 'bye', 'secret']]);
+});
+
+test('each way to fail has its kind', async () => {
+  const kind = async (body: unknown, status?: number, headers?: Record<string, string>) =>
+    (await failureOf(client(body, status, headers).call(walletBalance, {}))).kind;
+  expect(await kind({ code: 10_006, message: '' })).toBe('forbidden');
+  expect(await kind({ code: 10_004, message: '' })).toBe('notFound');
+  expect(await kind({ code: 10_029, message: '' }, 429, { 'retry-after': '7' })).toBe('rateLimited');
+  expect(await kind({ code: 20_001, message: 'poor' })).toBe('rejected');
+  expect(await kind('<html>', 502)).toBe('unexpected');
+  expect(await kind({ code: 0, data: { diamonds: -1 } })).toBe('unexpected');
+  expect(ends).toEqual([]);
+});
+
+test('a cancelled call and a dead line are told apart', async () => {
+  const api = client({ code: 0 });
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed');
+  });
+  expect((await failureOf(api.call(walletBalance, {}))).kind).toBe('network');
+  const end = new AbortController();
+  end.abort();
+  expect((await failureOf(api.call(walletBalance, {}, { signal: end.signal }))).kind).toBe('cancelled');
+});
+
+test('the map service is passed through raw, and nothing else is', async () => {
+  const api = client({ any: 'shape' });
+  expect(await api.raw('https://maps.invalid/x')).toEqual({ any: 'shape' });
+  expect(requests[0]?.headers.get('authorization')).toBeNull();
+  await expect(api.raw('https://elsewhere.invalid/x')).rejects.toThrow('map-service');
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { SessionStore, sessionKey } from '#features/root/SessionStore.ts';
+import { browserSecrets, tokenKey } from '#platform/browser.ts';
+
+const self = {
+  userId: 12_001,
+  nickname: 'Raka',
+  avatar: { medium: 'm', original: 'o' },
+  gender: 'undefined' as const,
+  birthday: null,
+  isPlayer: false,
+  isAccountOwner: false,
+  registeredAt: 1,
+};
+const make = () => new SessionStore(browserSecrets(localStorage), localStorage);
+
+beforeEach(() => localStorage.clear());
+
+test('a session survives a restart: the user in browser storage, the token with the platform', async () => {
+  await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
+  expect(localStorage.getItem(tokenKey)).toBe('secret');
+  expect(localStorage.getItem(sessionKey)).not.toContain('secret');
+  const next = make();
+  expect(await next.restore(1_999)).toBe(true);
+  expect(next.self).toEqual(self);
+  expect(next.token).toBe('secret');
+  expect(next.isSignedIn).toBe(true);
+});
+
+test('an expired session is forgotten, token and all', async () => {
+  await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
+  const next = make();
+  expect(await next.restore(2_000)).toBe(false);
+  expect(next.isSignedIn).toBe(false);
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+});
+
+test('what storage holds is not trusted', async () => {
+  localStorage.setItem(sessionKey, '{"self":{"userId":"x"},"expiresAt":99999}');
+  localStorage.setItem(tokenKey, 'secret');
+  expect(await make().restore(1)).toBe(false);
+});
+
+test('an update of someone else changes nothing', async () => {
+  const session = make();
+  await session.begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
+  session.update({ ...self, userId: 12_002, nickname: 'Other' });
+  expect(session.self?.nickname).toBe('Raka');
+  session.update({ ...self, nickname: 'New' });
+  expect(session.self?.nickname).toBe('New');
+});
+
+test('another tab that signs out is noticed, and no sooner', async () => {
+  const session = make();
+  await session.begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
+  let changes = 0;
+  const end = new AbortController();
+  session.watchOtherTabs(() => {
+    changes += 1;
+  }, end.signal);
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  expect(changes).toBe(0);
+  localStorage.removeItem(sessionKey);
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  expect(changes).toBe(1);
+  end.abort();
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  expect(changes).toBe(1);
+});

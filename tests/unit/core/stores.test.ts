@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RootStore } from '#app/RootStore.ts';
+import { DialogStore } from '#features/root/DialogStore.ts';
+import type { Root, Services } from '#features/root/index.tsx';
+import { ToastStore, toastMs } from '#features/root/ToastStore.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a toast stays 3 seconds; the same words start over instead of piling up', () => {
+  const toasts = new ToastStore();
+  toasts.error('a');
+  vi.advanceTimersByTime(toastMs - 1);
+  expect(toastMs).toBe(3_000);
+  toasts.error('a');
+  vi.advanceTimersByTime(toastMs - 1);
+  expect(toasts.items.map(({ text }) => text)).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(toasts.items).toEqual([]);
+});
+
+test('a dialog is opened by description, once per kind, and answers', async () => {
+  const dialogs = new DialogStore();
+  const question = { title: 't', text: 'x', confirmLabel: 'y' };
+  const first = dialogs.confirm(question);
+  const second = dialogs.confirm(question);
+  expect(await first).toBe(false);
+  expect(dialogs.items).toHaveLength(1);
+  const top = dialogs.items.at(-1);
+  if (top) dialogs.close(top.id, true);
+  expect(await second).toBe(true);
+  expect(dialogs.items).toHaveLength(0);
+});
+
+test('a root makes each store once and ends its subscriptions when dropped', () => {
+  class Counter {
+    readonly root: Root;
+    constructor(root: Root) {
+      this.root = root;
+    }
+  }
+  const root = new RootStore({} as Omit<Services, 'signal'>);
+  const other = new RootStore({} as Omit<Services, 'signal'>);
+  expect(root.store(Counter)).toBe(root.store(Counter));
+  expect(root.store(Counter)).not.toBe(other.store(Counter));
+  const { signal } = root.services;
+  root.dispose();
+  expect(signal.aborted).toBe(true);
+  expect(other.services.signal.aborted).toBe(false);
+});

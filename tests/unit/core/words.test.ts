@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { areaCodes, locales, pickLocale } from '#i18n/locale.ts';
+import { formatClock, formatMinutes } from '#lib/clock.ts';
+import { innerPath, paths } from '#lib/paths.ts';
+
+const folder = new URL('../../../locales/', import.meta.url);
+
+function keysOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [path.replace(/_(one|other)$/, '_count')];
+  return Object.entries(value as object).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`));
+}
+const read = (locale: string, file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'));
+
+test.each(readdirSync(new URL('en_US/', folder)))('%s says the same things in every language', (file) => {
+  const english = [...new Set(keysOf(read('en_US', file)))].sort();
+  for (const locale of locales) expect([...new Set(keysOf(read(locale, file)))].sort()).toEqual(english);
+});
+
+test('the language is the stored one, else one the visitor reads, else English', () => {
+  expect(pickLocale('zh_CN', ['id'])).toBe('zh_CN');
+  expect(pickLocale('fr_FR', ['fr', 'id-ID', 'en'])).toBe('id_ID');
+  expect(pickLocale(null, ['in'])).toBe('id_ID');
+  expect(pickLocale(null, ['fr'])).toBe('en_US');
+  expect(locales.map((locale) => areaCodes[locale])).toEqual([62, 62, 62]);
+});
+
+test('a redirect stays inside the product', () => {
+  expect(innerPath('/me/order?tab=play#x')).toBe('/me/order?tab=play#x');
+  for (const bad of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:1', '', null])
+    expect(innerPath(bad)).toBeNull();
+  expect(paths.homeWithRedirect('/me/order?tab=play')).toBe('/?redirect=%2Fme%2Forder%3Ftab%3Dplay');
+});
+
+test('countdowns and lengths', () => {
+  expect(formatClock(6_432_000)).toBe('01:47:12');
+  expect(formatClock(59_001)).toBe('01:00');
+  expect(formatClock(-5)).toBe('00:00');
+  expect(formatMinutes(9)).toBe('0:09');
+  expect(formatMinutes(750)).toBe('12:30');
+});
