@@ -1,0 +1,70 @@
+import { toJS } from 'mobx';
+import { ApiClient } from '#api/http.ts';
+import { ChatStore } from '#features/chat/index.ts';
+import type { Root, Services } from '#features/root/index.tsx';
+import { startLanguage } from '#i18n/index.ts';
+import { readConfig } from '#platform/config.ts';
+
+/** Everything a check can see and do: the store, what was notified, and the end of the session. */
+export interface ChatPage {
+  start(token: string, self: { userId: number; nickname: string; avatar: unknown }): void;
+  signOut(): void;
+  chat: ChatStore | null;
+  notifications: { title: string; body: string; tag: string }[];
+  unread: number;
+  toJS: typeof toJS;
+}
+
+declare global {
+  interface Window {
+    page: ChatPage;
+  }
+}
+
+const config = readConfig(document.querySelector('#app-config')?.textContent);
+let end = new AbortController();
+
+function rootOf(token: string, self: unknown): Root {
+  end = new AbortController();
+  const api = new ApiClient({
+    base: '',
+    headerNames: config.headers,
+    mapServicePrefix: config.mapServicePrefix,
+    token: () => token,
+    language: () => 'en-US',
+    onSessionEnd: () => end.abort(),
+  });
+  const services = {
+    api,
+    config,
+    signal: end.signal,
+    now: () => Date.now(),
+    session: { self },
+    badges: {
+      setUnreadMessages: (count: number) => {
+        window.page.unread = count;
+      },
+    },
+    platform: {
+      setUnreadCount: () => undefined,
+      clearNotifications: () => undefined,
+      notify: (request: { title: string; body: string; tag: string }) =>
+        window.page.notifications.push(request),
+    },
+  };
+  return { services: services as unknown as Services, store: () => Promise.reject() as never };
+}
+
+await startLanguage(['chat']);
+window.page = {
+  chat: null,
+  notifications: [],
+  unread: 0,
+  toJS,
+  start(token, self) {
+    this.chat = new ChatStore(rootOf(token, self));
+  },
+  signOut() {
+    end.abort();
+  },
+};
