@@ -1,0 +1,359 @@
+import type { Pieces } from './pieces.ts';
+import { randomOf } from './random.ts';
+import type { GroupTranscript, Line, TipLine } from './transcript.ts';
+import { people, type SeedUser } from './users.ts';
+import { talks } from './words.ts';
+
+const minute = 60;
+const hour = 3600;
+const day = 86_400;
+const {
+  raka,
+  intan,
+  bagas,
+  wulan,
+  gilang,
+  kirana,
+  dimas,
+  tari,
+  laras,
+  mira,
+  nadia,
+  putri,
+  adit,
+  bimo,
+  farel,
+  reza,
+  yoga,
+} = people;
+
+/** Small talk of a group, oldest first, ending at `until`. */
+export function chatter(
+  pieces: Pieces,
+  seed: string,
+  members: readonly number[],
+  count: number,
+  until: number,
+  span: number,
+): Line[] {
+  const random = randomOf(`chatter ${seed}`);
+  const lines: Line[] = [];
+  const step = span / Math.max(1, count);
+  while (lines.length < count) {
+    const talk = random.pick(
+      talks[
+        random.weighted([
+          ['id', 6],
+          ['en', 3],
+          ['zh', 1],
+        ] as const)
+      ],
+    );
+    const speakers = random.some(members, 3);
+    for (const words of talk) {
+      if (lines.length >= count) break;
+      const at = Math.round(until - span + step * lines.length + random.next() * step * 0.6);
+      const from = random.pick(speakers);
+      const roll = random.next();
+      const element =
+        roll < 0.04
+          ? pieces.scene(
+              random.pick(['nusa-rift', 'squad-zero', 'samudra', 'gunung-saga']),
+              random.int(0, 20),
+            )
+          : roll < 0.06
+            ? pieces.photo(random.int(0, 60))
+            : roll < 0.08
+              ? pieces.voice(`${from}-g`, random.int(3, 14))
+              : roll < 0.1
+                ? pieces.face(random.int(1, 3), random.pick(['yz03', 'ys05', 'gcs08']))
+                : pieces.text(words);
+      lines.push({ from, at, element });
+    }
+  }
+  return lines.sort((a, b) => a.at - b.at);
+}
+
+/** The groups Raka and the others meet in. */
+export function groupTranscripts(pieces: Pieces, now: number, users: readonly SeedUser[]): GroupTranscript[] {
+  const { text } = pieces;
+  const crowd = users.filter((user) => user.id > 20_020).map((user) => user.id);
+  const nick = (id: number) => users.find((user) => user.id === id)?.nickname ?? '';
+  const squad = [raka, dimas, laras, kirana, gilang, tari, intan, reza, ...crowd.slice(0, 19)];
+  const squadLines: (Line | TipLine)[] = [
+    { at: now - 20 * day, operator: bagas, kind: 'joined', members: [dimas, laras, kirana] },
+    {
+      from: bagas,
+      at: now - 20 * day + 5,
+      element: pieces.custom({
+        businessID: 'group_create',
+        version: 4,
+        opUser: nick(bagas),
+        content: 'created the group',
+        cmd: 0,
+      }),
+    },
+    { at: now - 19 * day, operator: bagas, kind: 'madeAdmin', members: [dimas] },
+    ...chatter(
+      pieces,
+      'squad',
+      [bagas, dimas, laras, kirana, gilang, reza, raka],
+      90,
+      now - 5 * hour,
+      6 * day,
+    ),
+    {
+      at: now - 4 * hour,
+      operator: bagas,
+      kind: 'noticeChanged',
+      members: [],
+      news: { GroupNotification: 'Scrim tonight 22:30. Check in by 22:15, draft order is pinned by Bagas.' },
+    },
+    { at: now - 32 * minute, operator: laras, kind: 'joined', members: [laras] },
+    {
+      from: bagas,
+      at: now - 30 * minute,
+      element: pieces.merger({
+        title: 'Chat record: Squad Jakarta and Bagas',
+        abstracts: [
+          'Bagas: Draft order for tonight, read before ten',
+          'Dimas: [Photo]',
+          'Laras: I can flex, roam or gold',
+          'Bagas: [Voice] 0:21',
+        ],
+        compatibleText: 'Chat record',
+        messages: [
+          {
+            from: String(bagas),
+            nick: nick(bagas),
+            to: String(dimas),
+            at: now - 3 * hour,
+            elements: [text('Draft order for tonight, read before ten')],
+          },
+          {
+            from: String(dimas),
+            nick: nick(dimas),
+            to: String(bagas),
+            at: now - 3 * hour + 60,
+            elements: [pieces.scene('nusa-rift', 5)],
+          },
+          {
+            from: String(laras),
+            nick: nick(laras),
+            to: String(bagas),
+            at: now - 3 * hour + 90,
+            elements: [text('I can flex, roam or gold')],
+          },
+          {
+            from: String(bagas),
+            nick: nick(bagas),
+            to: String(laras),
+            at: now - 3 * hour + 120,
+            elements: [pieces.voice(`${bagas}-draft`, 21)],
+          },
+          {
+            from: String(dimas),
+            nick: nick(dimas),
+            to: String(bagas),
+            at: now - 3 * hour + 150,
+            elements: [
+              pieces.merger({
+                title: 'Chat record of Dimas',
+                abstracts: ['Gilang: Ban Leak', 'Kirana: Setuju'],
+                compatibleText: 'Chat record',
+                messages: [
+                  {
+                    from: String(gilang),
+                    nick: nick(gilang),
+                    to: String(dimas),
+                    at: now - 4 * hour,
+                    elements: [text('Ban Leak')],
+                  },
+                  {
+                    from: String(kirana),
+                    nick: nick(kirana),
+                    to: String(dimas),
+                    at: now - 4 * hour + 20,
+                    elements: [text('Setuju')],
+                  },
+                ],
+              }),
+            ],
+          },
+        ],
+      }),
+    },
+    { from: laras, at: now - 27 * minute, element: text('Saya bisa flex, roam atau gold. Terserah draft.') },
+    {
+      from: raka,
+      at: now - 26 * minute,
+      hasReceipt: true,
+      readBy: [bagas, laras, dimas, kirana],
+      element: text('Roam please [TUIEmoji_Like] I will take gold.'),
+    },
+    {
+      from: raka,
+      at: now - 26 * minute + 20,
+      hasReceipt: true,
+      readBy: [bagas, ...squad.filter((id) => id !== raka)],
+      element: pieces.scene('rimba-royale', 0),
+    },
+    {
+      from: kirana,
+      at: now - 5 * minute,
+      reactions: [
+        ['TUIEmoji_Haha', [bagas, dimas, laras, gilang, tari, raka]],
+        ['TUIEmoji_Stareyes', [raka, intan, reza]],
+      ],
+      element: text('That drop [TUIEmoji_TearsLaugh][TUIEmoji_TearsLaugh]'),
+    },
+    { from: kirana, at: now - 4 * minute, isRevoked: true, revoker: kirana, element: text('typo') },
+    {
+      from: dimas,
+      at: now - 2 * minute,
+      mention: [raka],
+      element: text('@Raka Pradipta can you fill tank tonight? Reza is out tonight.'),
+    },
+  ];
+  return [
+    {
+      id: '@TGS#SQUADJKT',
+      type: 'Public',
+      name: 'Nusa Rift · Squad Jakarta',
+      emblem: 'squad-jakarta',
+      owner: bagas,
+      admins: [dimas],
+      members: squad,
+      introduction: 'Scrims, drafts, coffee.',
+      notice: 'Scrim tonight 22:30. Check in by 22:15, draft order is pinned by Bagas.',
+      createdAt: now - 20 * day,
+      lines: squadLines,
+      readUntil: { [raka]: now - 22 * hour },
+      applications: [
+        { applicant: putri, message: 'Mythic, main healer. Ikut scrim tiap Jumat.', at: now - 3 * hour },
+        { applicant: adit, message: 'Friend of Gilang, jungler.', at: now - 2 * hour },
+        { applicant: nadia, message: 'Saw your stream, looking for a team.', at: now - hour },
+        { applicant: yoga, message: '', at: now - 30 * minute },
+      ],
+    },
+    {
+      id: '@TGS#BAZARAKUN',
+      type: 'Public',
+      name: 'Bazar Akun Malam',
+      emblem: 'bazar-akun',
+      owner: farel,
+      admins: [wulan],
+      members: [raka, wulan, gilang, tari, ...crowd.slice(20, 70)],
+      introduction: 'Sewa akun, bukan jual beli.',
+      notice: 'Transaksi hanya lewat Pasarmain.',
+      createdAt: now - 90 * day,
+      mutedBy: [raka],
+      readUntil: { [raka]: now - 2 * day },
+      lines: [
+        ...chatter(
+          pieces,
+          'bazar',
+          [farel, wulan, gilang, ...crowd.slice(20, 40)],
+          80,
+          now - 5 * hour,
+          7 * day,
+        ),
+        { from: farel, at: now - 4 * hour, element: text('WTS Captain 80, phinisi unlocked, DM') },
+      ],
+    },
+    {
+      id: '@TGS#ARMADA',
+      type: 'Public',
+      name: 'Samudra · Armada Timur',
+      emblem: 'armada-timur',
+      owner: raka,
+      admins: [laras],
+      members: [laras, farel, wulan, bimo, ...crowd.slice(70, 110)],
+      introduction: 'Kapal timur, angin barat.',
+      notice: 'Raid Banda setiap Sabtu 20:00 WIB.',
+      createdAt: now - 60 * day,
+      readUntil: { [raka]: now - 2 * day },
+      lines: [
+        ...chatter(
+          pieces,
+          'armada',
+          [laras, farel, wulan, bimo, ...crowd.slice(70, 90)],
+          170,
+          now - day - 2 * hour,
+          3 * day,
+        ),
+        { at: now - day - hour, operator: laras, kind: 'joined', members: crowd.slice(108, 110) },
+        { from: laras, at: now - day - 1800, element: text('welcome aboard') },
+      ],
+      applications: crowd
+        .slice(112, 115)
+        .map((applicant, index) => ({
+          applicant,
+          message: ['Captain 64, dari Ambon', 'Ikut raid dong', ''][index] ?? '',
+          at: now - (20 - index) * hour,
+        })),
+    },
+    {
+      id: '@TGS#KOPI',
+      type: 'Private',
+      name: 'Warung Kopi 24 Jam',
+      emblem: 'warung-kopi',
+      owner: tari,
+      admins: [],
+      members: [raka, intan, mira, kirana],
+      introduction: '',
+      notice: '',
+      createdAt: now - 30 * day,
+      pinnedBy: [tari],
+      lines: [
+        ...chatter(pieces, 'kopi', [raka, tari, intan, mira, kirana], 60, now - 2 * day, 9 * day),
+        {
+          from: mira,
+          at: now - 2 * day + 60,
+          element: pieces.custom({ businessID: 'tuikit_engine_room', content: 'Voice room opened' }),
+        },
+        {
+          from: tari,
+          at: now - 2 * day + 90,
+          element: pieces.custom({ businessID: 'group_room_message', content: 'Voice room ended' }),
+        },
+        { from: intan, at: now - 2 * day + 200, element: pieces.photo(1) },
+        {
+          from: kirana,
+          at: now - 2 * day + 260,
+          element: text('Nasi goreng jam 2 pagi, hormat [TUIEmoji_Convinced]'),
+        },
+      ],
+    },
+    {
+      id: '@TGS#NINTHCREW',
+      type: 'ChatRoom',
+      name: 'Ninth Star 星友会',
+      emblem: 'ninth-crew',
+      owner: mira,
+      admins: [wulan],
+      members: [raka, intan, wulan, ...crowd.slice(115, 150)],
+      introduction: '攻略、组队、晒卡。',
+      notice: '新版本十二层攻略见群文件。',
+      createdAt: now - 40 * day,
+      lines: [
+        ...chatter(
+          pieces,
+          'ninth',
+          [mira, wulan, intan, ...crowd.slice(115, 125)],
+          60,
+          now - 3 * day,
+          8 * day,
+        ),
+        {
+          at: now - 3 * day + 100,
+          operator: mira,
+          kind: 'renamed',
+          members: [],
+          news: { GroupName: 'Ninth Star 星友会' },
+        },
+        { from: mira, at: now - 3 * day + 400, element: pieces.file('rental-guide.pdf') },
+      ],
+    },
+  ];
+}

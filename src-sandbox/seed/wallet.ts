@@ -1,0 +1,194 @@
+import type { SeedOrder } from './orders.ts';
+import { randomOf } from './random.ts';
+import { people, type SeedUser } from './users.ts';
+
+/** A movement of money as seeded, with the balance after it. */
+export interface SeedEntry {
+  userId: number;
+  currency: 'diamond' | 'coin';
+  kind: 'recharge' | 'order' | 'refund' | 'income' | 'bonus' | 'invite' | 'withdrawal' | 'topup';
+  amount: number;
+  subject: string;
+  orderId: number | null;
+  at: number;
+  balanceAfter: number;
+}
+
+type Movement = Omit<SeedEntry, 'balanceAfter'>;
+
+const day = 86_400_000;
+const packs = [60, 120, 300, 600, 1200, 2400] as const;
+
+/** Balances the demo accounts are known by. */
+const wanted: Readonly<Record<number, { diamond?: number; coin?: number }>> = {
+  [people.raka]: { diamond: 1240 },
+  [people.intan]: { diamond: 320, coin: 18_640 },
+  [people.bagas]: { diamond: 86, coin: 9_420 },
+  [people.wulan]: { diamond: 150, coin: 12_300 },
+};
+
+/** Money the orders moved, with recharges, bonuses, invitations and withdrawals around them. */
+export function makeLedger(
+  users: readonly SeedUser[],
+  orders: readonly SeedOrder[],
+  now: number,
+): { entries: SeedEntry[]; balances: Map<number, { diamond: number; coin: number }> } {
+  const lists = new Map<number, { diamond: Movement[]; coin: Movement[] }>();
+  for (const user of users) lists.set(user.id, { diamond: [], coin: [] });
+  const add = (movement: Movement) => lists.get(movement.userId)?.[movement.currency].push(movement);
+  for (const order of orders) {
+    if (order.total > 0)
+      add({
+        userId: order.buyerId,
+        currency: 'diamond',
+        kind: 'order',
+        amount: -order.total,
+        subject: '',
+        orderId: order.id,
+        at: order.createdAt,
+      });
+    if (order.status === 'refunded' && order.closedAt !== null && order.total > 0)
+      add({
+        userId: order.buyerId,
+        currency: 'diamond',
+        kind: 'refund',
+        amount: order.total,
+        subject: '',
+        orderId: order.id,
+        at: order.closedAt,
+      });
+    if (
+      (order.status === 'completed' || order.status === 'reviewed') &&
+      order.closedAt !== null &&
+      order.income > 0
+    )
+      add({
+        userId: order.sellerId,
+        currency: 'coin',
+        kind: 'income',
+        amount: order.income,
+        subject: '',
+        orderId: order.id,
+        at: order.closedAt,
+      });
+  }
+  for (const user of users) {
+    const random = randomOf(`wallet ${user.id}`);
+    const isClose = user.id <= 20_020 && user.id !== people.newcomer;
+    const months = isClose ? 12 : random.int(0, 3);
+    for (let index = 0; index < months; index += 1) {
+      const at = now - index * 30 * day - random.int(1, 29) * day;
+      const pack = random.pick(packs.slice(0, isClose ? 6 : 3));
+      add({
+        userId: user.id,
+        currency: 'diamond',
+        kind: 'recharge',
+        amount: pack,
+        subject: `${pack} diamonds`,
+        orderId: null,
+        at,
+      });
+      if (random.chance(0.3))
+        add({
+          userId: user.id,
+          currency: 'diamond',
+          kind: 'bonus',
+          amount: random.pick([5, 10, 20, 40]),
+          subject: random.pick(['Ramadan', 'Weekend', 'First top-up']),
+          orderId: null,
+          at: at + 60_000,
+        });
+      if (random.chance(0.15))
+        add({
+          userId: user.id,
+          currency: user.isPlayer || user.isOwner ? 'coin' : 'diamond',
+          kind: 'invite',
+          amount: 75,
+          subject: '',
+          orderId: null,
+          at: at + 2 * day,
+        });
+      if (isClose && random.chance(0.35))
+        add({
+          userId: user.id,
+          currency: 'diamond',
+          kind: 'topup',
+          amount: -random.pick([25, 40, 60]),
+          subject: random.pick(['Nusa Rift · 86 gems', 'Rimba Royale · 60 UC', 'Ninth Star · month pass']),
+          orderId: null,
+          at: at + day,
+        });
+    }
+  }
+  const entries: SeedEntry[] = [];
+  const balances = new Map<number, { diamond: number; coin: number }>();
+  for (const [userId, both] of lists) {
+    const balance = { diamond: 0, coin: 0 };
+    for (const currency of ['diamond', 'coin'] as const) {
+      const random = randomOf(`balance ${userId} ${currency}`);
+      let last = 0;
+      const put = (movement: Movement) => {
+        balance[currency] += movement.amount;
+        last = Math.max(last, movement.at);
+        entries.push({ ...movement, at: last, balanceAfter: balance[currency] });
+      };
+      const movements = both[currency]
+        .filter((movement) => movement.at < now)
+        .sort((a, b) => a.at - b.at || a.amount - b.amount);
+      for (const movement of movements) {
+        // A purchase needs diamonds first: the pack that covers it is bought an hour before.
+        const missing = -(balance[currency] + movement.amount);
+        if (missing > 0) {
+          const pack = packs.find((size) => size >= missing) ?? Math.ceil(missing / 600) * 600;
+          put({
+            userId,
+            currency,
+            kind: 'recharge',
+            amount: pack,
+            subject: `${pack} diamonds`,
+            orderId: null,
+            at: movement.at - 1000,
+          });
+        }
+        put(movement);
+        if (currency === 'coin' && balance.coin > 6000 && random.chance(0.25)) {
+          const amount = Math.floor(balance.coin / 2000) * 1000;
+          put({
+            userId,
+            currency,
+            kind: 'withdrawal',
+            amount: -amount,
+            subject: 'DANA · 0812****0002',
+            orderId: null,
+            at: movement.at + 1000,
+          });
+        }
+      }
+      const target = wanted[userId]?.[currency];
+      const gap = target === undefined ? 0 : target - balance[currency];
+      if (gap > 0)
+        put({
+          userId,
+          currency,
+          kind: currency === 'diamond' ? 'recharge' : 'bonus',
+          amount: gap,
+          subject: currency === 'diamond' ? `${gap} diamonds` : 'Season reward',
+          orderId: null,
+          at: now - 1000,
+        });
+      if (gap < 0)
+        put({
+          userId,
+          currency,
+          kind: currency === 'diamond' ? 'topup' : 'withdrawal',
+          amount: gap,
+          subject: currency === 'diamond' ? 'Nusa Rift · gems' : 'BCA · ****4821',
+          orderId: null,
+          at: now - 1000,
+        });
+    }
+    balances.set(userId, balance);
+  }
+  entries.sort((a, b) => a.at - b.at);
+  return { entries, balances };
+}
