@@ -33,13 +33,12 @@ export function MessageMeta({ message, place = 'float' }: MessageMetaProps) {
   );
 }
 
-/** One-to-one, own, sent, asked for a receipt, no risk content, no signalling (specification, chat §4). */
+/** One-to-one, own, sent, no risk content, no signalling (specification, chat §4). */
 function isReadLabelShown(message: Message): boolean {
   return (
     message.flow === 'out' &&
     message.delivery === 'sent' &&
     message.conversationId.startsWith('user-') &&
-    message.receipt !== null &&
     !message.hasRiskContent &&
     !message.isSignalling
   );

@@ -1,0 +1,84 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { conversationIdFromSegment } from '#im/records.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './ChatScreen.module.css';
+import { ConversationPane } from './parts/list/ConversationPane.tsx';
+import { PaneSplitter } from './parts/list/PaneSplitter.tsx';
+import { ConversationWindow } from './parts/window/ConversationWindow.tsx';
+import { ChatStore } from './stores/ChatStore.ts';
+
+/** The chat: list and window side by side on the desktop, one at a time on a phone. The address names the open conversation. */
+function ChatScreen() {
+  const layout = useLayout();
+  const { id } = useParams();
+  const openId = id === undefined ? null : conversationIdFromSegment(id);
+  const isListShown = layout === 'desktop' || openId === null;
+  const isWindowShown = layout === 'desktop' || openId !== null;
+  useFailureNotices();
+  return (
+    <div className={styles.chat}>
+      {isListShown && <ConversationPane openId={openId} />}
+      {layout === 'desktop' && <PaneSplitter />}
+      {isWindowShown && (openId ? <ConversationWindow key={openId} id={openId} /> : <NothingOpen />)}
+      <Displaced />
+    </div>
+  );
+}
+
+export default observer(ChatScreen);
+
+function NothingOpen() {
+  const { t } = useTranslation('conversations');
+  return (
+    <section className={styles.nothing}>
+      <EmptyState drawing="lanterns" title={t('window.none')} text={t('window.noneText')} />
+    </section>
+  );
+}
+
+/** Signed in elsewhere: everything stays readable behind, and one press brings the chat back here. */
+const Displaced = observer(function Displaced() {
+  const { t } = useTranslation('conversations');
+  const chat = useStore(ChatStore);
+  if (chat.status.kind !== 'displaced') return null;
+  return (
+    <div
+      className={styles.displaced}
+      role="alertdialog"
+      aria-labelledby="displaced-title"
+      aria-describedby="displaced-text"
+    >
+      <div className={styles.displacedCard}>
+        <h2 id="displaced-title">{t('displaced.title')}</h2>
+        <p id="displaced-text">{t(`displaced.${chat.status.reason}`)}</p>
+        <Button variant="primary" onClick={() => chat.useHere()}>
+          {t('displaced.useHere')}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** Says why a message was not sent; the message itself stays, marked. */
+function useFailureNotices(): void {
+  const { t } = useTranslation('messages');
+  const { toasts } = useServices();
+  const { outbox } = useStore(ChatStore);
+  useEffect(
+    () =>
+      reaction(
+        () => outbox.lastFailure,
+        (failure) => {
+          if (failure) toasts.error(t(`failure.${failure.reason}`));
+        },
+      ),
+    [outbox, toasts, t],
+  );
+}

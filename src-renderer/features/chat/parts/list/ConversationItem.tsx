@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import type { Conversation } from '#lib/chat/records.ts';
+import { formatMessageTime } from '#lib/chat/time.ts';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { ChatStore } from '../../stores/ChatStore.ts';
+import { useAbstract } from '../message/useAbstract.ts';
+import styles from './ConversationItem.module.css';
+import { useLongPress } from './useLongPress.ts';
+
+/** Long-press that opens the menu in the list (specification, chat §9). */
+const longPressMs = 300;
+
+type ConversationItemProps = {
+  conversation: Conversation;
+  isOpen: boolean;
+  onMenu: (conversation: Conversation, point: { x: number; y: number }) => void;
+};
+
+/** One conversation of the list: who, what was last said, when, and what waits. */
+export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
+  const { conversation, isOpen, onMenu } = props;
+  const { t, i18n } = useTranslation('conversations');
+  const { now } = useServices();
+  const chat = useStore(ChatStore);
+  const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
+  const isUser = conversation.kind === 'user';
+
+  useEffect(() => {
+    if (isUser) return chat.presence.watch([conversation.peerId]);
+    return undefined;
+  }, [chat, isUser, conversation.peerId]);
+
+  const last = conversation.lastMessage;
+  const isOnline = isUser && chat.presence.isOnline(conversation.peerId);
+  return (
+    <Link
+      to={paths.conversation(conversation.id)}
+      className={classes(styles.item, isOpen && styles.open)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation-id={conversation.id}
+      draggable={false}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault();
+        onMenu(conversation, { x: event.clientX, y: event.clientY });
+      }}
+      {...press}
+    >
+      <Avatar
+        src={conversation.avatar}
+        name=""
+        size={48}
+        shape={isUser ? 'circle' : 'square'}
+        fallback={isUser ? undefined : 'users'}
+        presence={isUser ? (isOnline ? 'online' : 'offline') : undefined}
+        presenceLabel={t(isOnline ? 'online' : 'offline')}
+      />
+      <span className={styles.body}>
+        <span className={styles.line}>
+          <b className={styles.name}>{conversation.name || conversation.peerId}</b>
+          {conversation.isMuted && (
+            <Icon name="bell-off" size="xs" label={t('muted')} className={styles.mark} />
+          )}
+          {last && (
+            <time className={styles.time} dateTime={new Date(last.time).toISOString()}>
+              {formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') })}
+            </time>
+          )}
+        </span>
+        <span className={styles.line}>
+          <LastLine conversation={conversation} isOpen={isOpen} />
+          {conversation.mention !== 'none' && <MentionBadge label={t('mentioned')} />}
+          {conversation.isPinned && <Icon name="pin" size="xs" label={t('pinned')} className={styles.pin} />}
+          {conversation.unreadCount > 0 &&
+            (conversation.isMuted ? (
+              <BadgeDot variant="muted" label={t('unread', { count: conversation.unreadCount })} />
+            ) : (
+              <Badge
+                count={conversation.unreadCount}
+                label={t('unread', { count: conversation.unreadCount })}
+              />
+            ))}
+        </span>
+      </span>
+    </Link>
+  );
+});
+
+/** Typing beats a draft, a draft beats the last message; the open conversation's draft stands in its composer. */
+const LastLine = observer(function LastLine({
+  conversation,
+  isOpen,
+}: {
+  conversation: Conversation;
+  isOpen: boolean;
+}) {
+  const { t } = useTranslation('conversations');
+  const { session } = useServices();
+  const chat = useStore(ChatStore);
+  const words = useAbstract();
+  if (chat.isTyping(conversation.id))
+    return <span className={classes(styles.last, styles.typing)}>{t('typing')}</span>;
+  const draft = isOpen ? null : chat.drafts.get(conversation.id);
+  if (draft && draft.text.trim() !== '') {
+    return (
+      <span className={styles.last}>
+        <b className={styles.draft}>{t('draft')}</b> {draft.text}
+      </span>
+    );
+  }
+  const last = conversation.lastMessage;
+  if (!last) return <span className={styles.last} />;
+  const text = words(abstractOf(last.body, String(session.self?.userId ?? '')));
+  const isNamed =
+    conversation.kind === 'group' && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
+  return <span className={styles.last}>{isNamed ? `${last.nick}: ${text}` : text}</span>;
+});

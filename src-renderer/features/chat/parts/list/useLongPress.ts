@@ -1,0 +1,45 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+const slop = 10;
+
+/** Handlers that call back when a finger rests on an element; the click that ends such a press does nothing. */
+export function useLongPress(delayMs: number, onLongPress: (point: { x: number; y: number }) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const start = useRef({ x: 0, y: 0 });
+  const hasFired = useRef(false);
+
+  const cancel = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      hasFired.current = false;
+      if (event.pointerType === 'mouse') return;
+      start.current = { x: event.clientX, y: event.clientY };
+      cancel();
+      timer.current = setTimeout(() => {
+        hasFired.current = true;
+        onLongPress(start.current);
+      }, delayMs);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { x, y } = start.current;
+      if (Math.abs(event.clientX - x) > slop || Math.abs(event.clientY - y) > slop) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onClick: (event: MouseEvent) => {
+      if (!hasFired.current) return;
+      hasFired.current = false;
+      event.preventDefault();
+    },
+  };
+}

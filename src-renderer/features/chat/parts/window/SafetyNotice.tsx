@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useServices } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './SafetyNotice.module.css';
+
+const hiddenKey = 'chat.safetyHidden';
+
+/** Reminds to pay inside the market, with the way to complain; hidden until the next start once closed. */
+export function SafetyNotice() {
+  const { t } = useTranslation('conversations');
+  const { config } = useServices();
+  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey) === 'yes');
+  if (isHidden) return null;
+  const hide = () => {
+    sessionStorage.setItem(hiddenKey, 'yes');
+    setHidden(true);
+  };
+  return (
+    <div className={styles.notice}>
+      <Icon name="shield-check" size="sm" />
+      <span>{t('window.safety', { brand: config.brand })}</span>
+      <Link to={paths.orders()} className={styles.link}>
+        {t('window.complain')}
+      </Link>
+      <IconButton icon="x" size="sm" label={t('window.hide')} className={styles.close} onClick={hide} />
+    </div>
+  );
+}

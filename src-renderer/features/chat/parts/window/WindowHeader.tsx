@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useServices, useStore } from '#features/root/index.tsx';
+import type { ConversationPeer } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { IconButton, IconLink } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { conversationActions } from '../../conversation-actions.ts';
+import { ChatStore } from '../../stores/ChatStore.ts';
+import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import styles from './WindowHeader.module.css';
+
+type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
+
+/** Who the conversation is with, what they do now, and the way back on a phone. */
+export const WindowHeader = observer(function WindowHeader({ store, peer }: WindowHeaderProps) {
+  const { t } = useTranslation('conversations');
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const layout = useLayout();
+  const { conversation } = store;
+  const name = conversation?.name || peer.id;
+
+  useEffect(() => (peer.kind === 'user' ? chat.presence.watch([peer.id]) : undefined), [chat, peer]);
+
+  return (
+    <header className={styles.header}>
+      {layout === 'mobile' && (
+        <IconLink to={paths.chat()} icon="chevron-left" label={t('window.back')} className={styles.back}>
+          <Badge count={services.badges.unreadMessages} />
+        </IconLink>
+      )}
+      <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{name}</h1>
+        <Status store={store} peer={peer} />
+      </div>
+      {conversation && (
+        <Menu
+          trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
+          actions={conversationActions(conversation, { chat, services, t })}
+        />
+      )}
+    </header>
+  );
+});
+
+const PeerAvatar = observer(function PeerAvatar(props: {
+  peer: ConversationPeer;
+  name: string;
+  avatar: string;
+}) {
+  const { peer, name, avatar } = props;
+  const { t } = useTranslation('conversations');
+  const { presence } = useStore(ChatStore);
+  const isUser = peer.kind === 'user';
+  const picture = (
+    <Avatar
+      src={avatar}
+      name=""
+      size={36}
+      shape={isUser ? 'circle' : 'square'}
+      fallback={isUser ? undefined : 'users'}
+      presence={isUser ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
+    />
+  );
+  // System and service accounts have no page of their own to go to.
+  if (!isUser || isReservedUserId(Number(peer.id))) return picture;
+  return (
+    <Link
+      to={paths.user(Number(peer.id))}
+      aria-label={`${t('window.profile')}: ${name}`}
+      className={styles.avatar}
+    >
+      {picture}
+    </Link>
+  );
+});
+
+const Status = observer(function Status({ store, peer }: WindowHeaderProps) {
+  const { t } = useTranslation('conversations');
+  const { presence } = useStore(ChatStore);
+  const count = store.conversation?.memberCount ?? 0;
+  const isTyping = store.typing.isPeerTyping;
+  const words = isTyping
+    ? t('typing')
+    : peer.kind === 'user'
+      ? t(presence.isOnline(peer.id) ? 'online' : 'offline')
+      : count > 0
+        ? t('window.members', { count })
+        : '';
+  return (
+    <p className={classes(styles.status, isTyping && styles.typing)} aria-live="polite">
+      {words}
+    </p>
+  );
+});

@@ -1,0 +1,54 @@
+import { createContext, use } from 'react';
+
+/** A message counts as seen with this part of it in view (specification, chat §4). */
+const visiblePart = 0.7;
+
+/** Watches rows of one scroller and calls back once each has been in view. */
+export class SeenObserver {
+  readonly #callbacks = new Map<Element, () => void>();
+  #observer: IntersectionObserver | null = null;
+
+  /** Watches inside a scroller; null ends it. */
+  observeIn(root: HTMLElement | null): void {
+    this.#observer?.disconnect();
+    this.#observer = null;
+    if (!root) return;
+    const observer = new IntersectionObserver((entries) => this.#onEntries(entries), {
+      root,
+      threshold: visiblePart,
+    });
+    this.#observer = observer;
+    for (const element of this.#callbacks.keys()) observer.observe(element);
+  }
+
+  /** Calls back once; the returned function stops watching. */
+  watch(element: Element, onSeen: () => void): () => void {
+    this.#callbacks.set(element, onSeen);
+    this.#observer?.observe(element);
+    return () => this.#forget(element);
+  }
+
+  #onEntries(entries: readonly IntersectionObserverEntry[]): void {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      const onSeen = this.#callbacks.get(entry.target);
+      this.#forget(entry.target);
+      onSeen?.();
+    }
+  }
+
+  #forget(element: Element): void {
+    this.#callbacks.delete(element);
+    this.#observer?.unobserve(element);
+  }
+}
+
+/** The observer of the timeline around a row. */
+export const SeenObserverContext = createContext<SeenObserver | null>(null);
+
+/** The timeline's observer. */
+export function useSeenObserver(): SeenObserver {
+  const observer = use(SeenObserverContext);
+  if (!observer) throw new Error('SeenObserverContext is missing above this component');
+  return observer;
+}
