@@ -1,0 +1,30 @@
+import type { Message } from '#lib/chat/records.ts';
+
+/** A message for tests: only what a case is about needs to be said. */
+export function messageOf(id: string, change: Partial<Message> = {}): Message {
+  return {
+    id,
+    remoteId: `r-${id}`,
+    nonce: null,
+    conversationId: 'user-2',
+    flow: 'in',
+    delivery: 'sent',
+    failure: null,
+    progress: null,
+    time: 1_800_000_000_000,
+    sequence: 0,
+    senderId: change.flow === 'out' ? 'me' : '2',
+    nick: '',
+    avatar: '',
+    body: { kind: 'text', text: id, mentions: [] },
+    quote: null,
+    reactions: [],
+    receipt: null,
+    isPeerRead: false,
+    isRead: true,
+    isDeleted: false,
+    hasRiskContent: false,
+    isSignalling: false,
+    ...change,
+  };
+}

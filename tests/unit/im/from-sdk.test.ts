@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bodyFromSdk } from '#im/from-sdk/body.ts';
+import { cloudDataFromSdk, cloudDataToSdk } from '#im/from-sdk/cloud-data.ts';
+import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
+import { customFromSdk } from '#im/from-sdk/custom.ts';
+import { messageFromSdk } from '#im/from-sdk/message.ts';
+import type { Quote } from '#im/records.ts';
+
+const types = [
+  'TIMTextElem',
+  'TIMImageElem',
+  'TIMVideoFileElem',
+  'TIMSoundElem',
+  'TIMFileElem',
+  'TIMLocationElem',
+  'TIMFaceElem',
+  'TIMRelayElem',
+  'TIMCustomElem',
+  'TIMGroupTipElem',
+  'TIMSomethingElse',
+];
+const keys = fc.constantFrom(
+  'text',
+  'data',
+  'url',
+  'imageInfoArray',
+  'messageList',
+  'abstractList',
+  'title',
+  'operationType',
+  'memberList',
+  'newGroupProfile',
+  'second',
+  'fileName',
+  'fileSize',
+  'index',
+  'latitude',
+  'userIDList',
+  'snapshotUrl',
+  'imageFormat',
+);
+const rubbish = fc.anything({ maxDepth: 3, withBigInt: true, withNullPrototype: true, withDate: true });
+const payload = fc.oneof(rubbish, fc.dictionary(keys, rubbish));
+const context = { senderNick: '', mentions: [] };
+
+describe('rubbish', () => {
+  test('never throws and always gives a body', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...types), payload, (type, value) => {
+        expect(bodyFromSdk(type, value, context).kind).toBeTypeOf('string');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('a whole message or conversation of rubbish is a record or nothing', () => {
+    const messageKeys = fc.constantFrom(
+      'type',
+      'payload',
+      'time',
+      'from',
+      'flow',
+      'nick',
+      'cloudCustomData',
+      'reactionList',
+      'atUserList',
+      'isRevoked',
+      'readReceiptInfo',
+      'needReadReceipt',
+      'revokerInfo',
+      'lastMessage',
+      'groupProfile',
+      'userProfile',
+      'groupAtInfoList',
+    );
+    fc.assert(
+      fc.property(
+        fc.dictionary(messageKeys, rubbish),
+        fc.oneof(rubbish, fc.constant('C2C1')),
+        (value, id) => {
+          const message = messageFromSdk({ ID: 'x', ...value, conversationID: id }, 'me');
+          if (message) expect(Number.isFinite(message.time)).toBe(true);
+          conversationFromSdk({ ...value, conversationID: id }, 'me', 'member');
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('no address other than http and https comes through', () => {
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'blob:x',
+      '//x',
+      'x',
+    ]) {
+      expect(bodyFromSdk('TIMFileElem', { fileUrl: url, fileName: 'a' }, context)).toMatchObject({ url: '' });
+      expect(bodyFromSdk('TIMImageElem', { imageInfoArray: [{ url }] }, context)).toMatchObject({
+        original: { url: '' },
+      });
+    }
+  });
+
+  test('texts are cut and a file name is only a name', () => {
+    const long = bodyFromSdk('TIMTextElem', { text: 'x'.repeat(1_000_000) }, context);
+    expect(long.kind === 'text' && long.text.length).toBe(12_288);
+    expect(bodyFromSdk('TIMFileElem', { fileName: '../../a\u202egpj.exe', url: '' }, context)).toMatchObject({
+      name: 'agpj.exe',
+    });
+  });
+
+  test('records nested without end are cut', () => {
+    let message: unknown = { type: 'TIMTextElem', payload: { text: 'deep' } };
+    for (let depth = 0; depth < 500; depth += 1)
+      message = { messageBody: [{ type: 'TIMRelayElem', payload: { title: 'x', messageList: [message] } }] };
+    expect(bodyFromSdk('TIMRelayElem', { messageList: [message] }, context).kind).toBe('merger');
+  });
+});
+
+describe('custom messages by their businessID', () => {
+  const parse = (data: unknown) => customFromSdk(JSON.stringify(data));
+
+  test.each([
+    [
+      {
+        businessID: 'service',
+        title: 't',
+        hyperlinks_text: { key: 'k', value: 'v' },
+        item: [{ key: 'a', value: 'b' }],
+        description: 'd',
+      },
+      {
+        type: 'service',
+        title: 't',
+        link: { key: 'k', value: 'v' },
+        items: [{ key: 'a', value: 'b' }],
+        description: 'd',
+      },
+    ],
+    [
+      { businessID: 'evaluate', version: 1, score: 9, comment: 'c' },
+      { type: 'evaluate', score: 5, comment: 'c' },
+    ],
+    [
+      { businessID: 'order', imageUrl: 'i', title: 't', description: 'd', price: 12, link: 'l' },
+      { type: 'order', imageUrl: 'i', title: 't', description: 'd', price: '12', link: 'l' },
+    ],
+    [
+      { businessID: 'text_link', text: 't', link: 'l' },
+      { type: 'link', text: 't', link: 'l' },
+    ],
+    [
+      {
+        businessID: 'order_notice_chat',
+        content: 'c',
+        button_content: 'b',
+        button_link: 'w',
+        button_mobile_link: 'm',
+        target: ['h5', 'x'],
+      },
+      { type: 'orderNotice', content: 'c', buttonText: 'b', webLink: 'w', mobileLink: 'm', targets: ['h5'] },
+    ],
+    [
+      { businessID: 1, call_type: 2 },
+      { type: 'call', media: 'video' },
+    ],
+    [
+      { businessID: '1', call_type: 1, actionType: 4 },
+      { type: 'call', media: 'voice', state: 'rejected' },
+    ],
+    [
+      { businessID: 'av_call', actionType: 5 },
+      { type: 'call', state: 'missed' },
+    ],
+    [
+      { businessID: 'user_typing_status', typingStatus: 0 },
+      { type: 'typing', isTyping: false },
+    ],
+    [{ businessID: 'ROOM_INVITE_ACTION' }, { type: 'room', event: 'invite' }],
+    [
+      { businessID: 'consultion', title: 't' },
+      { type: 'consultation', title: 't' },
+    ],
+    [{ businessID: 'what' }, { type: 'unknown', businessId: 'what' }],
+    [
+      { businessID: 'link', text: 7 },
+      { type: 'unknown', businessId: 'link' },
+    ],
+    [['x'], { type: 'unknown', businessId: '' }],
+  ])('%j', (data, expected) => {
+    expect(parse(data)).toMatchObject(expected);
+  });
+
+  test('a prototype name is no businessID', () => {
+    expect(parse({ businessID: 'constructor' })).toEqual({ type: 'unknown', businessId: 'constructor' });
+    expect(parse({ businessID: '__proto__' })).toEqual({ type: 'unknown', businessId: '__proto__' });
+  });
+});
+
+describe('message', () => {
+  const given = {
+    ID: '144-1-2',
+    conversationID: 'C2C12007',
+    from: 'me',
+    flow: 'out',
+    status: 'success',
+    time: 1_800_000_000,
+    type: 'TIMTextElem',
+    payload: { text: 'hi' },
+  };
+  const quote: Quote = { remoteId: '1', kind: 'image', abstract: '[Image]', sender: 'A' };
+
+  test('its seconds become milliseconds and its nonce its id', () => {
+    const cloudCustomData = cloudDataToSdk(quote, 'nonce-12345');
+    const message = messageFromSdk({ ...given, cloudCustomData }, 'me');
+    expect(message).toMatchObject({
+      id: 'nonce-12345',
+      remoteId: '144-1-2',
+      conversationId: 'user-12007',
+      time: 1_800_000_000_000,
+      delivery: 'sent',
+      quote,
+    });
+  });
+
+  test('another cannot write over an own message by its nonce', () => {
+    const cloudCustomData = cloudDataToSdk(null, 'nonce-12345');
+    for (const change of [
+      { flow: 'in', from: 'you' },
+      { flow: 'out', from: 'you' },
+    ])
+      expect(messageFromSdk({ ...given, ...change, cloudCustomData }, 'me')).toMatchObject({
+        id: '144-1-2',
+        nonce: null,
+        flow: 'in',
+      });
+  });
+
+  test('a recalled own text can be edited again, a recalled other one not', () => {
+    expect(messageFromSdk({ ...given, isRevoked: true }, 'me')?.body).toMatchObject({ editableText: 'hi' });
+    expect(messageFromSdk({ ...given, isRevoked: true, flow: 'in', from: 'you' }, 'me')?.body).toMatchObject({
+      revokerId: 'you',
+      editableText: null,
+    });
+  });
+
+  test('the system conversation is none of ours', () => {
+    expect(messageFromSdk({ ...given, conversationID: '@TIM#SYSTEM' }, 'me')).toBeNull();
+  });
+});
+
+test('cloud data of other makers is taken where it fits', () => {
+  expect(cloudDataFromSdk('{"messageReply":{"messageID":"m","messageType":99}}')).toEqual({
+    quote: { remoteId: 'm', kind: 'none', abstract: '', sender: '' },
+    nonce: null,
+  });
+  expect(cloudDataFromSdk('{"nonce":"<script>","messageReply":4}')).toEqual({ quote: null, nonce: null });
+});

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ChatError } from '#im/errors.ts';
+import { Outbox, type OutboxEntry, type OutboxPhase, type OutboxStorage } from '#im/outbox.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Message, Outgoing } from '#im/records.ts';
+
+class MemoryStorage implements OutboxStorage {
+  readonly kept = new Map<string, OutboxEntry>();
+  all = async () => [...this.kept.values()];
+  get = async (nonce: string) => this.kept.get(nonce);
+  put = async (entry: OutboxEntry) => {
+    this.kept.set(entry.nonce, entry);
+  };
+  delete = async (nonce: string) => {
+    this.kept.delete(nonce);
+  };
+}
+
+type Answer = 'ok' | 'lost' | 'arrivedButLost' | 'refused' | 'notSignedIn';
+
+/** The service's side: what arrived, and how the next sends end. */
+class Service {
+  readonly arrived: string[] = [];
+  answers: Answer[] = [];
+  isReachable = true;
+  canSearch = true;
+
+  readonly port = {
+    send: async (outgoing: Outgoing) => {
+      const answer = this.answers.shift() ?? 'ok';
+      if (answer === 'refused') throw new ChatError('sensitiveText', 80001);
+      if (answer === 'notSignedIn') throw new ChatError('notSignedIn');
+      if (answer !== 'lost') this.arrived.push(outgoing.nonce);
+      if (answer !== 'ok') throw new ChatError('network', 2801);
+      return { nonce: outgoing.nonce } as Message;
+    },
+    findSent: async (_id: string, nonce: string) => {
+      if (!this.canSearch) throw new ChatError('network', 2801);
+      return this.arrived.includes(nonce) ? ({ nonce } as Message) : null;
+    },
+  } as unknown as ChatPort;
+}
+
+function outboxOn(
+  storage: MemoryStorage,
+  service: Service,
+  lock = async (_: string, run: () => Promise<void>) => {
+    await run();
+    return true;
+  },
+) {
+  const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
+  const outbox = new Outbox({
+    storage,
+    port: () => (service.isReachable ? service.port : null),
+    lock,
+    onChange: (entry, phase) => phases.set(entry.nonce, phase),
+    onSent: (entry) => phases.set(entry.nonce, 'sent'),
+    onGone: (entry) => phases.set(entry.nonce, 'gone'),
+  });
+  return { outbox, phases };
+}
+
+const text = (nonce: string): Outgoing => ({
+  nonce,
+  conversationId: 'user-2',
+  body: { kind: 'text', text: nonce, mentions: [] },
+  quote: null,
+  needsReceipt: false,
+});
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+describe('one message', () => {
+  test('goes out and leaves nothing behind', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('typed without a line waits, survives a restart and goes out in its order', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.isReachable = false;
+    const first = outboxOn(storage, service);
+    await first.outbox.add(text('a'), 1);
+    await first.outbox.add(text('b'), 2);
+    expect(first.phases.get('a')).toBe('waiting');
+    service.isReachable = true;
+    const second = outboxOn(storage, service);
+    await second.outbox.load();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+  });
+
+  test('whose answer was lost is found in history and not sent again', async () => {
+    const service = new Service();
+    service.answers = ['arrivedButLost'];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('that never arrived is offered as failed, and goes out when asked', async () => {
+    const service = new Service();
+    service.answers = ['lost'];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('failed');
+    await outbox.resend('a');
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('refused for its content fails at once with the reason kept', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['refused'];
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('failed');
+    expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
+  });
+
+  test('whose fate cannot be asked stays unsure until it can', async () => {
+    const service = new Service();
+    service.answers = ['arrivedButLost'];
+    service.canSearch = false;
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('unsure');
+    service.canSearch = true;
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('settled in another tab is not sent here', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.isReachable = false;
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('a'), 1);
+    storage.kept.delete('a');
+    service.isReachable = true;
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('gone');
+    expect(service.arrived).toEqual([]);
+  });
+
+  test('being sent by another tab is left to it', async () => {
+    const service = new Service();
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service, async () => false);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('gone');
+    expect(service.arrived).toEqual([]);
+  });
+});
+
+test('whatever happens on the way, nothing arrives twice and nothing is lost', async () => {
+  const answer = fc.constantFrom<Answer>('ok', 'lost', 'arrivedButLost', 'refused', 'notSignedIn');
+  const step = fc.constantFrom('add', 'restart', 'flush', 'resend', 'down', 'up', 'blind', 'seeing');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 25 }),
+      fc.array(answer, { maxLength: 15 }),
+      async (steps, answers) => {
+        const storage = new MemoryStorage();
+        const service = new Service();
+        service.answers = [...answers];
+        let { outbox } = outboxOn(storage, service);
+        let count = 0;
+        for (const each of steps) {
+          if (each === 'add') {
+            count += 1;
+            await outbox.add(text(`m${count}`), count);
+          }
+          if (each === 'restart') {
+            outbox = outboxOn(storage, service).outbox;
+            await outbox.load();
+          }
+          if (each === 'flush') outbox.flush();
+          if (each === 'resend') for (const nonce of storage.kept.keys()) await outbox.resend(nonce);
+          if (each === 'down' || each === 'up') service.isReachable = each === 'up';
+          if (each === 'blind' || each === 'seeing') service.canSearch = each === 'seeing';
+          await settled();
+        }
+        expect(new Set(service.arrived).size).toBe(service.arrived.length);
+        for (let index = 1; index <= count; index += 1)
+          expect(service.arrived.includes(`m${index}`) || storage.kept.has(`m${index}`)).toBe(true);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
