@@ -238,13 +238,18 @@ export class C2cChat {
 
   #announce(row: C2cRow, message: C2cSubmission): void {
     for (const listener of this.#listeners)
-      listener({
-        id: row.id,
-        from: row.sender,
-        to: row.receiver,
-        at: row.sent_at,
-        elements: message.elements,
-        cloudCustomData: row.custom_data,
-      });
+      try {
+        listener({
+          id: row.id,
+          from: row.sender,
+          to: row.receiver,
+          at: row.sent_at,
+          elements: message.elements,
+          cloudCustomData: row.custom_data,
+        });
+      } catch (error) {
+        // The message is stored and delivered; a listener's failure must not undo that for its sender.
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
   }
 }

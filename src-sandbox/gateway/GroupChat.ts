@@ -199,6 +199,8 @@ export class GroupChat {
       MsgRandom: random,
       MsgTimeStamp: at,
       MsgClientTime: at,
+      // Our counters leave tips out, so the client's must too.
+      SendMsgControl: { NoUnread: 1, NoLastMsg: 0 },
       MsgBody: body,
       GroupInfo: messageGroupInfo(group, this.sender(operator, groupId)),
     };

@@ -69,7 +69,8 @@ export class Presence {
   /** Pushes the account's present status to its subscribers and to its own clients. */
   announce(account: string): void {
     const receivers = new Set([...(this.#subscribers.get(account) ?? []), account]);
-    this.#push.event(receivers, { Event: 24, UserStatusList: [this.status(account)] });
+    // Not 24: the SDK takes that for a change of do-not-disturb.
+    this.#push.event(receivers, { Event: 27, UserStatusList: [this.status(account)] });
   }
 
   /** Ends the waiting timers. */

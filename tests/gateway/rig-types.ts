@@ -31,5 +31,6 @@ export type Rig = {
   ): Promise<Outcome>;
   sendMerger(to: string, conversationType: string, ids: string[]): Promise<Outcome>;
   onMessages(method: string, ids: string[], ...rest: unknown[]): Promise<Outcome>;
+  reactions(ids: string[]): Promise<Outcome>;
   edit(id: string, text: string): Promise<Outcome>;
 };

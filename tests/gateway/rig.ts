@@ -117,9 +117,16 @@ const rig: Rig = {
         ))(),
     );
   },
+  reactions: (ids) =>
+    settled(
+      chat['getMessageReactions']?.({
+        messageList: ids.map((id) => messages.get(id)),
+        maxUserCountPerReaction: 10,
+      }),
+    ),
   edit(id, text) {
     const message = messages.get(id);
-    if (message) message.payload = { text };
+    if (message) message.payload['text'] = text;
     return settled(chat['modifyMessage']?.(message));
   },
 };

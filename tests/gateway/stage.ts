@@ -87,10 +87,11 @@ export class Actor {
   async open(): Promise<Outcome> {
     await this.page.goto(this.#stage.origin);
     await this.page.waitForFunction(() => 'rig' in window);
-    return this.page.evaluate(
-      ([user, sig, origin]) => window.rig.connect(user, sig, origin),
-      [this.user, await this.#stage.signature(this.user), this.#stage.origin.replace('http', 'ws')] as const,
-    );
+    return this.page.evaluate(([user, sig, origin]) => window.rig.connect(user, sig, origin), [
+      this.user,
+      await this.#stage.signature(this.user),
+      this.#stage.origin.replace('http', 'ws'),
+    ] as const);
   }
 
   call(method: string, ...args: unknown[]): Promise<Outcome> {
@@ -122,10 +123,11 @@ export class Actor {
     more: { type?: 'C2C' | 'GROUP'; options?: object; sendOptions?: object } = {},
   ): Promise<Outcome> {
     const options = { to, conversationType: more.type ?? 'C2C', payload, ...more.options };
-    return this.page.evaluate(
-      ([name, all, sendOptions]) => window.rig.send(name, all, sendOptions),
-      [create, options, more.sendOptions] as const,
-    );
+    return this.page.evaluate(([name, all, sendOptions]) => window.rig.send(name, all, sendOptions), [
+      create,
+      options,
+      more.sendOptions,
+    ] as const);
   }
 
   text(to: string, text: string, type: 'C2C' | 'GROUP' = 'C2C'): Promise<RigMessage> {
@@ -133,10 +135,15 @@ export class Actor {
   }
 
   onMessages(method: string, ids: string[], ...rest: unknown[]): Promise<Outcome> {
-    return this.page.evaluate(
-      ([name, list, more]) => window.rig.onMessages(name, list, ...more),
-      [method, ids, rest] as const,
-    );
+    return this.page.evaluate(([name, list, more]) => window.rig.onMessages(name, list, ...more), [
+      method,
+      ids,
+      rest,
+    ] as const);
+  }
+
+  reactions(ids: string[]): Promise<Outcome> {
+    return this.page.evaluate((list) => window.rig.reactions(list), ids);
   }
 
   /** Waits for an event whose JSON contains the text; returns its data. */
@@ -161,7 +168,8 @@ export class Actor {
   count(name: string, containing: string): Promise<number> {
     return this.page.evaluate(
       ([wanted, part]) =>
-        window.rig.events.filter((one) => one.name === wanted && JSON.stringify(one.data).includes(part)).length,
+        window.rig.events.filter((one) => one.name === wanted && JSON.stringify(one.data).includes(part))
+          .length,
       [name, containing] as const,
     );
   }

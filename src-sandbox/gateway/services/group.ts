@@ -42,9 +42,10 @@ function enter(context: Context, groupId: string, account: string, operator: str
   chat.database.transaction(() => {
     chat.groups.addMember(groupId, account, 'Member', now, last_seq);
     chat.conversations.ensure(account, kinds.group, groupId);
-    chat.conversations.setRead(account, kinds.group, groupId, last_seq, 0);
     chat.group.notice(account, groupId, notice, operator, now);
     chat.group.tip(groupId, tipKinds.joined, operator, [account], now);
+    // Nothing from before the arrival is unread.
+    chat.conversations.setRead(account, kinds.group, groupId, groupOf(context, groupId).last_seq, 0);
   });
 }
 

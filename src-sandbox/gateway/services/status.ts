@@ -130,8 +130,9 @@ export const statusCommands = [
   command(
     'im_msg_db_logic.ws_set_do_not_disturb',
     z.looseObject({ Level: z.optional(z.number()) }),
-    (body, { account, chat }) => {
+    (body, { account, instanceId, chat }) => {
       chat.accounts.setDoNotDisturb(account, body);
+      chat.push.event([account], { Event: 24, ...body }, instanceId);
       return {};
     },
   ),
