@@ -12,7 +12,12 @@ const output = {
     groups: [
       { name: 'chat-sdk', test: /node_modules[\\/](@tencentcloud[\\/]chat|tim-upload-plugin)/ },
       { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-)/ },
-      { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+      // First, and with what the others share with it: a group also takes what its members import.
+      {
+        name: 'react',
+        test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
+        priority: 10,
+      },
     ],
   },
 };
