@@ -20,7 +20,7 @@ export default defineConfig({
         resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/desktop/electron/index.ts') } },
         test: {
           name: 'desktop',
-
+          globalSetup: ['tests/desktop/build.ts'],
           include: ['tests/desktop/**/*.test.ts'],
           testTimeout: 30_000,
         },

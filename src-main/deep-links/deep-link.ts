@@ -19,7 +19,7 @@ const openable = [
 ];
 
 /** True for a path of this product that a link from outside may open. */
-export function isOpenablePath(path: string): boolean {
+function isOpenablePath(path: string): boolean {
   return openable.some((pattern) => pattern.test(path));
 }
 

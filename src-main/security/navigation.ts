@@ -4,7 +4,7 @@ import { isBackEndPath } from './back-end.ts';
 import { isAppAddress } from './origin.ts';
 
 /** True for an address that may be handed to the operating system. */
-export function isExternalAddress(address: string): boolean {
+function isExternalAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username || url.password) return false;

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
@@ -14,7 +12,6 @@ let sandbox: RunningSandbox;
 
 beforeAll(async () => {
   if (executablePath === undefined) return;
-  await promisify(execFile)('npm', ['run', '--silent', 'build:desktop', '--', '--logLevel', 'error']);
   sandbox = await startSandbox(['--no-bots']);
   browser = await chromium.launch({ executablePath });
 }, 120_000);

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './launch.ts';
+
+const run = promisify(execFile);
+/** How a binary of Electron carries its fuses: a mark, a version, their number and one sign each. */
+const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+function stubElectron(folder: string): string {
+  mkdirSync(join(folder, 'resources'), { recursive: true });
+  mkdirSync(join(folder, 'locales'));
+  for (const name of [
+    'chrome-sandbox',
+    'chrome_crashpad_handler',
+    'LICENSE',
+    'LICENSES.chromium.html',
+    'version',
+  ])
+    writeFileSync(join(folder, name), 'stub');
+  writeFileSync(join(folder, 'electron'), `-${mark}\u0001\u0009${'1'.repeat(9)}-`);
+  return folder;
+}
+
+/** Paths in an archive, by electron-builder's own tool. */
+function filesIn(archive: string): string[] {
+  const asar: { listPackage(archive: string): string[] } = createRequire(
+    createRequire(import.meta.url).resolve('app-builder-lib'),
+  )('@electron/asar');
+  return asar.listPackage(archive).map((path) => path.replaceAll('\\', '/'));
+}
+
+test.runIf(process.platform === 'linux')(
+  'a package holds what runs and nothing else, with its fuses closed',
+  async () => {
+    const folder = temporaryFolder();
+    const electronDist = stubElectron(join(folder, 'electron'));
+    await run('npx', [
+      'electron-builder',
+      '--config',
+      'electron-builder.config.ts',
+      '--linux',
+      '--dir',
+      `-c.electronDist=${electronDist}`,
+      `-c.directories.output=${join(folder, 'out')}`,
+    ]);
+    const app = join(folder, 'out', 'linux-unpacked');
+    const archive = join(app, 'resources', 'app.asar');
+    const files = filesIn(archive);
+    for (const path of [
+      '/package.json',
+      '/out/main/index.cjs',
+      '/out/preload/index.cjs',
+      '/out/renderer/index.html',
+      '/resources/desktop/tray.png',
+    ])
+      expect(files).toContain(path);
+    expect(files.filter((path) => /^\/(src-|tests|locales|\.data)|\.(ts|map)$/.test(path))).toEqual([]);
+    const modules = new Set(files.map((path) => /^\/node_modules\/([^/]+)/.exec(path)?.[1]).filter(Boolean));
+    expect([...modules]).toEqual(['@napi-rs']);
+    expect(existsSync(`${archive}.unpacked/node_modules/@napi-rs/keyring/index.js`)).toBe(true);
+
+    // In order: run as Node, cookie encryption, NODE_OPTIONS, inspector, archive check, archive only, snapshot,
+    // file privileges, WebAssembly traps; the ones this project does not set stay as they were.
+    const fuses = readFileSync(join(app, 'pasarmain'), 'latin1').split(mark)[1]?.slice(2, 11);
+    expect(fuses).toBe('010011101');
+  },
+  120_000,
+);
