@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { autorun, configure } from 'mobx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
+import { DraftStore } from '#features/chat/stores/DraftStore.ts';
+import { MessageBook } from '#features/chat/stores/MessageBook.ts';
+import type { OutboxStore } from '#features/chat/stores/OutboxStore.ts';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Conversation, Message } from '#lib/chat/records.ts';
+import { messageOf } from './message.ts';
+
+configure({ enforceActions: 'never' });
+
+const start = 1_800_000_000_000;
+const said = (index: number, change: Partial<Message> = {}) =>
+  messageOf(`m${String(index).padStart(4, '0')}`, { time: start + index * 1000, ...change });
+
+describe('the book of messages', () => {
+  test('messages of one second keep the order in which they came, older pages above', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('c'), messageOf('d')]);
+    book.ingest([messageOf('a'), messageOf('b')], 'older');
+    book.ingest([messageOf('e')]);
+    expect(book.order).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('in groups the numbers of the service order one second', () => {
+    const book = new MessageBook();
+    const group = (id: string, sequence: number) => messageOf(id, { conversationId: 'group-1', sequence });
+    book.ingest([group('b', 2), group('c', 3)]);
+    book.ingest([group('a', 1)]);
+    expect(book.order).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a message that comes again unchanged keeps its record', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('a')]);
+    const first = book.get('a');
+    expect(book.ingest([messageOf('a')])).toEqual([]);
+    expect(book.get('a')).toBe(first);
+  });
+
+  test('an acknowledged own message moves to the service’s time under the same id', () => {
+    const book = new MessageBook();
+    const own = { flow: 'out' as const, nonce: 'own' };
+    book.ingest([
+      messageOf('own', { ...own, delivery: 'sending', remoteId: null, time: start + 9_500 }),
+      said(10),
+    ]);
+    book.ingest([messageOf('own', { ...own, time: start + 11_000 })]);
+    expect(book.order).toEqual(['m0010', 'own']);
+    expect(book.byRemoteId('r-own')?.delivery).toBe('sent');
+  });
+
+  test('what came apart from a message survives its next copy', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('a')]);
+    book.change('a', { reactions: [{ key: 'x', count: 1, isMine: false, userIds: [] }], isPeerRead: true });
+    book.ingest([messageOf('a', { sequence: 4 })]);
+    expect(book.get('a')).toMatchObject({ isPeerRead: true, reactions: [{ key: 'x' }], sequence: 4 });
+  });
+
+  test('the words of an own recalled message stay for editing', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('a', { flow: 'out' })]);
+    const body = { kind: 'revoked', revokerId: 'me', revokerNick: '', editableText: null } as const;
+    book.ingest([messageOf('a', { flow: 'out', body })]);
+    expect(book.get('a')?.body).toMatchObject({ editableText: 'a' });
+  });
+});
+
+describe('a conversation', () => {
+  const conversation = {
+    id: 'user-2',
+    kind: 'user',
+    unreadCount: 0,
+    mention: 'none',
+    groupType: null,
+    lastMessage: null,
+  } as unknown as Conversation;
+  let record: Conversation;
+  let history: Message[];
+  let isSeen: boolean;
+  let port: ChatPort;
+  let owned: Set<string>;
+  const noteRead = vi.fn(() => {
+    record = { ...record, unreadCount: 0 };
+  });
+
+  /** A service with a history in pages of 15, as the SDK gives it. */
+  function pages(): ChatPort {
+    return {
+      history: vi.fn(async (_id: string, cursor: string | null) => {
+        const end = cursor === null ? history.length : Number(cursor);
+        const from = Math.max(0, end - 15);
+        return { messages: history.slice(from, end), cursor: from === 0 ? null : String(from) };
+      }),
+      reactions: async () => new Map(),
+      markRead: vi.fn(async () => undefined),
+      sendReceipts: vi.fn(async () => undefined),
+      setTyping: async () => undefined,
+      forgetMemory: async () => undefined,
+    } as unknown as ChatPort;
+  }
+
+  function made(): ConversationStore {
+    const cache = { messages: async () => [], keepMessages: async () => undefined } as unknown as ChatCache;
+    return new ConversationStore('user-2', {
+      cache,
+      outbox: {
+        owns: (id: string) => owned.has(id),
+        settle: () => undefined,
+        send: vi.fn(),
+      } as unknown as OutboxStore,
+      drafts: new DraftStore(cache),
+      selfId: 'me',
+      port: () => port,
+      conversation: () => record,
+      isSeen: () => isSeen,
+      noteRead,
+      timeFormat: () => ({ locale: 'en-US' }),
+    });
+  }
+
+  const ids = (store: ConversationStore) =>
+    store.rows.flatMap((row) => (row.type === 'message' ? [row.id] : []));
+
+  beforeEach(() => {
+    record = conversation;
+    history = Array.from({ length: 200 }, (_, index) => said(index));
+    isSeen = true;
+    owned = new Set();
+    port = pages();
+    noteRead.mockClear();
+  });
+
+  test('opens with the newest page and goes back page by page to the start', async () => {
+    const store = made();
+    await store.open();
+    expect(store.state).toBe('ready');
+    expect(ids(store)).toEqual(history.slice(-15).map((message) => message.id));
+    while (store.hasOlder) await store.loadOlder();
+    expect(ids(store)[0]).toBe('m0000');
+    expect(ids(store).length).toBeLessThanOrEqual(120);
+    expect(store.hasNewer).toBe(true);
+    while (store.hasNewer) store.showNewer();
+    expect(ids(store).at(-1)).toBe('m0199');
+  });
+
+  test('the window shows what arrives, and jumping brings old messages in', async () => {
+    const store = made();
+    await store.open();
+    for (let page = 0; page < 13; page += 1) await store.loadOlder();
+    expect(store.jumpTo('r-m0003')).toBe(true);
+    expect(ids(store)).toContain('m0003');
+    expect(store.highlightId).toBe('m0003');
+    expect(store.jumpTo('r-unknown')).toBe(false);
+    store.showLatest();
+    expect(ids(store).at(-1)).toBe('m0199');
+    store.ingest([said(300)], true);
+    expect(ids(store).at(-1)).toBe('m0300');
+  });
+
+  test('marks where the unread ones begin and reads them once seen', async () => {
+    record = { ...conversation, unreadCount: 3 };
+    const store = made();
+    await store.open();
+    expect(store.unreadMarkId).toBe('m0197');
+    expect(noteRead).toHaveBeenCalledTimes(1);
+    expect(port.markRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('nothing is read while nobody looks or the end is out of sight', async () => {
+    record = { ...conversation, unreadCount: 3 };
+    isSeen = false;
+    const store = made();
+    await store.open();
+    isSeen = true;
+    store.setAtBottom(false);
+    store.ingest([said(300)], true);
+    expect(port.markRead).not.toHaveBeenCalled();
+    expect(store.missedCount).toBe(1);
+    store.setAtBottom(true);
+    expect(port.markRead).toHaveBeenCalledTimes(1);
+    expect(store.missedCount).toBe(0);
+  });
+
+  test('an arriving message renders its own row and leaves the others alone', async () => {
+    const store = made();
+    await store.open();
+    const seen: (readonly unknown[])[] = [];
+    const stop = autorun(() => seen.push(store.rows));
+    store.ingest([said(300, { flow: 'out' })], true);
+    stop();
+    const [before = [], after = []] = seen;
+    expect(after.length).toBe(before.length + 1);
+    expect(before.every((row, index) => row === after[index])).toBe(true);
+  });
+
+  test('what the service’s memory says of unsent messages does not count', async () => {
+    history = [
+      said(1),
+      said(2, { flow: 'out', delivery: 'failed' }),
+      said(3, { flow: 'out', nonce: 'm0003' }),
+    ];
+    owned.add('m0003');
+    const store = made();
+    await store.open();
+    expect(ids(store)).toEqual(['m0001']);
+  });
+
+  test('a failed first page says so and can be tried again', async () => {
+    vi.mocked(port.history).mockRejectedValueOnce(new Error('no'));
+    const store = made();
+    await store.open();
+    expect(store.state).toBe('error');
+    await store.reload();
+    expect(store.state).toBe('ready');
+  });
+
+  test('a receipt is sent once, and never in live and community groups', async () => {
+    const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
+    const message = said(1, { receipt });
+    const store = made();
+    store.noteSeen(message);
+    store.noteSeen(message);
+    expect(port.sendReceipts).toHaveBeenCalledTimes(1);
+    record = { ...conversation, groupType: 'community' };
+    store.noteSeen(said(2, { receipt }));
+    expect(port.sendReceipts).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a long outage a hole is not shown as if nothing were missing', async () => {
+    const store = made();
+    await store.open();
+    history = [...history, ...Array.from({ length: 100 }, (_, index) => said(1000 + index))];
+    await store.refill();
+    expect(ids(store)).toEqual(history.slice(-15).map((message) => message.id));
+    await store.loadOlder();
+    expect(ids(store)[0]).toBe(history.at(-30)?.id);
+  });
+});
