@@ -49,7 +49,7 @@ const drawnScenes: Readonly<Record<string, string>> = {
 
 /** A screenshot of a game: `<game>-<number>`; the number chooses match, result or collection. */
 function scene(key: string): string | null {
-  const file = drawnScenes[key];
+  const file = Object.hasOwn(drawnScenes, key) ? drawnScenes[key] : undefined;
   if (file) return drawn(file);
   const match = /^(.+)-(\d{1,3})$/.exec(key);
   const content = match?.[1] ? coverContent(match[1]) : null;
@@ -76,7 +76,7 @@ function bannerFrom(game: string, tint: string, seed: string): string | null {
   return content && bannerOver(content, tint, seed);
 }
 
-/** Numbers of users start here; smaller numbers are no portraits. */
+/** How a key of each kind becomes a drawing; portraits by number begin with five digits. */
 const kinds: Readonly<Record<string, (key: string) => string | null>> = {
   avatar: (key) => (/^\d{5,9}$/.test(key) ? portrait(Number(key)) : drawn(`av-${key}`)),
   service: serviceEmblem,

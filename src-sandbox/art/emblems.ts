@@ -72,7 +72,7 @@ const services: Readonly<Record<string, readonly [Sign, string, string]>> = {
 
 /** The sign of a group; groups without one of their own get one by their key. */
 export function groupEmblem(key: string): string {
-  const own = groups[key];
+  const own = Object.hasOwn(groups, key) ? groups[key] : undefined;
   const random = randomOf(`group ${key}`);
   const sign = own?.[0] ?? random.pick(Object.keys(signs).slice(0, 10) as Sign[]);
   const [from, to] = grounds[own?.[1] ?? random.int(0, grounds.length - 1)] ?? ['#1f8f8a', '#0f5b62'];
@@ -81,12 +81,9 @@ export function groupEmblem(key: string): string {
 
 /** The sign of a service account, or null when there is no such account. */
 export function serviceEmblem(key: string): string | null {
-  const own = services[key];
+  const own = Object.hasOwn(services, key) ? services[key] : undefined;
   return own ? tile(own[1], own[2], signs[own[0]]) : null;
 }
-
-/** A sign of a group as used on a banner's side. */
-export const signOf = (sign: Sign): string => signs[sign];
 
 const lantern = (x: number, y: number, size: number, colour: string) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><circle cy="14" r="60" fill="url(#w)"/><path d="M0-40V-12" stroke="#5a3a2a" stroke-width="2"/><rect x="-10" y="-14" width="20" height="6" fill="#f6c36a"/><ellipse cy="12" rx="22" ry="22" fill="${colour}"/><ellipse cy="12" rx="10" ry="22" fill="#fff" opacity=".18"/><rect x="-10" y="32" width="20" height="6" fill="#f6c36a"/><path d="M0 38V54" stroke="#f6c36a" stroke-width="3"/></g>`;

@@ -272,7 +272,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
       introduction: 'Kapal timur, angin barat.',
       notice: 'Raid Banda setiap Sabtu 20:00 WIB.',
       createdAt: now - 60 * day,
-      readUntil: { [raka]: now - 2 * day },
+      readUntil: { [raka]: now - 4 * day },
       lines: [
         ...chatter(
           pieces,
@@ -285,13 +285,11 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
         { at: now - day - hour, operator: laras, kind: 'joined', members: crowd.slice(108, 110) },
         { from: laras, at: now - day - 1800, element: text('welcome aboard') },
       ],
-      applications: crowd
-        .slice(112, 115)
-        .map((applicant, index) => ({
-          applicant,
-          message: ['Captain 64, dari Ambon', 'Ikut raid dong', ''][index] ?? '',
-          at: now - (20 - index) * hour,
-        })),
+      applications: crowd.slice(112, 115).map((applicant, index) => ({
+        applicant,
+        message: ['Captain 64, dari Ambon', 'Ikut raid dong', ''][index] ?? '',
+        at: now - (20 - index) * hour,
+      })),
     },
     {
       id: '@TGS#KOPI',

@@ -155,9 +155,14 @@ export class TranscriptWriter {
       } else run.push(line);
     }
     flush();
-    for (const [account, until] of Object.entries(group.readUntil ?? {})) this.#readUntil(group.id, account, until);
+    for (const [account, until] of Object.entries(group.readUntil ?? {}))
+      this.#readUntil(group.id, account, until);
     for (const account of group.pinnedBy ?? []) {
-      this.#database.run('UPDATE chat_conversations SET is_pinned = 1 WHERE account = ? AND kind = 2 AND peer = ?', String(account), group.id);
+      this.#database.run(
+        'UPDATE chat_conversations SET is_pinned = 1 WHERE account = ? AND kind = 2 AND peer = ?',
+        String(account),
+        group.id,
+      );
     }
     // Members of the seed were never away: nobody has to be told at sign-in that a group exists.
     this.#database.run('DELETE FROM chat_group_notices WHERE group_id = ?', group.id);

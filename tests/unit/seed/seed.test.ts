@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Banner, Order } from '#api/contract/index.ts';
+import { type Database, openDatabase } from '#sandbox/database/open.ts';
+import { ChatService } from '#sandbox/gateway/ChatService.ts';
+import { demoAccounts, type Scale, seed } from '#sandbox/seed/seed.ts';
+
+const now = Date.UTC(2026, 10, 21, 13, 0, 0);
+const origin = 'http://127.0.0.1:4140';
+
+function seeded(scale: Scale = 'small'): Database {
+  const database = openDatabase(':memory:');
+  seed(database, { scale, now, chat: new ChatService(database, () => now), origin });
+  return database;
+}
+
+/** Tables whose rows hold no number made by chance. */
+const stableTables = [
+  'users',
+  'pictures',
+  'follows',
+  'games',
+  'game_ranks',
+  'skills',
+  'rental_listings',
+  'rental_credentials',
+  'coupons',
+  'user_coupons',
+  'wallets',
+  'orders',
+  'order_holds',
+  'order_events',
+  'complaints',
+  'evaluations',
+  'ledger_entries',
+];
+
+function fingerprint(database: Database): string {
+  const hash = createHash('sha256');
+  for (const table of stableTables) hash.update(JSON.stringify(database.all(`SELECT * FROM ${table}`)));
+  for (const table of ['chat_c2c_messages', 'chat_group_messages']) {
+    hash.update(
+      JSON.stringify(database.all(`SELECT sender, sent_at, body, revoked_at FROM ${table} ORDER BY id`)),
+    );
+  }
+  return hash.digest('hex');
+}
+
+const count = (database: Database, sql: string) =>
+  database.get<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)?.n ?? 0;
+
+let database: Database;
+beforeAll(() => {
+  database = seeded();
+});
+
+describe('seed', () => {
+  it('makes the same marketplace from the same moment', () => {
+    expect(fingerprint(seeded())).toBe(fingerprint(database));
+  });
+
+  it('runs once, and later only moves the addresses of chat media', () => {
+    const other = seeded();
+    const again = seed(other, {
+      scale: 'small',
+      now: now + 1,
+      chat: new ChatService(other, () => now),
+      origin: 'http://127.0.0.1:9',
+    });
+    expect(again.isNew).toBe(false);
+    expect(count(other, 'users')).toBe(count(database, 'users'));
+    const bodies = other.all<{ body: string }>(
+      "SELECT body FROM chat_c2c_messages WHERE body LIKE '%/art/scene/%' LIMIT 20",
+    );
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const { body } of bodies) expect(body).not.toContain(origin);
+  });
+
+  it('has the promised amounts', () => {
+    expect(count(database, 'games')).toBe(12);
+    expect(count(database, 'users WHERE is_player = 1')).toBe(400);
+    expect(count(database, 'rental_listings')).toBe(150);
+    const perPlayer = database
+      .all<{ n: number }>('SELECT count(*) AS n FROM skills GROUP BY user_id')
+      .map((row) => row.n);
+    expect(perPlayer).toHaveLength(400);
+    expect(Math.min(...perPlayer)).toBe(1);
+    expect(Math.max(...perPlayer)).toBe(5);
+    const prices = database.get<{ low: number; high: number }>(
+      'SELECT min(unit_price) AS low, max(unit_price) AS high FROM skills',
+    );
+    expect(prices?.low).toBeGreaterThanOrEqual(15);
+    expect(prices?.high).toBeLessThanOrEqual(250);
+    expect(
+      count(database, 'chat_c2c_messages WHERE pair = ?'.replace('?', "'20001 20009'")),
+    ).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('lets every demo account sign in by its phone', () => {
+    for (const account of demoAccounts) {
+      const row = database.get<{ user_id: number; nickname: string }>(
+        'SELECT user_id, nickname FROM users WHERE phone = ? AND is_demo = 1',
+        `+62${account.phone}`,
+      );
+      expect(row).toEqual({ user_id: account.userId, nickname: account.nickname });
+    }
+  });
+
+  it('keeps every balance equal to its ledger, entry by entry', () => {
+    const wrong = database.all(
+      `SELECT w.user_id FROM wallets w
+       WHERE w.diamonds <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries l WHERE l.user_id = w.user_id AND currency = 'diamond')
+          OR w.coins <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries l WHERE l.user_id = w.user_id AND currency = 'coin')`,
+    );
+    expect(wrong).toEqual([]);
+    const running = new Map<string, number>();
+    for (const entry of database.all<{
+      user_id: number;
+      currency: string;
+      amount: number;
+      balance_after: number;
+    }>('SELECT user_id, currency, amount, balance_after FROM ledger_entries ORDER BY created_at, entry_id')) {
+      const key = `${entry.user_id} ${entry.currency}`;
+      const balance = (running.get(key) ?? 0) + entry.amount;
+      running.set(key, balance);
+      expect(entry.balance_after).toBe(balance);
+    }
+    expect(
+      database.get<{ diamonds: number; coins: number }>(
+        'SELECT diamonds, coins FROM wallets WHERE user_id = 20001',
+      ),
+    ).toEqual({ diamonds: 1240, coins: 0 });
+  });
+
+  it('shows Raka an order in every status, with countdowns that still run', () => {
+    const statuses = database
+      .all<{ status: string }>('SELECT DISTINCT status FROM orders WHERE buyer_id = 20001')
+      .map((row) => row.status);
+    expect(statuses.sort()).toEqual(Order.shape.status.options.toSorted());
+    const due = database.all<{ due_at: number }>('SELECT due_at FROM orders WHERE due_at IS NOT NULL');
+    expect(due.length).toBeGreaterThan(4);
+    for (const { due_at } of due) expect(due_at).toBeGreaterThan(now);
+  });
+
+  it('keeps counters, holds and events true to the rows they sum up', () => {
+    expect(
+      count(
+        database,
+        'skills s WHERE rating_count <> (SELECT count(*) FROM evaluations e WHERE e.skill_id = s.skill_id) OR rating_sum <> (SELECT coalesce(sum(score), 0) FROM evaluations e WHERE e.skill_id = s.skill_id)',
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        database,
+        "order_holds h JOIN orders o USING (order_id) WHERE (o.status IN ('completed', 'reviewed')) <> (h.state = 'released') OR (o.status = 'refunded') <> (h.state = 'refunded') OR h.amount <> o.total_price",
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        database,
+        `orders WHERE created_at > ${now} OR closed_at > ${now} OR finished_at > ${now} OR accepted_at > ${now}`,
+      ),
+    ).toBe(0);
+    expect(count(database, `order_events WHERE at > ${now}`)).toBe(0);
+    expect(
+      count(
+        database,
+        'orders o WHERE NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.order_id)',
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        database,
+        "rental_listings l WHERE (SELECT count(*) FROM orders o WHERE o.listing_id = l.listing_id AND status = 'in_progress') > 1",
+      ),
+    ).toBe(0);
+    expect(count(database, 'pragma_foreign_key_check')).toBe(0);
+    expect(
+      count(
+        database,
+        'rental_listings l LEFT JOIN rental_credentials c USING (listing_id) WHERE c.login IS NULL',
+      ),
+    ).toBe(0);
+  });
+
+  it('says every banner in three languages', () => {
+    for (const language of ['en', 'id', 'zh']) {
+      const rows = database.all(
+        `SELECT banner_id AS id, image, link, title_${language} AS title, text_${language} AS text, action_${language} AS actionLabel FROM banners`,
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(3);
+      for (const row of rows) expect(Banner.parse({ ...(row as object) }).title).not.toBe('');
+    }
+  });
+});
+
+describe('seeded chat', () => {
+  const bodies = () =>
+    database
+      .all<{ body: string }>(
+        "SELECT body FROM chat_c2c_messages WHERE pair LIKE '%20001%' UNION ALL SELECT body FROM chat_group_messages WHERE event = 3",
+      )
+      .flatMap(
+        (row) => JSON.parse(row.body) as { MsgType: string; MsgContent: { Data?: string; Text?: string } }[],
+      );
+
+  it('holds every kind of message', () => {
+    const kinds = new Set(bodies().map((element) => element.MsgType));
+    for (const kind of [
+      'TIMTextElem',
+      'TIMImageElem',
+      'TIMVideoFileElem',
+      'TIMSoundElem',
+      'TIMFileElem',
+      'TIMLocationElem',
+      'TIMFaceElem',
+      'TIMRelayElem',
+      'TIMCustomElem',
+    ])
+      expect(kinds).toContain(kind);
+    const businesses = new Set(
+      bodies().flatMap((element) =>
+        element.MsgType === 'TIMCustomElem'
+          ? [String(JSON.parse(element.MsgContent.Data ?? '{}').businessID)]
+          : [],
+      ),
+    );
+    for (const business of [
+      'service',
+      'evaluate',
+      'evaluation',
+      'order',
+      'link',
+      'text_link',
+      'order_notice_chat',
+      'consultion',
+      'group_create',
+      '1',
+      'ROOM_INVITE_ACTION',
+      'tuikit_engine_room',
+      'group_room_message',
+    ])
+      expect(businesses).toContain(business);
+    expect(bodies().some((element) => element.MsgContent.Text?.includes('[TUIEmoji_'))).toBe(true);
+    expect(count(database, 'chat_group_messages WHERE event = 4')).toBeGreaterThan(3);
+    expect(count(database, 'chat_c2c_messages WHERE revoked_at > 0')).toBeGreaterThan(0);
+    expect(count(database, 'chat_reactions')).toBeGreaterThan(3);
+    expect(count(database, "chat_at_tips WHERE account = '20001'")).toBe(1);
+    expect(count(database, "chat_group_applications WHERE group_id = '@TGS#SQUADJKT'")).toBe(4);
+  });
+
+  it('quotes messages that exist', () => {
+    const quotes = database
+      .all<{ custom_data: string }>("SELECT custom_data FROM chat_c2c_messages WHERE custom_data <> ''")
+      .map((row) => JSON.parse(row.custom_data).messageReply.messageID as string);
+    expect(quotes.length).toBeGreaterThan(1);
+    for (const id of quotes) {
+      const [, time, random] = id.split('-').map(Number);
+      expect(count(database, `chat_c2c_messages WHERE client_time = ${time} AND random = ${random}`)).toBe(1);
+    }
+  });
+
+  it('leaves some conversations unread, pinned and muted, and nothing in the future', () => {
+    const list = database.all<{ unread: number; is_pinned: number; remind: number }>(
+      "SELECT unread, is_pinned, remind FROM chat_conversations WHERE account = '20001' AND is_listed = 1",
+    );
+    expect(list.length).toBeGreaterThan(14);
+    expect(list.filter((row) => row.unread > 0).length).toBeGreaterThan(2);
+    expect(list.some((row) => row.unread > 99)).toBe(true);
+    expect(list.filter((row) => row.is_pinned === 1)).toHaveLength(2);
+    expect(list.filter((row) => row.remind === 2)).toHaveLength(2);
+    expect(count(database, `chat_c2c_messages WHERE sent_at > ${now / 1000}`)).toBe(0);
+    expect(count(database, `chat_group_messages WHERE sent_at > ${now / 1000}`)).toBe(0);
+    expect(count(database, "chat_conversations WHERE account = '20005'")).toBeGreaterThan(100);
+  });
+});
