@@ -111,7 +111,7 @@ export class Bots {
   /** Takes up what was left: orders whose bot was driven by a person, or that are older than this process. */
   #sweep(): void {
     const open = this.#market.database.all<{ order_id: number; seller_id: number; status: string }>(
-      "SELECT order_id, seller_id, status FROM orders JOIN users ON user_id = seller_id WHERE is_bot = 1 AND status IN ('pending_acceptance', 'in_progress') AND created_at > ? ORDER BY order_id DESC LIMIT 50",
+      "SELECT order_id, seller_id, status FROM orders JOIN users ON user_id = seller_id WHERE is_bot = 1 AND status IN ('pending_acceptance', 'in_progress') AND created_at >= ? ORDER BY order_id DESC LIMIT 50",
       this.#since,
     );
     for (const { order_id, seller_id, status } of open) {
