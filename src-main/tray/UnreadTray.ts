@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import type { Language } from '#main/text/text.ts';
 
 /** What the tray does when asked. */
-export interface TrayActions {
+interface TrayActions {
   open(path: string | null): void;
   toggleMute(): void;
   isMuted(): boolean;

@@ -4,7 +4,7 @@ import type { App } from 'electron';
 import type { Log } from '#main/log/log.ts';
 
 /** The part of electron-updater this app uses. */
-export interface Updater {
+interface Updater {
   updateConfigPath: string | null;
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
