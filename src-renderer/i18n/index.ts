@@ -66,6 +66,10 @@ export async function switchLocale(locale: Locale): Promise<void> {
 
 /** Loads words ahead of the screen that needs them. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  // Their chunks are asked for at once, also while the language side still starts; a failure shows below.
+  const locale = pickLocale(localStorage.getItem(localeKey), navigator.languages);
+  for (const namespace of namespaces)
+    void files[`../../locales/${locale}/${namespace}.json`]?.().catch(() => undefined);
   await started;
   await i18next.loadNamespaces([...namespaces]);
 }
