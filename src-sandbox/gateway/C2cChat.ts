@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import type { Push } from './push.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { C2cMessages, C2cRow } from './store/C2cMessages.ts';
-import { type Conversations, kinds } from './store/Conversations.ts';
+import { type ConversationRow, type Conversations, kinds } from './store/Conversations.ts';
 import { c2cIdentity, c2cItem, type Json } from './wire.ts';
 
 /** A one-to-one message as a client submits it. */
@@ -102,9 +102,7 @@ export class C2cChat {
     this.#database.transaction(() => {
       this.#messages.revoke(row.id, by, reason, at);
       const received = this.#conversations.find(row.receiver, kinds.c2c, row.sender);
-      const counted = row.no_unread === 0 && row.sender !== row.receiver;
-      if (received && counted && row.sent_at > received.read_position && row.id > received.cleared_id)
-        this.#conversations.unreadRemoved(row.receiver, kinds.c2c, row.sender);
+      if (received && received.unread > 0) this.#recount(received);
       this.#push.c2cNotice(new Set([row.receiver, row.sender]), this.revokeNotice(row, by, reason));
     });
   }
@@ -156,11 +154,7 @@ export class C2cChat {
         const latest = this.#messages.latest(account, peer, conversation.cleared_id);
         this.#conversations.setLast(account, kinds.c2c, peer, latest?.id ?? null);
       }
-      if (conversation.unread > 0) {
-        const { read_position, cleared_id } = conversation;
-        const unread = this.#messages.countUnread(account, peer, read_position, cleared_id);
-        this.#conversations.setRead(account, kinds.c2c, peer, read_position, unread);
-      }
+      if (conversation.unread > 0) this.#recount(conversation);
     });
   }
 
@@ -195,6 +189,11 @@ export class C2cChat {
     }
     for (const [sender, items] of bySender)
       this.#push.event([sender], { Event: 16, User_Account: reader, PeerReadTime: at, C2cMsgInfo: items });
+  }
+
+  #recount({ account, peer, read_position, cleared_id }: ConversationRow): void {
+    const unread = this.#messages.countUnread(account, peer, read_position, cleared_id);
+    this.#conversations.setRead(account, kinds.c2c, peer, read_position, unread);
   }
 
   #sendOnline(message: C2cSubmission): C2cRow {

@@ -9,7 +9,7 @@ export function checkBody(elements: readonly WireElement[], customData: string):
     throw new WireError(codes.messageTooLong, 'The message is too long, keep it under 12K.');
   for (const element of elements) {
     if (element.MsgType !== 'TIMTextElem') continue;
-    const text = String(element.MsgContent['Text'] ?? '').toLowerCase();
+    const text = String(element.MsgContent.Text ?? '').toLowerCase();
     if (bannedWords.some((word) => text.includes(word)))
       throw new WireError(codes.bannedWord, 'The text has sensitive content.');
   }

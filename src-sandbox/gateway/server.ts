@@ -94,8 +94,8 @@ class Connection implements Line {
   send(frame: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     // A reader this slow is cut off rather than kept in memory; it reconnects and catches up.
-    if (this.#socket.bufferedAmount > limits.sendBufferBytes) return this.#socket.terminate();
-    if (this.#isText) this.#socket.send(plainText(frame));
+    if (this.#socket.bufferedAmount > limits.sendBufferBytes) this.#socket.terminate();
+    else if (this.#isText) this.#socket.send(plainText(frame));
     else this.#socket.send(frame, { binary: true });
   }
 

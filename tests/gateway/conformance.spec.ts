@@ -106,7 +106,7 @@ test('images and files are uploaded, served safely and received', async () => {
   );
   expect(sent).toMatchObject({ code: 0 });
   const got = await bob.received('imageInfoArray');
-  const sizes = got.payload['imageInfoArray'] as { url: string; width: number }[];
+  const sizes = got.payload.imageInfoArray as { url: string; width: number }[];
   expect(sizes).toHaveLength(3);
   const small = await fetch(sizes.map(({ url }) => url).find((url) => url.includes('/w/198')) ?? '');
   expect(small.status).toBe(200);
@@ -122,7 +122,7 @@ test('images and files are uploaded, served safely and received', async () => {
     await alice.page.evaluate((file) => window.rig.sendFile('createFileMessage', 'bob', 'C2C', file), page),
   ).toMatchObject({ code: 0 });
   const file = await bob.received('evil.html');
-  const served = await fetch(String(file.payload['fileUrl']));
+  const served = await fetch(String(file.payload.fileUrl));
   expect(await served.text()).toBe('<script>1</script>');
   expect(served.headers.get('content-type')).toBe('application/octet-stream');
   expect(served.headers.get('content-disposition')).toContain('attachment');
@@ -165,7 +165,7 @@ test('history comes in pages without holes or doubles', async () => {
   let next: string | undefined;
   for (let page = 0; page < 10; page += 1) {
     const reply = await history(alice, 'C2Cdave', next);
-    seen.unshift(...reply.messageList.map((message) => String(message.payload['text'])));
+    seen.unshift(...reply.messageList.map((message) => String(message.payload.text)));
     if (reply.isCompleted) break;
     next = reply.nextReqMessageID;
   }
@@ -369,6 +369,93 @@ test('translation and speech stand-ins answer', async () => {
     targetLanguage: 'id',
   });
   expect(translated.translatedTextList).toEqual(['Halo', '[id] Something else']);
+});
+
+test('a second client of the same person sees what the first one does', async ({ browser }) => {
+  const tablet = await stage.actor(browser, 'alice');
+  const sent = await alice.text('bob', 'from my first client');
+  const copy = await tablet.received('from my first client');
+  expect(copy).toMatchObject({ ID: sent.ID, flow: 'out', to: 'bob' });
+  await bob.text('alice', 'for both clients');
+  await tablet.received('for both clients');
+  await alice.received('for both clients');
+  await alice.ok('setMessageRead', { conversationID: 'C2Cbob' });
+  await expect.poll(async () => (await conversation(tablet, 'C2Cbob')).unreadCount).toBe(0);
+  await alice.ok('pinConversation', { conversationID: 'C2Cbob', isPinned: true });
+  await expect.poll(async () => (await conversation(tablet, 'C2Cbob')).isPinned).toBe(true);
+  await tablet.page.context().close();
+});
+
+test('a message to oneself', async () => {
+  const sent = await alice.text('alice', 'note to self');
+  expect(sent.flow).toBe('out');
+  await alice.page.reload();
+  await alice.open();
+  const { messageList } = await history(alice, 'C2Calice');
+  expect(messageList.filter((message) => message.payload.text === 'note to self')).toHaveLength(1);
+});
+
+test('a long merged message is kept apart and fetched', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index += 1)
+    ids.push((await alice.text('bob', `${index} ${'long '.repeat(500)}`)).ID);
+  const merged = await alice.page.evaluate((all) => window.rig.sendMerger('bob', 'C2C', all), ids);
+  expect(merged).toMatchObject({ code: 0 });
+  const id = (merged.data as { message: RigMessage }).message.ID;
+  const got = await bob.received(id);
+  expect(got.payload.downloadKey).toBeTruthy();
+  const fetched = await bob.onMessages('downloadMergerMessage', [id]);
+  expect(fetched).toMatchObject({ code: 0 });
+  expect(JSON.stringify(fetched.data)).toContain('7 long');
+});
+
+test('a group muted as a whole, mentions while away, history paging', async () => {
+  const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
+    type: 'Public',
+    name: 'Quiet',
+    memberList: [{ userID: 'bob' }],
+  });
+  const id = group.groupID;
+  await bob.event('GROUP_LIST_UPDATED', id);
+  await alice.ok('updateGroupProfile', { groupID: id, muteAllMembers: true });
+  expect(await bob.trySend('createTextMessage', id, { text: 'psst' }, { type: 'GROUP' })).toMatchObject({
+    code: 10017,
+  });
+  await bob.page.goto('about:blank');
+  for (let index = 0; index < 40; index += 1) await alice.text(id, `line ${index}.`, 'GROUP');
+  await alice.send(
+    'createTextAtMessage',
+    id,
+    { text: '@bob wake up', atUserList: ['bob'] },
+    { type: 'GROUP' },
+  );
+  await bob.open();
+  await expect
+    .poll(async () => {
+      const { unreadCount, groupAtInfoList } = await conversation(bob, `GROUP${id}`);
+      return { unreadCount, marks: groupAtInfoList.length };
+    })
+    // 41 lines and the SDK's own message at the group's creation.
+    .toEqual({ unreadCount: 42, marks: 1 });
+  const lines: string[] = [];
+  let next: string | undefined;
+  for (let page = 0; page < 10; page += 1) {
+    const reply = await history(bob, `GROUP${id}`, next);
+    lines.unshift(...reply.messageList.map((message) => String(message.payload.text ?? '')));
+    if (reply.isCompleted) break;
+    next = reply.nextReqMessageID;
+  }
+  const said = lines.filter((line) => line.startsWith('line'));
+  expect(said).toEqual(Array.from({ length: 40 }, (_, index) => `line ${index}.`));
+});
+
+test('the cloud search finds messages', async () => {
+  await alice.text('bob', 'needle in the haystack');
+  const found = await alice.ok<{ totalCount: number }>('searchCloudMessages', {
+    keywordList: ['needle in the'],
+    conversationID: 'C2Cbob',
+  });
+  expect(found.totalCount).toBe(1);
 });
 
 test('a restart of the gateway loses and doubles nothing', async () => {

@@ -56,10 +56,10 @@ const rig: Rig = {
         'cloud-search-module': searchModule,
       },
     });
-    chat['setLogLevel']?.(4);
-    chat['registerPlugin']?.({ 'tim-upload-plugin': uploadPlugin });
+    chat.setLogLevel?.(4);
+    chat.registerPlugin?.({ 'tim-upload-plugin': uploadPlugin });
     for (const [name, event] of Object.entries(factory.EVENT))
-      chat['on']?.(event, (payload: { data: unknown }) => {
+      chat.on?.(event, (payload: { data: unknown }) => {
         if (name === 'MESSAGE_RECEIVED') keep(payload.data);
         events.push({ name, data: plain(payload.data) });
       });
@@ -68,12 +68,12 @@ const rig: Rig = {
   async login(user, sig) {
     const ready = new Promise<void>((resolve) => {
       const handler = () => {
-        chat['off']?.('sdkStateReady', handler);
+        chat.off?.('sdkStateReady', handler);
         resolve();
       };
-      chat['on']?.('sdkStateReady', handler);
+      chat.on?.('sdkStateReady', handler);
     });
-    const result = await settled(chat['login']?.({ userID: user, userSig: sig }));
+    const result = await settled(chat.login?.({ userID: user, userSig: sig }));
     if (result.code === 0) await ready;
     return result;
   },
@@ -81,7 +81,7 @@ const rig: Rig = {
   send(create, options, sendOptions) {
     const message = chat[create]?.(options) as SdkMessage;
     messages.set(message.ID, message);
-    return settled(chat['sendMessage']?.(message, sendOptions));
+    return settled(chat.sendMessage?.(message, sendOptions));
   },
   sendFile(create, to, conversationType, file) {
     const bytes = Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0));
@@ -119,15 +119,15 @@ const rig: Rig = {
   },
   reactions: (ids) =>
     settled(
-      chat['getMessageReactions']?.({
+      chat.getMessageReactions?.({
         messageList: ids.map((id) => messages.get(id)),
         maxUserCountPerReaction: 10,
       }),
     ),
   edit(id, text) {
     const message = messages.get(id);
-    if (message) message.payload['text'] = text;
-    return settled(chat['modifyMessage']?.(message));
+    if (message) message.payload.text = text;
+    return settled(chat.modifyMessage?.(message));
   },
 };
 Object.assign(window, { rig });

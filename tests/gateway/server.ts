@@ -28,16 +28,16 @@ await registerGateway(server, {
 
 type Query = Record<string, string>;
 server.get<{ Querystring: Query }>('/test/sig', ({ query }) => {
-  const user = query['user'] ?? '';
+  const user = query.user ?? '';
   chat.ensureAccount(user, { nick: `Nick ${user}`, avatar: '' });
-  return { sig: signUserSig(app, user, chat.now(), Number(query['lifetime'] ?? 3600)) };
+  return { sig: signUserSig(app, user, chat.now(), Number(query.lifetime ?? 3600)) };
 });
 server.post<{ Querystring: Query }>('/test/advance', ({ query }) => {
-  offset += Number(query['seconds']) * 1000;
+  offset += Number(query.seconds) * 1000;
   return {};
 });
 server.post<{ Querystring: Query }>('/test/kick', ({ query }) => {
-  chat.kick(query['user'] ?? '');
+  chat.kick(query.user ?? '');
   return {};
 });
 server.post<{ Body: Parameters<ChatService['importHistory']>[0] }>('/test/import', ({ body }) => {
@@ -55,7 +55,7 @@ server.get('/', (_request, reply) =>
 server.get('/rig.js', async (_request, reply) =>
   reply.type('text/javascript').send(await readFile(join(bundle, 'rig.js'))),
 );
-if (!process.env['SKIP_BUNDLE'])
+if (!process.env.SKIP_BUNDLE)
   await build({
     configFile: false,
     logLevel: 'error',

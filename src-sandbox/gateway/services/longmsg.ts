@@ -16,8 +16,8 @@ export const longMessageCommands = [
         MsgList.map((message) => ({
           ...message,
           // Without it the inner messages get ids that begin with 'undefined'.
-          TinyId: chat.accounts.exists(String(message['From_Account']))
-            ? chat.accounts.tinyId(String(message['From_Account']))
+          TinyId: chat.accounts.exists(String(message.From_Account))
+            ? chat.accounts.tinyId(String(message.From_Account))
             : '0',
         })),
       );

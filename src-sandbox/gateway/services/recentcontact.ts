@@ -51,9 +51,9 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
         MsgRandom: message.random,
         LastC2CMsgFrom_Account: message.sender,
         LastMsg: {
-          MsgBody: item['MsgBody'],
-          CloudCustomData: item['CloudCustomData'],
-          ...(message.revoked_at > 0 && { RevokerInfo: item['RevokerInfo'] }),
+          MsgBody: item.MsgBody,
+          CloudCustomData: item.CloudCustomData,
+          ...(message.revoked_at > 0 && { RevokerInfo: item.RevokerInfo }),
         },
         LastMsgFlags: message.revoked_at > 0 ? 8 : 0,
       }),
@@ -92,9 +92,9 @@ function groupSession(row: ConversationRow, { account, chat }: Context): Json | 
           message.event === 4
             ? { Event: 4, GroupTips: [item] }
             : {
-                MsgBody: item['MsgBody'],
-                CloudCustomData: item['CloudCustomData'],
-                ...(message.revoked_at > 0 && { RevokerInfo: item['RevokerInfo'] }),
+                MsgBody: item.MsgBody,
+                CloudCustomData: item.CloudCustomData,
+                ...(message.revoked_at > 0 && { RevokerInfo: item.RevokerInfo }),
               },
         LastMsgFlags: message.revoked_at > 0 ? 2 : 0,
       }),

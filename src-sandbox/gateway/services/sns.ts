@@ -107,7 +107,7 @@ export const snsCommands = [
           if (chat.accounts.isBlocked(other, account))
             return result(other, 30525, 'You are on the black list.');
           if (chat.relations.friend(account, other)) return result(other);
-          const allow = chat.accounts.tags(other)['Tag_Profile_IM_AllowType'] ?? needsConfirm;
+          const allow = chat.accounts.tags(other).Tag_Profile_IM_AllowType ?? needsConfirm;
           if (allow === 'AllowType_Type_DenyAny') return result(other, 30516, 'Nobody may add this account.');
           if (allow !== needsConfirm) {
             befriend(context, account, other, AddSource, AddWording);

@@ -14,7 +14,7 @@ export const speechCommands = [
     z.looseObject({ BytesUrl: z.string(), BytesEngServiceType: z._default(z.string(), '') }),
     ({ BytesEngServiceType }, { now }) => ({
       CmdErrorCode: { ErrorCode: 0, ErrorInfo: '' },
-      BytesResult: transcripts[BytesEngServiceType.split('_')[1] ?? 'en'] ?? transcripts['en'],
+      BytesResult: transcripts[BytesEngServiceType.split('_')[1] ?? 'en'] ?? transcripts.en,
       BytesRequestid: `s${now}`,
     }),
   ),
