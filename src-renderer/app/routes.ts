@@ -80,7 +80,7 @@ export const routes: readonly AppRoute[] = [
     'orders',
     'detail',
     screen('orders/ConfirmOrderScreen'),
-    ['orders'],
+    ['orders', 'players'],
   ),
   route('/select-coupon', 'login', 'selectCoupon', 'orders', 'detail', screen('orders/SelectCouponScreen'), [
     'orders',

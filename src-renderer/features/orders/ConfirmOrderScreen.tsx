@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { defaultWindows } from '#lib/rules/order.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './ConfirmOrderScreen.module.css';
+import { ConfirmStore } from './ConfirmStore.ts';
+import { noteLimit } from './draft.ts';
+import type { OrderDraft } from './OrderDraft.ts';
+import { CouponPicker } from './parts/CouponPicker.tsx';
+import { DraftItemCard } from './parts/DraftItemCard.tsx';
+import { DraftNotices } from './parts/DraftNotices.tsx';
+import { PayBar, PayCard } from './parts/PayCard.tsx';
+
+/** The last look before paying: what, how many, when, with which coupon, and what it costs. */
+export function ConfirmOrderScreen() {
+  const itemId = Number(useParams().id);
+  const [params] = useSearchParams();
+  const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
+  const asked = Number(params.get('quantity'));
+  const quantity = Number.isInteger(asked) && asked >= 1 && asked <= 99 ? asked : null;
+  const store = useStore(ConfirmStore);
+  if (!Number.isSafeInteger(itemId) || itemId < 1) {
+    return <ErrorState {...failureWords({ kind: 'notFound', message: '' })} />;
+  }
+  return <Confirm key={`${kind}/${itemId}`} draft={store.draft(kind, itemId, quantity)} />;
+}
+
+const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
+  const { t } = useTranslation('orders');
+  const { navigate, toasts } = useServices();
+  const drafts = useStore(ConfirmStore);
+  const layout = useLayout();
+
+  useEffect(() => void draft.load(), [draft]);
+
+  const pay = async () => {
+    const order = await draft.pay();
+    if (!order) return;
+    drafts.drop(draft);
+    toasts.success(t('draft.paid', { name: order.seller.nickname }));
+    navigate(paths.order(order.id), { replace: true });
+  };
+
+  if (!draft.item) {
+    if (draft.failure) {
+      return <ErrorState {...failureWords(draft.failure)} onRetry={() => void draft.load()} />;
+    }
+    return (
+      <div className={styles.page} aria-busy="true">
+        <div className={styles.split}>
+          <div className={styles.main}>
+            <Skeleton shape="block" height={250} />
+            <Skeleton shape="block" height={190} />
+          </div>
+          <Skeleton shape="block" height={300} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <DraftNotices draft={draft} />
+          <DraftItemCard draft={draft} item={draft.item} />
+          <CouponPicker draft={draft} item={draft.item} />
+          <Field label={t(draft.kind === 'skill' ? 'draft.note' : 'draft.noteOwner')} optional>
+            <TextArea
+              value={draft.kept.note}
+              onChange={(event) => draft.setNote(event.target.value)}
+              placeholder={t('draft.notePlaceholder')}
+              maxLength={noteLimit}
+              counter
+              disabled={draft.isLocked}
+            />
+          </Field>
+        </div>
+        <aside className={styles.aside}>
+          <PayCard draft={draft} item={draft.item} onPay={() => void pay()} />
+          <Assurances />
+        </aside>
+      </div>
+      {layout === 'mobile' && <PayBar draft={draft} onPay={() => void pay()} />}
+    </div>
+  );
+});
+
+/** What happens when each of the three countdowns ends. */
+function Assurances() {
+  const { t } = useTranslation('orders');
+  const { acceptMs, confirmMs, complaintMs } = defaultWindows;
+  const lines: { icon: IconName; text: string }[] = [
+    { icon: 'clock', text: t('draft.assureAccept', { count: Math.round(acceptMs / 60_000) }) },
+    { icon: 'shield-check', text: t('draft.assureConfirm', { count: Math.round(confirmMs / 3_600_000) }) },
+    {
+      icon: 'message-square-warning',
+      text: t('draft.assureComplain', { count: Math.round(complaintMs / 3_600_000) }),
+    },
+  ];
+  return (
+    <Card padded>
+      <ul className={styles.assure}>
+        {lines.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} size="sm" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export default ConfirmOrderScreen;

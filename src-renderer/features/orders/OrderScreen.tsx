@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { Order, OrderRole } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './OrderScreen.module.css';
+import { OrderStore } from './OrderStore.ts';
+import { roleIn } from './order-view.ts';
+import { Happenings } from './parts/Happenings.tsx';
+import { OrderActionBar } from './parts/OrderActions.tsx';
+import { ComplaintCard, PaymentCard, PersonCard, WrongCard } from './parts/OrderCardsAside.tsx';
+import { RentalLogin } from './parts/RentalLogin.tsx';
+import { ReviewDialog } from './parts/ReviewDialog.tsx';
+import { StatusCard } from './parts/StatusCard.tsx';
+
+/** One order of one's own: where it stands, what may be done, what happened. */
+export const OrderScreen = observer(function OrderScreen() {
+  const id = Number(useParams().id);
+  const store = useStore(OrderStore);
+  const { session } = useServices();
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+
+  useEffect(() => (isNumber ? store.showOrder(id) : undefined), [store, id, isNumber]);
+
+  const order = store.order(id);
+  const role = order && roleIn(order, session.self?.userId ?? null);
+  if (order && role) return <Shown order={order} role={role} />;
+  const failure =
+    store.failures.get(id) ?? (isNumber && !order ? null : { kind: 'notFound' as const, message: '' });
+  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <Skeleton shape="block" height={240} />
+          <Skeleton shape="block" height={180} />
+        </div>
+        <div className={styles.aside}>
+          <Skeleton shape="block" height={150} />
+          <Skeleton shape="block" height={220} />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+const Shown = observer(function Shown({ order, role }: { order: Order; role: OrderRole }) {
+  const { t } = useTranslation('orders');
+  const [isReviewing, setReviewing] = useState(false);
+  const onReview = () => setReviewing(true);
+  return (
+    <div className={styles.page}>
+      <h2 className="sr-only">{t('detail.title', { number: order.number })}</h2>
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <StatusCard order={order} side={role} onReview={onReview} />
+          {order.kind === 'rental' && role === 'buyer' && <RentalLogin order={order} />}
+          {order.complaint && <ComplaintCard order={order} />}
+          <Happenings order={order} side={role} />
+        </div>
+        <aside className={styles.aside}>
+          <PersonCard order={order} side={role} />
+          <PaymentCard order={order} side={role} />
+          {role === 'buyer' && <WrongCard order={order} />}
+        </aside>
+      </div>
+      <OrderActionBar order={order} side={role} onReview={onReview} />
+      <ReviewDialog order={isReviewing ? order : null} onClose={() => setReviewing(false)} />
+    </div>
+  );
+});
+
+export default OrderScreen;

@@ -1,0 +1,47 @@
+import { i18n } from '#i18n/index.ts';
+import { formatClock } from '#lib/clock.ts';
+import type { Countdown, CountdownKind } from './order-view.ts';
+
+const dayMs = 86_400_000;
+
+/** What is left, as drawn: "06:18", "01:47:12", "2 d 03:10:00". */
+export function leftText(leftMs: number): string {
+  const days = Math.floor(Math.max(0, leftMs) / dayMs);
+  const time = formatClock(leftMs - days * dayMs);
+  return days > 0 ? i18n.t('orders:countdown.days', { days, time }) : time;
+}
+
+/** The line of a list: "auto-cancel in 06:18". */
+export function countdownLine(kind: CountdownKind, leftMs: number): string {
+  if (leftMs <= 0) return i18n.t('orders:countdown.ending');
+  return i18n.t(`orders:countdown.${kind}`, { time: leftText(leftMs) });
+}
+
+const spoken = {
+  autoCancel: 'sayAutoCancel',
+  rentalEnd: 'sayRentalEnd',
+  autoConfirm: 'sayAutoConfirm',
+} as const;
+
+/** The same in words for screen readers; whole minutes, so that it changes once a minute. */
+export function countdownSpoken(kind: CountdownKind, leftMs: number): string {
+  const all = Math.max(0, Math.ceil(leftMs / 60_000));
+  const hours = Math.floor(all / 60);
+  const left =
+    hours > 0
+      ? i18n.t('orders:countdown.hoursMinutes', { hours, minutes: all % 60 })
+      : i18n.t('orders:countdown.minutes', { count: all });
+  return i18n.t(`orders:countdown.${spoken[kind]}`, { left });
+}
+
+const captions = {
+  autoCancel: 'captionAutoCancel',
+  rentalEnd: 'captionRentalEnd',
+  autoConfirm: 'captionAutoConfirm',
+} as const;
+
+/** The small words inside a ring: "left of 3 hours". */
+export function countdownCaption({ kind, totalMs }: Countdown): string {
+  const total = i18n.t('orders:countdown.hours', { count: Math.max(1, Math.round(totalMs / 3_600_000)) });
+  return i18n.t(`orders:countdown.${captions[kind]}`, { total });
+}

@@ -1,0 +1,27 @@
+import type { Order } from '#api/contract/index.ts';
+import { formatDate, formatTime } from '#i18n/format.ts';
+import { i18n } from '#i18n/index.ts';
+
+/** An order's item with its quantity: "Ranked match × 3", "Ninth Star account, 3 hours". */
+export function orderTitle(order: Order): string {
+  const { title } = order.item;
+  if (order.kind === 'rental') return i18n.t('orders:titleHours', { title, count: order.quantity });
+  return order.quantity > 1 ? i18n.t('orders:titleQuantity', { title, quantity: order.quantity }) : title;
+}
+
+/** The time of day for today, the date for another day. */
+export function shortTime(at: number, now: number): string {
+  return isSameDay(at, now) ? formatTime(at) : formatDate(at);
+}
+
+/** "Today, 22:00", "Tomorrow, 09:30", "23 Nov 2026, 09:30". */
+export function dayTime(at: number, now: number): string {
+  const time = formatTime(at);
+  if (isSameDay(at, now)) return i18n.t('orders:draft.today', { time });
+  if (isSameDay(at, now + 86_400_000)) return i18n.t('orders:draft.tomorrow', { time });
+  return i18n.t('orders:draft.dayTime', { day: formatDate(at), time });
+}
+
+function isSameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}

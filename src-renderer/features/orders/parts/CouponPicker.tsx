@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coupon } from '#api/contract/index.ts';
+import { amountOf } from '#features/players/index.ts';
+import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { couponFits } from '#lib/rules/price.ts';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Radio } from '#ui/Choice.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { DraftItem } from '../draft.ts';
+import type { OrderDraft } from '../OrderDraft.ts';
+import styles from './CouponPicker.module.css';
+
+type CouponPickerProps = { draft: OrderDraft; item: DraftItem };
+
+/** Coupons shown before the rest is asked for. */
+const shownCoupons = 4;
+
+/** The coupons that fit the item; which of them hold now follows the quantity. */
+export const CouponPicker = observer(function CouponPicker({ draft, item }: CouponPickerProps) {
+  const { t } = useTranslation('orders');
+  const [isOpen, setOpen] = useState(false);
+  const { coupons, price } = draft;
+  if (!price) return null;
+  const fits = (coupon: Coupon) => couponFits(coupon, draft.quantity, price.gross);
+  const sorted = coupons.toSorted((a, b) => Number(fits(b)) - Number(fits(a)));
+  const usable = sorted.filter(fits).length;
+  const shown = isOpen ? sorted : sorted.slice(0, shownCoupons);
+  return (
+    <Card>
+      <CardHead title={t('draft.coupon')}>
+        <span className={styles.count}>
+          {usable > 0 ? t('draft.couponCount', { count: usable }) : t('draft.couponNone')}
+        </span>
+        {sorted.length > shownCoupons && !isOpen && (
+          <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+            {t('draft.showAllCoupons')}
+          </button>
+        )}
+      </CardHead>
+      {coupons.length > 0 && (
+        <fieldset className={styles.list} disabled={draft.isLocked}>
+          <legend className="sr-only">{t('draft.coupon')}</legend>
+          {shown.map((coupon) => (
+            <CouponCard
+              key={coupon.id}
+              coupon={coupon}
+              item={item}
+              isChosen={price.coupon?.id === coupon.id}
+              isUsable={fits(coupon)}
+              onChoose={() => draft.setCoupon({ kind: 'one', id: coupon.id })}
+            />
+          ))}
+          <Radio
+            name="coupon"
+            className={styles.none ?? ''}
+            checked={price.coupon === null}
+            onChange={() => draft.setCoupon({ kind: 'none' })}
+          >
+            {t('draft.noCoupon')}
+          </Radio>
+        </fieldset>
+      )}
+      {price.coupon && (
+        <Note tone="warning" icon="info" className={styles.lost ?? ''}>
+          {t('draft.couponLost')}
+        </Note>
+      )}
+    </Card>
+  );
+});
+
+type CouponCardProps = {
+  coupon: Coupon;
+  item: DraftItem;
+  isChosen: boolean;
+  isUsable: boolean;
+  onChoose: () => void;
+};
+
+function CouponCard({ coupon, item, isChosen, isUsable, onChoose }: CouponCardProps) {
+  const { t } = useTranslation('orders');
+  const { value } = coupon;
+  const conditions = [
+    coupon.minQuantity > 1 && t('draft.couponQuantity', { amount: amountOf(item.unit, coupon.minQuantity) }),
+    coupon.minTotal > 0 && t('draft.couponTotal', { total: formatNumber(coupon.minTotal) }),
+  ].filter((words) => words !== false);
+  return (
+    <label className={styles.coupon} data-on={isChosen || undefined} data-off={!isUsable || undefined}>
+      <span className={styles.stub}>
+        {value.kind === 'percent' ? (
+          <b>{formatPercent(value.percent)}</b>
+        ) : (
+          <Price amount={value.amount} size="lg" />
+        )}
+        <small>{t('draft.off')}</small>
+      </span>
+      <span className={styles.words}>
+        <b>{coupon.title}</b>
+        <span>
+          {[
+            conditions.length > 0 ? conditions.join(' · ') : t('draft.couponAny'),
+            t('draft.couponUntil', { day: formatDate(coupon.validUntil) }),
+          ].join(' · ')}
+        </span>
+      </span>
+      <input
+        type="radio"
+        name="coupon"
+        className={styles.radio}
+        checked={isChosen}
+        disabled={!isUsable}
+        onChange={onChoose}
+      />
+    </label>
+  );
+}

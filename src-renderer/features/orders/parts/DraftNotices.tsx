@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useServices } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Note } from '#ui/Note.tsx';
+import type { OrderDraft } from '../OrderDraft.ts';
+import styles from './DraftNotices.module.css';
+
+/** What the buyer must know before they pay: a payment left open, a new price, diamonds that fall short. */
+export const DraftNotices = observer(function DraftNotices({ draft }: { draft: OrderDraft }) {
+  const { t } = useTranslation('orders');
+  const { session } = useServices();
+  const { notice, price, missing, diamonds, affordable, item } = draft;
+
+  if (draft.payment === 'unknown') {
+    return (
+      <Note tone="warning">
+        <b>{t('draft.unknownTitle')}</b> {t('draft.unknown')}{' '}
+        <Link to={paths.orders()} className={styles.link}>
+          {t('draft.seeOrders')}
+        </Link>
+      </Note>
+    );
+  }
+  if (item && session.self?.userId === item.seller.userId) return <Note tone="info">{t('draft.own')}</Note>;
+  if (item && !item.isAvailable) return <Note tone="warning">{t('draft.unavailable')}</Note>;
+  if (notice?.kind === 'priceChanged') {
+    return (
+      <Note tone="warning">
+        <b>{t('draft.priceChangedTitle')}</b>{' '}
+        {t('draft.priceChanged', { before: formatNumber(notice.before), after: formatNumber(notice.after) })}
+      </Note>
+    );
+  }
+  if (notice?.kind === 'couponUnusable') return <Note tone="warning">{t('draft.couponUnusable')}</Note>;
+  if (notice?.kind === 'failed') {
+    const { failure } = notice;
+    return <Note tone="danger">{('message' in failure && failure.message) || t('draft.failed')}</Note>;
+  }
+  if (missing > 0 && price && diamonds !== null) {
+    const numbers = {
+      needed: formatNumber(price.total),
+      have: formatNumber(diamonds),
+      missing: formatNumber(missing),
+    };
+    return (
+      <Note tone="danger">
+        <b>{t('draft.insufficientTitle')}</b>{' '}
+        {affordable === null
+          ? t('draft.insufficient', numbers)
+          : t('draft.insufficientLower', { ...numbers, quantity: affordable })}
+      </Note>
+    );
+  }
+  return null;
+});

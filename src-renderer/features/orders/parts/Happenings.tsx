@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderEvent, OrderRole } from '#api/contract/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { counterpartOf } from '../order-view.ts';
+import { dayTime } from '../order-words.ts';
+import styles from './Happenings.module.css';
+
+/** What happened to an order, the newest first. */
+export function Happenings({ order, side }: { order: Order; side: OrderRole }) {
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation('common');
+  const { session, now } = useServices();
+  const name = counterpartOf(order, side).nickname;
+  const amount = common('diamonds', { count: order.totalPrice, formatted: formatNumber(order.totalPrice) });
+  const words = (event: OrderEvent) =>
+    event.byUserId !== null && event.byUserId === session.self?.userId
+      ? t(`happened.own.${event.kind}`, { amount, name })
+      : t(`happened.other.${event.kind}`, { amount, name });
+  return (
+    <Card>
+      <CardHead title={t('happened.title')} level={3} />
+      <ol className={styles.list}>
+        {order.events.toReversed().map((event) => (
+          <li key={`${event.kind}-${event.at}`}>
+            <b>{words(event)}</b>
+            <time dateTime={new Date(event.at).toISOString()}>{dayTime(event.at, now())}</time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Order, OrderRole } from '#api/contract/index.ts';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { counterpartOf } from '../order-view.ts';
+import { orderTitle } from '../order-words.ts';
+import { CountdownLine } from './Countdowns.tsx';
+import styles from './OrderCards.module.css';
+import { RowActions } from './RowActions.tsx';
+import { StatusTag } from './StatusTag.tsx';
+
+type OrderCardsProps = { rows: readonly Order[]; role: OrderRole; onReview: (order: Order) => void };
+
+/** Orders as cards, for a phone. */
+export const OrderCards = observer(function OrderCards({ rows, role, onReview }: OrderCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {rows.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} role={role} onReview={onReview} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const OrderCard = observer(function OrderCard({
+  order,
+  role,
+  onReview,
+}: {
+  order: Order;
+  role: OrderRole;
+  onReview: (order: Order) => void;
+}) {
+  const { t } = useTranslation('orders');
+  const person = counterpartOf(order, role);
+  return (
+    <Card className={styles.card}>
+      <div className={styles.line}>
+        <Link to={paths.user(person.userId)} className={styles.person}>
+          <Avatar src={person.avatar.medium} name="" size={24} presence={person.presence} />
+          <b>{person.nickname}</b>
+          <Icon name="chevron-right" size="xs" />
+        </Link>
+        <span className={styles.end}>
+          <StatusTag status={order.status} />
+        </span>
+      </div>
+      <Link to={paths.order(order.id)} className={styles.item}>
+        <img src={order.item.gameIcon} alt="" loading="lazy" />
+        <span className={styles.words}>
+          <b>{orderTitle(order)}</b>
+          <span>{`${order.item.gameName} · ${t(`kind.${order.kind}`)}`}</span>
+        </span>
+        <Price amount={role === 'seller' ? (order.actualIncome ?? order.totalPrice) : order.totalPrice} />
+      </Link>
+      <div className={styles.foot}>
+        <CountdownLine order={order} />
+        <span className={styles.end}>
+          <RowActions order={order} role={role} onReview={onReview} />
+        </span>
+      </div>
+    </Card>
+  );
+});
+
+/** The boxes of the cards on the way. */
+export function OrderCardsSkeleton() {
+  return (
+    <div className={styles.cards} aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} shape="block" height={168} />
+      ))}
+    </div>
+  );
+}

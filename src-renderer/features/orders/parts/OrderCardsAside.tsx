@@ -1,0 +1,191 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Order, OrderRole } from '#api/contract/index.ts';
+import { amountOf } from '#features/players/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { actionsOf } from '#lib/rules/order.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { ButtonLink, IconButton } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Rating } from '#ui/Rating.tsx';
+import { ClockStore } from '../ClockStore.ts';
+import { counterpartOf } from '../order-view.ts';
+import { dayTime } from '../order-words.ts';
+import styles from './OrderCardsAside.module.css';
+
+type CardProps = { order: Order; side: OrderRole };
+
+/** What was ordered and of whom, with the way to talk to them. */
+export function PersonCard({ order, side }: CardProps) {
+  const { t } = useTranslation('orders');
+  const person = counterpartOf(order, side);
+  const what =
+    side === 'seller' ? 'person.buyer' : order.kind === 'rental' ? 'person.owner' : 'person.player';
+  return (
+    <Card>
+      <div className={styles.item}>
+        <span className={styles.cover}>
+          <Picture src={order.item.cover} alt="" shape="control" className={styles.picture ?? ''} />
+        </span>
+        <div className={styles.words}>
+          <b>{order.item.title}</b>
+          <span>{`${order.item.gameName} · ${amountOf(order.item.unit, order.quantity)}`}</span>
+        </div>
+      </div>
+      <div className={styles.person}>
+        <Avatar src={person.avatar.medium} name="" size={36} presence={person.presence} />
+        <div className={styles.words}>
+          <Link to={paths.user(person.userId)} className={styles.name}>
+            <b>{person.nickname}</b>
+            {person.isVerified && <Icon name="badge-check" size="sm" className={styles.verified} />}
+          </Link>
+          <span>{t(what)}</span>
+        </div>
+        <ButtonLink
+          icon="message-circle"
+          to={paths.conversation(`user-${person.userId}`)}
+          aria-label={t('action.chatWith', { name: person.nickname })}
+        >
+          {t('action.chat')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** What was paid, and to the seller what of it arrives. */
+export function PaymentCard({ order, side }: CardProps) {
+  const { t } = useTranslation('orders');
+  const { now, platform, toasts } = useServices();
+  const copy = async () => {
+    if (await platform.copyText(order.number)) toasts.success(t('payment.copied'));
+    else toasts.error(t('payment.copyFailed'));
+  };
+  return (
+    <Card>
+      <CardHead title={t('payment.title')} level={3} />
+      <dl className={styles.sum}>
+        <dt>
+          {t('payment.line', {
+            quantity: formatNumber(order.quantity),
+            price: formatNumber(order.unitPrice),
+          })}
+        </dt>
+        <dd>
+          <Price amount={order.grossPrice} size="sm" />
+        </dd>
+        {order.discount > 0 && (
+          <>
+            <dt>{order.coupon ? t('payment.coupon', { title: order.coupon.title }) : t('draft.coupon')}</dt>
+            <dd className={styles.off}>{`−${formatNumber(order.discount)}`}</dd>
+          </>
+        )}
+        {order.deliveredQuantity > order.quantity && (
+          <>
+            <dt>{t('payment.bonus')}</dt>
+            <dd className={styles.off}>
+              {amountOf(order.item.unit, order.deliveredQuantity - order.quantity)}
+            </dd>
+          </>
+        )}
+        <dt className={styles.total}>{t(side === 'buyer' ? 'payment.paid' : 'payment.paidBy')}</dt>
+        <dd className={styles.total}>
+          <Price amount={order.totalPrice} size="lg" />
+        </dd>
+        {side === 'seller' && order.actualIncome !== undefined && (
+          <>
+            <dt>{t('payment.fee')}</dt>
+            <dd>{`−${formatNumber(order.totalPrice - order.actualIncome)}`}</dd>
+            <dt className={styles.strong}>{t('payment.income')}</dt>
+            <dd>
+              <Price amount={order.actualIncome} />
+            </dd>
+          </>
+        )}
+        <dt className={styles.first}>{t('payment.order')}</dt>
+        <dd className={styles.first}>
+          <span className={styles.number}>
+            {order.number}
+            <IconButton size="sm" icon="copy" label={t('payment.copy')} onClick={() => void copy()} />
+          </span>
+        </dd>
+        <dt>{t('payment.paidAt')}</dt>
+        <dd>{dayTime(order.createdAt, now())}</dd>
+        {order.startAt !== null && (
+          <>
+            <dt>{t('note.start')}</dt>
+            <dd>{dayTime(order.startAt, now())}</dd>
+          </>
+        )}
+      </dl>
+      {order.note && (
+        <p className={styles.note}>
+          <span>{t('note.title')}</span>
+          {order.note}
+        </p>
+      )}
+      {order.review && (
+        <p className={styles.note}>
+          <span>{t('yourReview')}</span>
+          <Rating value={order.review.score} variant="stars" />
+          {order.review.comment}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The entry of the complaint, and until when it stays open. */
+export const WrongCard = observer(function WrongCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { now } = useStore(ClockStore);
+  if (order.complaintUntil !== null && now >= order.complaintUntil && order.status !== 'under_complaint') {
+    return order.status === 'refunded' ? null : (
+      <Card padded>
+        <p className={styles.quiet}>{t('wrong.closed')}</p>
+      </Card>
+    );
+  }
+  if (!actionsOf(order, 'buyer', now).includes('complain')) return null;
+  return (
+    <Card padded className={styles.wrong}>
+      <div>
+        <b>{t('wrong.title')}</b>
+        <p className={styles.quiet}>
+          {order.complaintUntil === null
+            ? t('wrong.open')
+            : t('wrong.until', { time: dayTime(order.complaintUntil, now) })}
+        </p>
+      </div>
+      <ButtonLink to={paths.complaint(order.id)} variant="danger" icon="shield-alert" block>
+        {t('action.complain')}
+      </ButtonLink>
+    </Card>
+  );
+});
+
+/** What the buyer complained about. */
+export function ComplaintCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { now } = useServices();
+  if (!order.complaint) return null;
+  return (
+    <Card>
+      <CardHead title={t('complaint.title')} level={3}>
+        <span className={styles.quiet}>
+          {t('complaint.sent', { time: dayTime(order.complaint.createdAt, now()) })}
+        </span>
+      </CardHead>
+      <div className={styles.complaint}>
+        <b>{order.complaint.reason}</b>
+        <p>{order.complaint.details}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#api/contract/index.ts';
+import { formatTime } from '#i18n/format.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { type Step, stepsOf } from '../order-view.ts';
+import styles from './OrderSteps.module.css';
+
+const icons: Record<Step['name'], IconName> = {
+  paid: 'check',
+  accepted: 'check',
+  progress: 'play-filled',
+  confirm: 'hand',
+  review: 'star-filled',
+  complaint: 'shield-alert',
+  refunded: 'undo-2',
+};
+
+/** The way of an order from paid to reviewed, as far as it has come. */
+export function OrderSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const steps = stepsOf(order);
+  return (
+    <ol className={styles.steps} aria-label={t('steps.label')}>
+      {steps.map((step) => {
+        const until =
+          step.name === 'progress' &&
+          step.state === 'now' &&
+          order.kind === 'rental' &&
+          order.deadlineAt !== null
+            ? t('steps.until', { time: formatTime(order.deadlineAt) })
+            : null;
+        return (
+          <li
+            key={step.name}
+            data-state={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              <Icon name={step.state === 'done' ? 'check' : icons[step.name]} size="xs" />
+            </span>
+            <span>
+              {t(`steps.${step.name}`)}
+              {step.state !== 'ahead' && <span className="sr-only">, {t(`steps.${step.state}`)}</span>}
+            </span>
+            <span className={styles.time}>
+              {until ?? (step.at === null ? '\u00a0' : formatTime(step.at))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

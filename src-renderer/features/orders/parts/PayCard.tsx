@@ -1,0 +1,154 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { amountOf } from '#features/players/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import type { DraftItem } from '../draft.ts';
+import type { OrderDraft } from '../OrderDraft.ts';
+import styles from './PayCard.module.css';
+
+/** What it costs, what is left afterwards, and the button that pays. */
+export const PayCard = observer(function PayCard({
+  draft,
+  item,
+  onPay,
+}: {
+  draft: OrderDraft;
+  item: DraftItem;
+  onPay: () => void;
+}) {
+  const { t } = useTranslation('orders');
+  const layout = useLayout();
+  const { price, diamonds, missing, affordable } = draft;
+  if (!price) return null;
+  return (
+    <Card>
+      <CardHead title={t('payment.title')} />
+      <div className={styles.body}>
+        <dl className={styles.sum}>
+          <dt>
+            {t('payment.line', {
+              quantity: formatNumber(draft.quantity),
+              price: formatNumber(item.unitPrice),
+            })}
+          </dt>
+          <dd>
+            <Price amount={price.gross} size="sm" />
+          </dd>
+          {price.coupon && (
+            <>
+              <dt>{t('payment.coupon', { title: price.coupon.title })}</dt>
+              <dd className={styles.off}>{`−${formatNumber(price.discount)}`}</dd>
+            </>
+          )}
+          {price.deliveredQuantity > draft.quantity && (
+            <>
+              <dt>{t('payment.bonus')}</dt>
+              <dd className={styles.off}>{amountOf(item.unit, price.deliveredQuantity - draft.quantity)}</dd>
+            </>
+          )}
+          <dt className={styles.total}>{t('payment.total')}</dt>
+          <dd className={styles.total}>
+            <Price amount={draft.total ?? price.total} size="lg" />
+          </dd>
+        </dl>
+        <div className={styles.wallet} data-short={missing > 0 || undefined}>
+          <Icon name="wallet" size="sm" />
+          <span>{t('draft.yourDiamonds')}</span>
+          {diamonds === null ? <span>…</span> : <Price amount={diamonds} size="sm" />}
+          <span className={styles.after}>{afterWords()}</span>
+        </div>
+        {layout === 'desktop' && (
+          <div className={styles.buttons}>
+            <PayButton draft={draft} onPay={onPay} />
+            {missing > 0 && affordable !== null && (
+              <Button size="lg" block onClick={() => draft.setQuantity(affordable)}>
+                {t('draft.lower', { amount: amountOf(item.unit, affordable) })}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+
+  function afterWords(): string {
+    if (diamonds === null) return t('draft.balanceUnknown');
+    if (missing > 0) return t('draft.short', { amount: formatNumber(missing) });
+    return t('draft.left', { amount: formatNumber(Math.max(0, diamonds - (draft.total ?? 0))) });
+  }
+});
+
+/** The same at the bottom of a phone. */
+export const PayBar = observer(function PayBar({ draft, onPay }: { draft: OrderDraft; onPay: () => void }) {
+  const { t } = useTranslation('orders');
+  const { missing, price } = draft;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barWords}>
+        <Price amount={draft.total ?? 0} size="lg" />
+        {missing > 0 ? (
+          <span className={styles.short}>{t('draft.shortLong', { amount: formatNumber(missing) })}</span>
+        ) : (
+          price &&
+          price.discount > 0 && <span>{t('draft.saved', { amount: formatNumber(price.discount) })}</span>
+        )}
+      </div>
+      <PayButton draft={draft} onPay={onPay} isShort />
+    </div>
+  );
+});
+
+/** Pays; or, where diamonds fall short, leads to the recharge and back here. */
+const PayButton = observer(function PayButton({
+  draft,
+  onPay,
+  isShort = false,
+}: {
+  draft: OrderDraft;
+  onPay: () => void;
+  isShort?: boolean;
+}) {
+  const { t } = useTranslation('orders');
+  const { session } = useServices();
+  const { missing, item } = draft;
+  if (missing > 0 && item) {
+    const back = paths.confirmOrder(item.id, { kind: item.kind, quantity: draft.quantity });
+    return (
+      <ButtonLink
+        to={`${paths.recharge()}?${new URLSearchParams({ need: String(missing), redirect: back })}`}
+        variant="primary"
+        size="lg"
+        block
+      >
+        {isShort
+          ? t('draft.topUpShort')
+          : t('draft.topUp', { count: missing, formatted: formatNumber(missing) })}
+      </ButtonLink>
+    );
+  }
+  const total = draft.total ?? 0;
+  const isRefused = !item?.isAvailable || session.self?.userId === item.seller.userId;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      loading={draft.payment === 'paying'}
+      disabled={isRefused && draft.payment === 'idle'}
+      onClick={onPay}
+    >
+      {draft.payment === 'unknown'
+        ? t('draft.askAgain')
+        : isShort
+          ? t('draft.payShort')
+          : t('draft.pay', { count: total, formatted: formatNumber(total) })}
+    </Button>
+  );
+});

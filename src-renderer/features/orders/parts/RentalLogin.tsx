@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#api/contract/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Note } from '#ui/Note.tsx';
+import { isClosed } from '../order-view.ts';
+import styles from './RentalLogin.module.css';
+
+/** The pane of a rental's login: says when it is there, and what must not be done with it. */
+export function RentalLogin({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const words =
+    order.status === 'pending_acceptance'
+      ? t('rental.loginWaiting')
+      : order.status === 'in_progress'
+        ? t('rental.loginSoon')
+        : t('rental.loginOver');
+  return (
+    <Card clipped>
+      <div className={styles.head}>
+        <span className={styles.key}>
+          <Icon name="key-round" />
+        </span>
+        <div>
+          <h3>{t('rental.login')}</h3>
+          <p>{t('rental.loginHint')}</p>
+        </div>
+      </div>
+      <div className={styles.body}>
+        <p>{words}</p>
+        {!isClosed(order.status) && (
+          <Note tone="warning" icon="shield-alert">
+            {t('rental.rule')}
+          </Note>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#api/contract/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { RatingInput } from '#ui/Rating.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { OrderStore } from '../OrderStore.ts';
+import styles from './ReviewDialog.module.css';
+
+type ReviewDialogProps = {
+  /** The order to rate; null keeps it closed. */
+  order: Order | null;
+  onClose: () => void;
+};
+
+/** Asks for a score and a few words; without a score nothing is sent. */
+export const ReviewDialog = observer(function ReviewDialog({ order, onClose }: ReviewDialogProps) {
+  return order && <Form key={order.id} order={order} onClose={onClose} />;
+});
+
+const Form = observer(function Form({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const { toasts } = useServices();
+  const store = useStore(OrderStore);
+  const [score, setScore] = useState(0);
+  const [comment, setComment] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const isBusy = store.acting.get(order.id) === 'review';
+
+  const send = async () => {
+    setAsked(true);
+    if (score === 0) return;
+    const failure = await store.review(order.id, score, comment.trim());
+    if (failure) {
+      toasts.error(('message' in failure && failure.message) || t('actionFailed'));
+      return;
+    }
+    toasts.success(t('done.review'));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('review.title')}
+      dismissible={comment === ''}
+      footer={
+        <Button variant="primary" onClick={() => void send()} loading={isBusy}>
+          {t('review.send')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label={t('review.score')}
+          group
+          error={wasAsked && score === 0 ? t('review.scoreRequired') : null}
+        >
+          <RatingInput
+            label={t('review.score')}
+            value={score}
+            onChange={setScore}
+            name={`score-${order.id}`}
+          />
+        </Field>
+        <Field label={t('review.comment')} optional>
+          <TextArea
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            placeholder={t('review.placeholder')}
+            maxLength={500}
+            counter
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+});
