@@ -1,0 +1,168 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { RentalListing } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Rating } from '#ui/Rating.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { Gallery } from './parts/Gallery.tsx';
+import { HoursCard, RentBar, RentCard } from './parts/RentCard.tsx';
+import styles from './RentalScreen.module.css';
+import { RentalsStore } from './RentalsStore.ts';
+
+/** One account for rent: what it is, whose it is, and what some hours of it cost. */
+export const RentalScreen = observer(function RentalScreen() {
+  const id = Number(useParams().id);
+  const store = useStore(RentalsStore);
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+
+  useEffect(() => {
+    if (isNumber) void store.load(id);
+  }, [store, id, isNumber]);
+
+  const listing = store.listing(id);
+  if (listing) return <Shown key={id} listing={listing} />;
+  const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
+  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.load(id)} />;
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <Skeleton shape="block" height={420} />
+          <Skeleton width="50%" height={26} />
+          <Skeleton shape="block" height={160} />
+        </div>
+        <Skeleton shape="block" height={300} />
+      </div>
+    </div>
+  );
+});
+
+const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
+  const { t } = useTranslation('rentals');
+  const layout = useLayout();
+  const [hours, setHours] = useState(listing.minHours);
+  const pictures = listing.pictures.length > 0 ? listing.pictures : [listing.cover];
+  return (
+    <div className={styles.page}>
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <Gallery pictures={pictures} />
+          <section className={styles.head}>
+            <div className={styles.tags}>
+              <Tag variant="accent">{listing.game.name}</Tag>
+              <Tag
+                variant={listing.isAvailable ? 'positive' : 'warning'}
+                icon={listing.isAvailable ? 'zap' : 'clock'}
+              >
+                {t(listing.isAvailable ? 'free' : 'taken')}
+              </Tag>
+              <span>
+                {t('rented', { count: listing.orderCount, formatted: formatNumber(listing.orderCount) })}
+              </span>
+            </div>
+            <h2>{listing.title}</h2>
+            <div className={styles.tags}>
+              {layout === 'mobile' && <Price amount={listing.pricePerHour} unit={t('perHour')} size="lg" />}
+              {listing.rating > 0 && <Rating value={listing.rating} />}
+            </div>
+          </section>
+          {layout === 'mobile' && <HoursCard listing={listing} hours={hours} onHours={setHours} />}
+          <Card>
+            <CardHead title={t('detail.account')} level={3} />
+            <dl className={styles.spec}>
+              <Fact name={t('detail.server')} value={listing.server} />
+              <Fact name={t('detail.shortest')} value={t('detail.hours', { count: listing.minHours })} />
+              <Fact name={t('detail.longest')} value={t('detail.hours', { count: listing.maxHours })} />
+              <Fact name={t('detail.device')} value={t('detail.oneDevice')} />
+            </dl>
+            {listing.attributes.length > 0 && (
+              <ul className={styles.attributes}>
+                {listing.attributes.map((attribute) => (
+                  <li key={attribute}>
+                    <Icon name="check" size="sm" />
+                    {attribute}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          {listing.description && (
+            <Card>
+              <CardHead title={t('detail.description')} level={3} />
+              <p className={styles.text}>{listing.description}</p>
+            </Card>
+          )}
+        </div>
+        <aside className={styles.aside}>
+          {layout === 'desktop' && <RentCard listing={listing} hours={hours} onHours={setHours} />}
+          <OwnerCard listing={listing} />
+          <Card padded>
+            <ol className={styles.how}>
+              {(['pay', 'login', 'play'] as const).map((step) => (
+                <li key={step}>
+                  <b>{t(`how.${step}`)}</b>
+                  <span>{t(`how.${step}Text`)}</span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </aside>
+      </div>
+      {layout === 'mobile' && <RentBar listing={listing} hours={hours} />}
+    </div>
+  );
+});
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function OwnerCard({ listing }: { listing: RentalListing }) {
+  const { t } = useTranslation('rentals');
+  const { session, navigate, dialogs } = useServices();
+  const { owner } = listing;
+  const path = paths.conversation(`user-${owner.userId}`);
+  const chat = () => {
+    if (session.self) navigate(path);
+    else void dialogs.open({ kind: 'login', redirect: path });
+  };
+  return (
+    <Card padded>
+      <div className={styles.owner}>
+        <Avatar src={owner.avatar.medium} name="" size={48} presence={owner.presence} />
+        <div>
+          <Link to={paths.user(owner.userId)}>
+            <b>{owner.nickname}</b>
+            {owner.isVerified && <Icon name="badge-check" size="sm" className={styles.verified} />}
+          </Link>
+          <span>{t('detail.owner')}</span>
+        </div>
+        {session.self?.userId !== owner.userId && (
+          <Button icon="message-circle" onClick={chat}>
+            {t('detail.chat')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export default RentalScreen;

@@ -1,0 +1,1 @@
+export { RentalTile } from './parts/RentalTile.tsx';

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/Button.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './Gallery.module.css';
+
+/** Screenshots of an account: one large, the others beside it on a desktop. */
+export function Gallery({ pictures }: { pictures: readonly string[] }) {
+  const { t } = useTranslation('rentals');
+  const layout = useLayout();
+  const [at, setAt] = useState(0);
+  const total = pictures.length;
+  const label = (index: number) => t('detail.screenshot', { number: index + 1, total });
+  const move = (by: number) => setAt((at + by + total) % total);
+  return (
+    <section className={styles.gallery} data-single={total < 2 || undefined}>
+      <div className={styles.large}>
+        <Picture src={pictures[at] ?? null} alt={label(at)} eager className={styles.fill ?? ''} />
+        {total > 1 && (
+          <>
+            <span className={styles.count}>
+              <Tag variant="media">{`${at + 1} / ${total}`}</Tag>
+            </span>
+            <span className={styles.turn}>
+              <IconButton round icon="chevron-left" label={t('detail.previous')} onClick={() => move(-1)} />
+              <IconButton round icon="chevron-right" label={t('detail.next')} onClick={() => move(1)} />
+            </span>
+          </>
+        )}
+      </div>
+      {layout === 'desktop' && total > 1 && (
+        <div className={styles.thumbs}>
+          {pictures.slice(0, 6).map((picture, index) => (
+            <button
+              key={picture}
+              type="button"
+              aria-label={label(index)}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              <Picture src={picture} alt="" shape="control" className={styles.fill ?? ''} />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import type { RentalListing } from '#api/contract/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { quote } from '#lib/rules/price.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { hourChoices } from '../hour-choices.ts';
+import styles from './RentCard.module.css';
+
+type RentProps = { listing: RentalListing; hours: number };
+type HoursProps = RentProps & { onHours: (hours: number) => void };
+
+const priceOf = ({ listing, hours }: RentProps) =>
+  quote({ unitPrice: listing.pricePerHour, quantity: hours, buySend: null, coupon: null }).total;
+
+/** How long, until when, what it costs, and the button that leads to paying. */
+export function RentCard({ listing, hours, onHours }: HoursProps) {
+  const { t } = useTranslation('rentals');
+  return (
+    <Card>
+      <CardHead title={t('rent.title')} level={3}>
+        <Price amount={listing.pricePerHour} unit={t('perHour')} />
+      </CardHead>
+      <div className={styles.body}>
+        <Hours listing={listing} hours={hours} onHours={onHours} />
+        <dl className={styles.sum}>
+          <dt>{t('rent.starts')}</dt>
+          <dd>{t('rent.whenAccepted')}</dd>
+          <dt>{t('rent.ends')}</dt>
+          <dd>{t('rent.endsAfter', { count: hours })}</dd>
+          <dt className={styles.total}>{t('rent.total')}</dt>
+          <dd className={styles.total}>
+            <Price amount={priceOf({ listing, hours })} size="lg" />
+          </dd>
+        </dl>
+        <RentButton listing={listing} hours={hours} />
+      </div>
+    </Card>
+  );
+}
+
+/** The choice of hours alone, for a phone. */
+export function HoursCard(props: HoursProps) {
+  const { t } = useTranslation('rentals');
+  return (
+    <Card>
+      <CardHead title={t('rent.howLong')} level={3} />
+      <div className={styles.body}>
+        <Hours {...props} />
+      </div>
+    </Card>
+  );
+}
+
+/** Total and button at the bottom of a phone. */
+export function RentBar({ listing, hours }: RentProps) {
+  const { t } = useTranslation('rentals');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barWords}>
+        <Price amount={priceOf({ listing, hours })} size="lg" />
+        <span>{t('detail.hours', { count: hours })}</span>
+      </div>
+      <RentButton listing={listing} hours={hours} />
+    </div>
+  );
+}
+
+function Hours({ listing, hours, onHours }: HoursProps) {
+  const { t } = useTranslation('rentals');
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend className="sr-only">{t('rent.howLong')}</legend>
+        {hourChoices(listing.minHours, listing.maxHours).map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="radio"
+              name={`hours-${listing.id}`}
+              className="sr-only"
+              checked={hours === choice}
+              onChange={() => onHours(choice)}
+            />
+            <b>{t('rent.short', { count: choice })}</b>
+            <Price amount={listing.pricePerHour * choice} size="sm" />
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.quantity}>
+        <span>{t('rent.hours')}</span>
+        <Stepper
+          label={t('rent.hours')}
+          value={hours}
+          min={listing.minHours}
+          max={Math.min(99, listing.maxHours)}
+          onChange={onHours}
+        />
+      </div>
+    </>
+  );
+}
+
+function RentButton({ listing, hours }: RentProps) {
+  const { t } = useTranslation('rentals');
+  const { session, dialogs, navigate } = useServices();
+  const path = paths.confirmOrder(listing.id, { kind: 'rental', quantity: hours });
+  if (session.self?.userId === listing.owner.userId) return <Note>{t('rent.own')}</Note>;
+  if (!listing.isAvailable) return <Note tone="warning">{t('rent.taken')}</Note>;
+  const rent = () => {
+    if (session.self) navigate(path);
+    else void dialogs.open({ kind: 'login', redirect: path });
+  };
+  return (
+    <Button variant="primary" size="lg" block onClick={rent}>
+      {t('rent.now')}
+    </Button>
+  );
+}
