@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
-
-/** Amounts of seed data. */
-export type Scale = 'small' | 'large' | 'huge';
+import type { Scale } from './seed/seed.ts';
 
 /** What the command line says. */
 export interface Options {

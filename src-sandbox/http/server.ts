@@ -8,6 +8,7 @@ import type { HttpLimits } from './route.ts';
 import { marketRoutes } from './routes/market.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { rewardRoutes } from './routes/rewards.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 import { installSite, type SiteOptions } from './site.ts';
 
@@ -28,6 +29,8 @@ export interface ServerOptions {
   limits?: Partial<HttpLimits>;
   site?: SiteOptions;
   checkReplies?: boolean;
+  /** The year of the Ramadan event; the coming one where absent. */
+  ramadanYear?: number | null;
   /** Warnings and crashes go to stderr as JSON lines; false keeps silent. */
   logs?: boolean;
   /** Registers what others serve on the same address: art, uploads, the chat gateway. */
@@ -49,6 +52,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
     forceCloseConnections: true,
+    // An address that cannot be decoded is as good as one that is not there.
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   installEnvelopes(app, market.clock);
@@ -65,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   marketRoutes(app, deps);
   peopleRoutes(app, deps);
   orderRoutes(app, deps);
+  rewardRoutes(app, deps, { ramadanYear: options.ramadanYear ?? null });
   sandboxPages(app, market);
   if (options.plugins) await options.plugins(app);
   if (options.site) await installSite(app, options.site);

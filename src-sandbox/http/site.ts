@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './envelopes.ts';
+import { installAssets } from './site-assets.ts';
 import { type SiteSecurity, siteHeaders } from './site-security.ts';
 
 /** How the built website is served. */
@@ -36,7 +37,6 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     root,
     index: false,
     wildcard: true,
-    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header(
@@ -46,6 +46,7 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
       response.header('X-Content-Type-Options', 'nosniff');
     },
   });
+  installAssets(app, root);
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
   app.setNotFoundHandler((request, reply) => {

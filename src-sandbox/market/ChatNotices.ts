@@ -5,7 +5,7 @@ import type { ChatPort, OrderHappening, OrderNews, OrderNotices } from './ports.
 import { type Language, type Sentence, say } from './words.ts';
 
 /** The service account that tells of orders. */
-export const noticeAccountId = 10_001;
+const noticeAccountId = 10_001;
 
 type Side = 'buyer' | 'seller';
 

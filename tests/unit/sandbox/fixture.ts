@@ -82,7 +82,7 @@ export interface Sandbox {
   recharge(userId: number, diamonds: number): void;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   code: number;
   message: string;

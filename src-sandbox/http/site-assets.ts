@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+};
+
+const shrink = {
+  br: (data: Buffer) =>
+    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) as Promise<Buffer>,
+  gzip: (data: Buffer) => promisify(gzip)(data) as Promise<Buffer>,
+};
+type Encoding = keyof typeof shrink;
+
+/**
+ * Serves the site's hashed text assets compressed. Each is compressed once, on first request, and kept in
+ * memory: its name changes with its content. Anything else is left to the static files.
+ */
+export function installAssets(app: FastifyInstance, root: string): void {
+  const kept = new Map<string, Promise<Buffer>>();
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params;
+    const type = types[extname(name)];
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    // An encoded slash could reach the bare page, which must not go out without its headers.
+    if (!/^[\w.-]+$/.test(name)) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!type || !encoding) return reply.sendFile(join('assets', name), root);
+    const key = `${encoding} ${name}`;
+    const made = kept.get(key) ?? readFile(join(root, 'assets', name)).then(shrink[encoding]);
+    kept.set(key, made);
+    try {
+      const data = await made;
+      return reply
+        .type(type)
+        .header('Content-Encoding', encoding)
+        .header('Vary', 'Accept-Encoding')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .send(data);
+    } catch {
+      kept.delete(key);
+      reply.callNotFound();
+      return reply;
+    }
+  });
+}
+
+function encodingOf(header: string | string[] | undefined): Encoding | null {
+  const accepted = String(header ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#sandbox/database/open.ts';
+import { createServer } from '#sandbox/http/server.ts';
+import { Market } from '#sandbox/market/Market.ts';
+
+const script = 'console.log("site");'.repeat(40);
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(
+    join(root, 'index.html'),
+    '<script type="application/json" id="app-config"></script><p>page</p>',
+  );
+  writeFileSync(join(root, 'assets', 'index-abc.js'), script);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const open = () =>
+  createServer({
+    market: new Market({ database: openDatabase(':memory:') }),
+    site: { root, usesCloud: false, aliases: [], config: { brand: '</script><b>' } },
+  });
+
+describe('the site', () => {
+  it('answers every route of the app with its page, configuration and policy in it', async () => {
+    const app = await open();
+    for (const url of ['/', '/index.html', '/me/order?tab=all', '/chat/detail/C2C20002']) {
+      const page = await app.inject({ url, headers: { accept: 'text/html', host: 'localhost:8080' } });
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('{"brand":"\\u003c/script>\\u003cb>"}');
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain('unsafe-eval');
+    }
+  });
+
+  it('lets no host name into the policy that is more than a host name', async () => {
+    const app = await open();
+    const page = await app.inject({ url: '/', headers: { host: "x;script-src 'unsafe-inline'" } });
+    expect(String(page.headers['content-security-policy'] ?? '')).not.toContain("script-src 'unsafe-inline'");
+  });
+
+  it('serves hashed assets compressed and for ever, and nothing outside its folder', async () => {
+    const app = await open();
+    const asset = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(asset.rawPayload).toString()).toBe(script);
+    expect(asset.headers['cache-control']).toContain('immutable');
+    for (const url of [
+      '/assets/none.js',
+      '/assets/..%2findex.html',
+      '/..%2f..%2fpackage.json',
+      '/v1/none',
+      '/%',
+    ]) {
+      const reply = await app.inject({ url, headers: { 'accept-encoding': 'gzip', accept: '*/*' } });
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 10004]);
+    }
+  });
+});
