@@ -7,6 +7,9 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** The machine's clock, moved ahead: shows a campaign that is still to come. */
+export const clockAhead = (aheadMs: number): Clock => ({ now: () => Date.now() + aheadMs });
+
 /** A clock that stands still until told: tests and campaigns move it. */
 export class SettableClock implements Clock {
   #now: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';
 import { chatPortOf } from './chat-port.ts';
-import { systemClock } from './clock.ts';
+import { clockAhead, systemClock } from './clock.ts';
 import { openDatabase } from './database/open.ts';
 import { ChatService } from './gateway/ChatService.ts';
 import { FileStore } from './gateway/FileStore.ts';
@@ -26,7 +26,7 @@ const signatureSeconds = 7 * 86_400;
 /** Puts the sandbox together and starts it: database, chat, market, HTTP, timers, bots, in this order. */
 async function start(options: Options): Promise<void> {
   const { dataDir } = options;
-  const clock = systemClock;
+  const clock = options.clockAheadMs > 0 ? clockAhead(options.clockAheadMs) : systemClock;
   if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
   const database = openDatabase(join(dataDir, 'sandbox.sqlite'));
   const report = (error: unknown) => console.error(error instanceof Error ? error.stack : error);
@@ -60,6 +60,7 @@ async function start(options: Options): Promise<void> {
     chat,
     signFor: (userId) => signUserSig(app, String(userId), Math.floor(clock.now() / 1000), signatureSeconds),
     limits: { smsPerAddress: { ...defaultLimits.smsPerAddress, count: options.smsPerHour } },
+    ramadanYear: options.ramadanYear,
     logs: true,
     site: {
       root: options.web,

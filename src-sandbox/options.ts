@@ -14,6 +14,10 @@ export interface Options {
   windows: OrderWindows;
   smsIntervalMs: number;
   smsPerHour: number;
+  /** The year of the Ramadan event; null for the coming one. */
+  ramadanYear: number | null;
+  /** How far the sandbox's clock is ahead of the machine's. */
+  clockAheadMs: number;
 }
 
 export const help = `Usage: node src-sandbox/main.ts [options]
@@ -28,6 +32,8 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
+  --ramadan-year N     year of the Ramadan event (default the coming one)
+  --start-at TIME      start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
   --help               this text
 
 With SDKAPPID and SDKSECRETKEY in the environment, chat goes to the vendor's cloud.
@@ -48,6 +54,8 @@ export function readOptions(args: string[]): Options | null {
       windows: { type: 'string', default: '' },
       'sms-interval': { type: 'string', default: '60' },
       'sms-per-hour': { type: 'string', default: '10' },
+      'ramadan-year': { type: 'string', default: '' },
+      'start-at': { type: 'string', default: '' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -67,6 +75,9 @@ export function readOptions(args: string[]): Options | null {
     windows: readWindows(values.windows),
     smsIntervalMs: whole('--sms-interval', values['sms-interval'], 0, 86_400) * 1000,
     smsPerHour: whole('--sms-per-hour', values['sms-per-hour'], 1, 1_000_000),
+    ramadanYear:
+      values['ramadan-year'] === '' ? null : whole('--ramadan-year', values['ramadan-year'], 2000, 2999),
+    clockAheadMs: readStart(values['start-at']),
   };
 }
 
@@ -83,6 +94,14 @@ function readWindows(list: string): OrderWindows {
       whole(`--windows ${name}`, seconds, 1, 31_536_000) * 1000;
   }
   return windows;
+}
+
+/** A browser keeps sessions by its own clock, so the sandbox can only run ahead of it. */
+function readStart(text: string): number {
+  if (text === '') return 0;
+  const ahead = Date.parse(text) - Date.now();
+  if (!(ahead >= 0)) throw new Error('--start-at must be a moment in the future.');
+  return ahead;
 }
 
 function whole(name: string, text: string, least: number, most: number): number {

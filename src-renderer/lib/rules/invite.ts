@@ -71,10 +71,12 @@ export function isCodeEntryOnProfile(registeredAt: number, now: number): boolean
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 6;
 
+// Multiplying by an odd number permutes the numbers below 2^30, so that codes do not count up visibly.
+const scramble = { factor: 604_321_787n, inverse: 620_575_539n, shift: 387_420_489n, mask: (1n << 30n) - 1n };
+
 /** A user's invitation code: six letters and digits that are not mistaken for each other, never the same for two users. */
 export function inviteCodeOf(userId: number): string {
-  // Multiplying by an odd number permutes the numbers below 2^30, so that codes do not count up visibly.
-  let value = Number((BigInt(userId) * 604_321_787n + 387_420_489n) & ((1n << 30n) - 1n));
+  let value = Number((BigInt(userId) * scramble.factor + scramble.shift) & scramble.mask);
   let code = '';
   for (let position = 0; position < codeLength; position += 1) {
     code += alphabet.charAt(value % alphabet.length);
@@ -86,4 +88,17 @@ export function inviteCodeOf(userId: number): string {
 /** A code as typed or pasted, made comparable: capitals, without spaces and dashes. */
 export function normalizeInviteCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** The user whose code this would be, or null for what is no code; whether such a user exists is asked apart. */
+export function userOfInviteCode(text: string): number | null {
+  const code = normalizeInviteCode(text);
+  if (code.length !== codeLength) return null;
+  let value = 0n;
+  for (const letter of [...code].reverse()) {
+    const digit = alphabet.indexOf(letter);
+    if (digit < 0) return null;
+    value = value * BigInt(alphabet.length) + BigInt(digit);
+  }
+  return Number(((value - scramble.shift) * scramble.inverse) & scramble.mask);
 }

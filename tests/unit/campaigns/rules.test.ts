@@ -18,6 +18,7 @@ import {
   normalizeInviteCode,
   rewardCurrency,
   rewardState,
+  userOfInviteCode,
 } from '#lib/rules/invite.ts';
 import { dayMs, wibMoment } from '#lib/rules/wib.ts';
 
@@ -68,6 +69,9 @@ describe('invitation', () => {
     const codes = new Set(Array.from({ length: 20_000 }, (_, n) => inviteCodeOf(900_000 + n)));
     expect(codes.size).toBe(20_000);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    for (const user of [1, 12_007, 900_001, 2 ** 29]) expect(userOfInviteCode(inviteCodeOf(user))).toBe(user);
+    expect(userOfInviteCode('ABC')).toBeNull();
+    expect(userOfInviteCode('ABCDE0')).toBeNull();
     const code = inviteCodeOf(12_007);
     expect(normalizeInviteCode(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `)).toBe(code);
   });

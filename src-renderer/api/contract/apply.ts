@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Amount, Timestamp } from './common.ts';
+import { get, post } from './endpoint.ts';
+
+export const ApplicationState = z.enum(['under_review', 'approved', 'rejected']);
+export type ApplicationState = z.output<typeof ApplicationState>;
+
+/** One request to rent out an account. */
+export const ProviderApplication = z.object({
+  id: z.int(),
+  state: ApplicationState,
+  gameName: z.string(),
+  title: z.string(),
+  submittedAt: Timestamp,
+  /** Why it was refused; empty otherwise. */
+  reason: z.string(),
+  /** The account for rent it became. */
+  listingId: z.nullable(z.int()),
+});
+export type ProviderApplication = z.output<typeof ProviderApplication>;
+
+export const ProviderStanding = z.object({
+  isAccountOwner: z.boolean(),
+  isPhoneBound: z.boolean(),
+  isProfileCompleted: z.boolean(),
+  /** The newest first. */
+  applications: z.array(ProviderApplication),
+});
+export type ProviderStanding = z.output<typeof ProviderStanding>;
+
+export const providerStanding = get('/v1/provider/standing', {
+  access: 'login',
+  assumed: true,
+  summary: 'Whether the caller may rent out accounts, what is missing for it, and the applications so far.',
+  reply: ProviderStanding,
+});
+
+/** Limits of the application form, the same on both sides. */
+export const applyLimits = {
+  title: { min: 4, max: 60 },
+  server: 40,
+  description: { min: 10, max: 600 },
+  price: { min: 1, max: 10_000 },
+  login: 80,
+} as const;
+
+export const ApplyBody = z.object({
+  gameId: z.int(),
+  title: z.string().check(z.trim(), z.minLength(applyLimits.title.min), z.maxLength(applyLimits.title.max)),
+  server: z.string().check(z.trim(), z.minLength(1), z.maxLength(applyLimits.server)),
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(applyLimits.description.min), z.maxLength(applyLimits.description.max)),
+  pricePerHour: z.int().check(z.gte(applyLimits.price.min), z.lte(applyLimits.price.max)),
+  /** How the platform logs in; handed only to whoever has paid, for the hours paid. */
+  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(applyLimits.login)),
+  password: z.string().check(z.minLength(1), z.maxLength(applyLimits.login)),
+  hasAgreed: z.literal(true),
+});
+export type ApplyBody = z.output<typeof ApplyBody>;
+
+export const providerApply = post('/v1/provider/apply', {
+  access: 'login',
+  assumed: true,
+  idempotent: true,
+  summary: 'Asks to rent out an account; needs a bound phone and a completed profile.',
+  body: ApplyBody,
+  reply: ProviderStanding,
+});
+
+/** What may be asked for at a rank, in diamonds. */
+export const PriceBand = z.object({ min: Amount, max: Amount });
+export const PriceStandard = z.object({
+  gameId: z.int(),
+  gameName: z.string(),
+  gameIcon: z.string(),
+  /** From the lowest rank to the highest. */
+  rows: z.array(z.object({ rank: z.string(), match: PriceBand, coaching: PriceBand, rental: PriceBand })),
+});
+export type PriceStandard = z.output<typeof PriceStandard>;
+
+export const priceStandard = get('/v1/provider/price_standard', {
+  access: 'public',
+  assumed: true,
+  summary: 'What a match, an hour of coaching and an hour of an account may cost, by game and rank.',
+  reply: z.object({ items: z.array(PriceStandard) }),
+});

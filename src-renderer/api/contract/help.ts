@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { post } from './endpoint.ts';
+
+export const FeedbackKind = z.enum(['problem', 'idea', 'payment', 'account', 'person']);
+export type FeedbackKind = z.output<typeof FeedbackKind>;
+
+/** Limits of the feedback form, the same on both sides. */
+export const feedbackLimits = { text: { min: 10, max: 1_000 }, contact: 120 } as const;
+
+export const feedbackSend = post('/v1/help/feedback', {
+  access: 'public',
+  assumed: true,
+  summary: 'Leaves feedback, signed in or not; replies with the number to name when asking about it.',
+  body: z.object({
+    kind: FeedbackKind,
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(feedbackLimits.text.min), z.maxLength(feedbackLimits.text.max)),
+    contact: z.string().check(z.trim(), z.maxLength(feedbackLimits.contact)),
+  }),
+  reply: z.object({ number: z.string() }),
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Amount, pageOf, paging, Timestamp } from './common.ts';
+import { get, post } from './endpoint.ts';
+import { UserSummary } from './users.ts';
+import { Currency } from './wallet.ts';
+
+/** Whether an invitation reward waits, has been paid, or can no longer be earned (specification, marketplace §4). */
+export const InviteRewardState = z.enum(['undistributed', 'distributed', 'expired']);
+export type InviteRewardState = z.output<typeof InviteRewardState>;
+
+/** One reward for what one invited friend does. */
+export const InviteReward = z.object({
+  id: z.int(),
+  friend: UserSummary,
+  deed: z.enum(['account_posted', 'became_player', 'top_up', 'order_received']),
+  state: InviteRewardState,
+  currency: Currency,
+  amount: Amount,
+  /** The diamonds a share was taken of; null for the fixed rewards. */
+  baseAmount: z.nullable(Amount),
+  /** When the friend did it; null while it is still hoped for. */
+  earnedAt: z.nullable(Timestamp),
+  /** When it was paid, is paid at the latest, or stops to count. */
+  paidAt: z.nullable(Timestamp),
+  payBefore: z.nullable(Timestamp),
+  windowEndsAt: Timestamp,
+});
+export type InviteReward = z.output<typeof InviteReward>;
+
+const Sums = z.object({ coins: Amount, diamonds: Amount, count: z.int() });
+
+export const InviteSummary = z.object({
+  /** One's own code. */
+  code: z.string(),
+  /** The path a friend opens with the code in it. */
+  link: z.string(),
+  friendCount: z.int(),
+  sums: z.object({ undistributed: Sums, distributed: Sums, expired: Sums }),
+  /** Rewards of the week before are paid before this. */
+  nextPayoutBefore: Timestamp,
+  /** The code one has entered oneself, or null. */
+  filled: z.nullable(z.object({ code: z.string(), filledAt: Timestamp, windowEndsAt: Timestamp })),
+});
+export type InviteSummary = z.output<typeof InviteSummary>;
+
+export const inviteSummary = get('/v1/invite/summary', {
+  access: 'login',
+  assumed: true,
+  summary: 'One’s invitation code, the sums of one’s rewards by state, and the code one has entered.',
+  reply: InviteSummary,
+});
+
+export const inviteRewards = get('/v1/invite/rewards', {
+  access: 'login',
+  assumed: true,
+  summary: 'One’s invitation rewards, newest first.',
+  query: z.object({ state: z.optional(InviteRewardState), ...paging }),
+  reply: pageOf(InviteReward),
+});
+
+export const inviteFill = post('/v1/invite/fill', {
+  access: 'login',
+  assumed: true,
+  summary: 'Enters a friend’s code, once; what one does in the 7 × 24 hours after it rewards the friend.',
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  reply: InviteSummary,
+});

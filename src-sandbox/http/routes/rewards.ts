@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { priceStandard, providerApply, providerStanding } from '#api/contract/apply.ts';
+import { ramadanCampaign, ramadanClaim } from '#api/contract/campaigns.ts';
+import { feedbackSend } from '#api/contract/help.ts';
+import { inviteFill, inviteRewards, inviteSummary } from '#api/contract/invite.ts';
+import { Applications } from '../../market/applications.ts';
+import { Campaigns } from '../../market/campaigns.ts';
+import { Feedback } from '../../market/feedback.ts';
+import { Invites } from '../../market/invites.ts';
+import { type RouteDeps, route } from '../route.ts';
+
+const sweepMs = 60_000;
+
+/** Invitations, the Ramadan event, applications of account owners, feedback. */
+export function rewardRoutes(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  options: { ramadanYear?: number | null } = {},
+): void {
+  const { database, clock, users, wallets, sessions } = deps.market;
+  const invites = new Invites(database, clock, users, wallets);
+  const campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null);
+  const applications = new Applications(database, clock, users);
+  const feedback = new Feedback(database, clock);
+
+  route(app, deps, inviteSummary, (_query, { self }) => invites.summary(self));
+  route(app, deps, inviteRewards, (query, { self }) => invites.list(self, query));
+  route(app, deps, inviteFill, ({ code }, { self }) => invites.fill(self, code));
+
+  route(app, deps, ramadanCampaign, (_query, { userId }) => campaigns.ramadan(userId));
+  route(app, deps, ramadanClaim, ({ offer }, { self }) => campaigns.claim(self, offer));
+
+  route(app, deps, providerStanding, (_query, { self }) => applications.standing(self));
+  route(app, deps, providerApply, (body, { self }) => applications.apply(self, body));
+  route(app, deps, priceStandard, () => ({ items: applications.priceStandard() }));
+
+  route(app, deps, feedbackSend, (body, { userId }) => ({ number: feedback.leave(userId, body) }));
+
+  // A login day is a day on which a signed-in user called anything at all.
+  app.addHook('preHandler', async (request) => {
+    const token = /^Bearer\s+(\S{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined || !campaigns.isRunning) return;
+    const userId = knownUser(() => sessions.userOf(token));
+    if (userId !== null) campaigns.wasHere(userId);
+  });
+
+  const sweep = setInterval(() => {
+    invites.settle();
+    campaigns.settle();
+    applications.settle();
+  }, sweepMs);
+  sweep.unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+}
+
+/** A refused token is told of by the call itself. */
+function knownUser(find: () => number | null): number | null {
+  try {
+    return find();
+  } catch {
+    return null;
+  }
+}

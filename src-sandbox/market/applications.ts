@@ -1,0 +1,185 @@
+import type { ApplyBody, PriceStandard, ProviderApplication, ProviderStanding } from '#api/contract/apply.ts';
+import { codes } from '#api/contract/common.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from './Refusal.ts';
+import type { UserRow, Users } from './users.ts';
+
+/** The sandbox has no people who look at applications: after this time it approves one by itself. */
+const reviewMs = 60_000;
+const longestRentalHours = 24;
+
+interface ApplicationRow {
+  application_id: number;
+  user_id: number;
+  game_id: number;
+  game_name: string;
+  title: string;
+  server: string;
+  description: string;
+  price_per_hour: number;
+  state: ProviderApplication['state'];
+  reason: string;
+  listing_id: number | null;
+  submitted_at: number;
+}
+
+const select = 'SELECT a.*, g.name AS game_name FROM provider_applications a JOIN games g USING (game_id)';
+
+/** Applications of account owners: who may apply, and what approval makes of one. */
+export class Applications {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #users: Users;
+
+  constructor(database: Database, clock: Clock, users: Users) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#users = users;
+  }
+
+  /** What a user may do here, and the applications so far. */
+  standing(userId: number): ProviderStanding {
+    this.settle();
+    const user = this.#users.take(userId);
+    const rows = this.#database.all<ApplicationRow>(
+      `${select} WHERE a.user_id = ? ORDER BY a.application_id DESC LIMIT 50`,
+      userId,
+    );
+    return {
+      isAccountOwner: user.is_account_owner === 1,
+      isPhoneBound: user.phone !== null,
+      isProfileCompleted: isProfileCompleted(user),
+      applications: rows.map((row) => ({
+        id: row.application_id,
+        state: row.state,
+        gameName: row.game_name,
+        title: row.title,
+        submittedAt: row.submitted_at,
+        reason: row.reason,
+        listingId: row.listing_id,
+      })),
+    };
+  }
+
+  /** Takes an application; refuses without a bound phone or a completed profile. */
+  apply(userId: number, body: ApplyBody): ProviderStanding {
+    const user = this.#users.take(userId);
+    if (user.phone === null) throw new Refusal(codes.forbidden, 'phoneUnbound');
+    if (!isProfileCompleted(user)) throw new Refusal(codes.forbidden, 'profileIncomplete');
+    if (!this.#database.get('SELECT 1 FROM games WHERE game_id = ?', body.gameId)) {
+      throw new Refusal(codes.notFound, 'itemNotFound');
+    }
+    this.#database.transaction(() => {
+      const { lastId } = this.#database.run(
+        'INSERT INTO provider_applications (user_id, game_id, title, server, description, price_per_hour, submitted_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        userId,
+        body.gameId,
+        body.title,
+        body.server,
+        body.description,
+        body.pricePerHour,
+        this.#clock.now(),
+      );
+      this.#database.run(
+        'INSERT INTO application_credentials (application_id, login, password) VALUES (?, ?, ?)',
+        lastId,
+        body.login,
+        body.password,
+      );
+    });
+    return this.standing(userId);
+  }
+
+  /** Makes the applicant an account owner and the application an account for rent. */
+  approve(applicationId: number): void {
+    const now = this.#clock.now();
+    this.#database.transaction(() => {
+      const row = this.#waiting(applicationId);
+      const listing = this.#database.run(
+        'INSERT INTO rental_listings (owner_id, game_id, title, cover, description, server, price_per_hour, min_hours, max_hours, created_at) SELECT ?, game_id, ?, cover, ?, ?, ?, 1, ?, ? FROM games WHERE game_id = ?',
+        row.user_id,
+        row.title,
+        row.description,
+        row.server,
+        row.price_per_hour,
+        longestRentalHours,
+        now,
+        row.game_id,
+      ).lastId;
+      this.#database.run(
+        'INSERT INTO rental_credentials (listing_id, login, password) SELECT ?, login, password FROM application_credentials WHERE application_id = ?',
+        listing,
+        applicationId,
+      );
+      this.#database.run('DELETE FROM application_credentials WHERE application_id = ?', applicationId);
+      this.#database.run('UPDATE users SET is_account_owner = 1 WHERE user_id = ?', row.user_id);
+      this.#database.run(
+        "UPDATE provider_applications SET state = 'approved', reviewed_at = ?, listing_id = ? WHERE application_id = ?",
+        now,
+        listing,
+        applicationId,
+      );
+    });
+  }
+
+  /** Refuses an application with a reason its owner reads; the login is forgotten. */
+  reject(applicationId: number, reason: string): void {
+    this.#database.transaction(() => {
+      this.#waiting(applicationId);
+      this.#database.run('DELETE FROM application_credentials WHERE application_id = ?', applicationId);
+      this.#database.run(
+        "UPDATE provider_applications SET state = 'rejected', reviewed_at = ?, reason = ? WHERE application_id = ?",
+        this.#clock.now(),
+        reason,
+        applicationId,
+      );
+    });
+  }
+
+  /** Approves what has waited long enough. */
+  settle(): void {
+    const waiting = this.#database.all<{ application_id: number }>(
+      "SELECT application_id FROM provider_applications WHERE state = 'under_review' AND submitted_at <= ?",
+      this.#clock.now() - reviewMs,
+    );
+    for (const { application_id } of waiting) this.approve(application_id);
+  }
+
+  /** What may be asked for, by game and rank: higher ranks may cost more. */
+  priceStandard(): PriceStandard[] {
+    const games = this.#database.all<{ game_id: number; name: string; icon: string }>(
+      'SELECT game_id, name, icon FROM games ORDER BY position, game_id',
+    );
+    const ranks = this.#database.all<{ game_id: number; position: number; name: string }>(
+      'SELECT game_id, position, name FROM game_ranks ORDER BY game_id, position',
+    );
+    return games.map((game) => ({
+      gameId: game.game_id,
+      gameName: game.name,
+      gameIcon: game.icon,
+      rows: ranks
+        .filter((rank) => rank.game_id === game.game_id)
+        .map(({ name, position }) => ({
+          rank: name,
+          match: { min: 20 + 8 * position, max: 45 + 22 * position },
+          coaching: { min: 35 + 12 * position, max: 70 + 32 * position },
+          rental: { min: 6 + 3 * position, max: 14 + 8 * position },
+        })),
+    }));
+  }
+
+  #waiting(applicationId: number): ApplicationRow {
+    const row = this.#database.get<ApplicationRow>(
+      `${select} WHERE a.application_id = ? AND a.state = 'under_review'`,
+      applicationId,
+    );
+    if (!row) throw new Refusal(codes.notFound, 'notFound');
+    return row;
+  }
+}
+
+/** A profile others can rely on: a name, a birthday and a gender. */
+function isProfileCompleted(user: UserRow): boolean {
+  return user.nickname !== '' && user.birthday !== null && user.gender !== 'undefined';
+}

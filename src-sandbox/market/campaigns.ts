@@ -1,0 +1,284 @@
+import type { OfferStanding, RamadanCampaign } from '#api/contract/campaigns.ts';
+import { codes } from '#api/contract/common.ts';
+import {
+  type CampaignWindow,
+  campaignCouponEnd,
+  campaignState,
+  instalmentsOf,
+  isOfferEarned,
+  type RamadanDeeds,
+  type RamadanOffer,
+  ramadanTerms,
+  ramadanWindow,
+} from '#lib/rules/campaign.ts';
+import { dayMs, wibDay, wibParts } from '#lib/rules/wib.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from './Refusal.ts';
+import type { Wallets } from './wallets.ts';
+
+const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays'];
+/** A finished event is still shown this long, then the one of the next year is announced. */
+const shownAfterMs = 60 * dayMs;
+
+/** The coupons of the event. Buy one get one free is half the price of two hours or more. */
+const couponOffers = {
+  half: {
+    percent: 50,
+    minQuantity: 1,
+    orderKind: null,
+    title: ['Ramadan: 50% off', 'Ramadan: diskon 50%', '斋月：立减 50%'],
+  },
+  third: {
+    percent: 30,
+    minQuantity: 1,
+    orderKind: null,
+    title: ['Ramadan: 30% off', 'Ramadan: diskon 30%', '斋月：立减 30%'],
+  },
+  buyOneGetOne: {
+    percent: 50,
+    minQuantity: 2,
+    orderKind: 'rental',
+    title: [
+      'Ramadan: rent one hour, get one free',
+      'Ramadan: sewa satu jam, gratis satu jam',
+      '斋月：租一小时送一小时',
+    ],
+  },
+} as const;
+
+interface ClaimRow {
+  claim_id: number;
+  offer: RamadanOffer;
+  claimed_at: number;
+  valid_until: number | null;
+}
+
+/** Campaigns: when the Ramadan event runs, what users earned in it, and their bonuses in parts. */
+export class Campaigns {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #wallets: Wallets;
+  readonly #configuredYear: number | null;
+  /** Users counted today, so that a day is written once and not with every call. */
+  #seen = { day: '', users: new Set<number>() };
+
+  constructor(database: Database, clock: Clock, wallets: Wallets, year: number | null) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#wallets = wallets;
+    this.#configuredYear = year;
+  }
+
+  /** The event's year: the configured one, else this year's until some time after it, then the next. */
+  get year(): number {
+    if (this.#configuredYear !== null) return this.#configuredYear;
+    const now = this.#clock.now();
+    const { year } = wibParts(now);
+    return now < ramadanWindow(year).endsAt + shownAfterMs ? year : year + 1;
+  }
+
+  get window(): CampaignWindow {
+    return ramadanWindow(this.year);
+  }
+
+  get isRunning(): boolean {
+    return campaignState(this.window, this.#clock.now()) === 'running';
+  }
+
+  /** Notes that a user was there today; only days within the event count. */
+  wasHere(userId: number): void {
+    const now = this.#clock.now();
+    const day = wibDay(now);
+    if (this.#seen.day !== day) this.#seen = { day, users: new Set() };
+    if (this.#seen.users.has(userId) || !this.isRunning) return;
+    this.#seen.users.add(userId);
+    this.#database.run(
+      'INSERT INTO campaign_days (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      userId,
+      day,
+    );
+  }
+
+  /** The event, and how it stands for one user. */
+  ramadan(userId: number | null): RamadanCampaign {
+    this.settle();
+    const window = this.window;
+    if (userId === null) return { ...window, self: null };
+    const deeds = this.#deeds(userId, window);
+    const claims = this.#database.all<ClaimRow>(
+      'SELECT c.claim_id, c.offer, c.claimed_at, k.valid_until FROM campaign_claims c LEFT JOIN user_coupons k USING (user_coupon_id) WHERE c.user_id = ? AND c.campaign = ?',
+      userId,
+      this.#name,
+    );
+    const welcome = this.#database.get<{ valid_until: number }>(
+      "SELECT k.valid_until FROM user_coupons k JOIN coupons c USING (coupon_id) WHERE c.name = 'welcome' AND k.user_id = ? AND k.used_at IS NULL AND k.valid_until > ?",
+      userId,
+      this.#clock.now(),
+    );
+    return {
+      ...window,
+      self: {
+        loginDays: deeds.loginDays,
+        recharged: deeds.recharged,
+        welcomeUntil: welcome?.valid_until ?? null,
+        offers: offers.map((offer) =>
+          this.#standing(
+            offer,
+            deeds,
+            claims.find((claim) => claim.offer === offer),
+          ),
+        ),
+      },
+    };
+  }
+
+  /**
+   * Takes an offer once. Coupons only while the event runs; a bonus also later, when it was earned in time.
+   */
+  claim(userId: number, offer: RamadanOffer): RamadanCampaign {
+    const now = this.#clock.now();
+    const window = this.window;
+    const state = campaignState(window, now);
+    if (state === 'before') throw new Refusal(codes.conflict, 'campaignBefore');
+    const isBonus = offer === 'topUp' || offer === 'loginDays';
+    if (state === 'over' && !isBonus) throw new Refusal(codes.conflict, 'campaignOver');
+    this.#database.transaction(() => {
+      const known = this.#database.get(
+        'SELECT 1 FROM campaign_claims WHERE user_id = ? AND campaign = ? AND offer = ?',
+        userId,
+        this.#name,
+        offer,
+      );
+      if (known) throw new Refusal(codes.conflict, 'offerTaken');
+      if (!isOfferEarned(offer, this.#deeds(userId, window))) {
+        throw new Refusal(codes.conflict, 'offerNotEarned');
+      }
+      const couponId = isBonus ? null : this.#giveCoupon(userId, offer, campaignCouponEnd(window, now));
+      const claim = this.#database.run(
+        'INSERT INTO campaign_claims (user_id, campaign, offer, user_coupon_id, claimed_at) VALUES (?, ?, ?, ?, ?)',
+        userId,
+        this.#name,
+        offer,
+        couponId,
+        now,
+      ).lastId;
+      if (isBonus) {
+        for (const [position, part] of instalmentsOf(ramadanTerms[offer].bonus, now).entries()) {
+          this.#database.run(
+            'INSERT INTO campaign_instalments (claim_id, position, amount, due_at) VALUES (?, ?, ?, ?)',
+            claim,
+            position,
+            part.amount,
+            part.dueAt,
+          );
+        }
+      }
+    });
+    return this.ramadan(userId);
+  }
+
+  /** Pays every part of a bonus that has come due, each once. */
+  settle(): void {
+    const now = this.#clock.now();
+    this.#database.transaction(() => {
+      const due = this.#database.all<{
+        claim_id: number;
+        position: number;
+        amount: number;
+        user_id: number;
+      }>(
+        'SELECT i.claim_id, i.position, i.amount, c.user_id FROM campaign_instalments i JOIN campaign_claims c USING (claim_id) WHERE i.paid_at IS NULL AND i.due_at <= ? ORDER BY i.due_at',
+        now,
+      );
+      for (const { claim_id, position, amount, user_id } of due) {
+        this.#database.run(
+          'UPDATE campaign_instalments SET paid_at = ? WHERE claim_id = ? AND position = ?',
+          now,
+          claim_id,
+          position,
+        );
+        this.#wallets.move({
+          userId: user_id,
+          currency: 'diamond',
+          kind: 'bonus',
+          amount,
+          subject: `Ramadan ${position + 1}`,
+        });
+      }
+    });
+  }
+
+  get #name(): string {
+    return `ramadan-${this.year}`;
+  }
+
+  #deeds(userId: number, { startsAt, endsAt }: CampaignWindow): RamadanDeeds {
+    const days = this.#database.get<{ n: number }>(
+      'SELECT count(*) AS n FROM campaign_days WHERE user_id = ? AND day BETWEEN ? AND ?',
+      userId,
+      wibDay(startsAt),
+      wibDay(endsAt - 1),
+    );
+    const recharge = this.#database.get<{ total: number; first: number | null }>(
+      "SELECT coalesce(sum(amount), 0) AS total, min(CASE WHEN amount >= ? THEN created_at END) AS first FROM ledger_entries WHERE user_id = ? AND currency = 'diamond' AND kind = 'recharge' AND created_at >= ? AND created_at < ?",
+      ramadanTerms.topUp.atLeast,
+      userId,
+      startsAt,
+      endsAt,
+    );
+    const rented = this.#database.get(
+      "SELECT 1 FROM orders WHERE buyer_id = ? AND kind = 'rental' LIMIT 1",
+      userId,
+    );
+    return {
+      loginDays: days?.n ?? 0,
+      recharged: recharge?.total ?? 0,
+      firstTopUpAt: recharge?.first ?? null,
+      hasRented: rented !== undefined,
+    };
+  }
+
+  #standing(offer: RamadanOffer, deeds: RamadanDeeds, claim: ClaimRow | undefined): OfferStanding {
+    const instalments = claim
+      ? this.#database.all<{ amount: number; due_at: number; paid_at: number | null }>(
+          'SELECT amount, due_at, paid_at FROM campaign_instalments WHERE claim_id = ? ORDER BY position',
+          claim.claim_id,
+        )
+      : [];
+    return {
+      offer,
+      isEarned: isOfferEarned(offer, deeds),
+      claimedAt: claim?.claimed_at ?? null,
+      validUntil: claim?.valid_until ?? null,
+      instalments: instalments.map(({ amount, due_at, paid_at }) => ({
+        amount,
+        dueAt: due_at,
+        paidAt: paid_at,
+      })),
+    };
+  }
+
+  #giveCoupon(userId: number, offer: keyof typeof couponOffers, validUntil: number): number {
+    const { percent, minQuantity, orderKind, title } = couponOffers[offer];
+    const name = `${this.#name}-${offer}`;
+    this.#database.run(
+      'INSERT INTO coupons (name, title_en, title_id, title_zh, percent, min_quantity, order_kind, valid_days) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      name,
+      title[0],
+      title[1],
+      title[2],
+      percent,
+      minQuantity,
+      orderKind,
+      ramadanTerms.couponDays,
+    );
+    return this.#database.run(
+      'INSERT INTO user_coupons (coupon_id, user_id, given_at, valid_until) SELECT coupon_id, ?, ?, ? FROM coupons WHERE name = ?',
+      userId,
+      this.#clock.now(),
+      validUntil,
+      name,
+    ).lastId;
+  }
+}
