@@ -24,8 +24,9 @@ export function opinion(
 ): { score: number; comment: string; tags: string[] } {
   const score = isOutstanding
     ? random.weighted([
-        [5, 92],
-        [4, 8],
+        [5, 86],
+        [4, 12],
+        [3, 2],
       ] as const)
     : random.weighted([
         [5, 70],

@@ -22,9 +22,9 @@ const packs = [60, 120, 300, 600, 1200, 2400] as const;
 /** Balances the demo accounts are known by. */
 const wanted: Readonly<Record<number, { diamond?: number; coin?: number }>> = {
   [people.raka]: { diamond: 1240 },
-  [people.intan]: { diamond: 320, coin: 18_640 },
-  [people.bagas]: { diamond: 86, coin: 9_420 },
-  [people.wulan]: { diamond: 150, coin: 12_300 },
+  [people.intan]: { diamond: 320, coin: 9_840 },
+  [people.bagas]: { diamond: 86, coin: 4_420 },
+  [people.wulan]: { diamond: 150, coin: 3_300 },
 };
 
 /** Money the orders moved, with recharges, bonuses, invitations and withdrawals around them. */
@@ -78,7 +78,7 @@ export function makeLedger(
     const months = isClose ? 12 : random.int(0, 3);
     for (let index = 0; index < months; index += 1) {
       const at = now - index * 30 * day - random.int(1, 29) * day;
-      const pack = random.pick(packs.slice(0, isClose ? 6 : 3));
+      const pack = random.pick(packs.slice(0, user.id === people.raka ? 4 : isClose ? 2 : 3));
       add({
         userId: user.id,
         currency: 'diamond',
@@ -151,7 +151,7 @@ export function makeLedger(
           });
         }
         put(movement);
-        if (currency === 'coin' && balance.coin > 6000 && random.chance(0.25)) {
+        if (currency === 'coin' && balance.coin > 6000 + (wanted[userId]?.coin ?? 0) && random.chance(0.25)) {
           const amount = Math.floor(balance.coin / 2000) * 1000;
           put({
             userId,
@@ -166,29 +166,38 @@ export function makeLedger(
       }
       const target = wanted[userId]?.[currency];
       const gap = target === undefined ? 0 : target - balance[currency];
-      if (gap > 0)
-        put({
-          userId,
-          currency,
-          kind: currency === 'diamond' ? 'recharge' : 'bonus',
-          amount: gap,
-          subject: currency === 'diamond' ? `${gap} diamonds` : 'Season reward',
-          orderId: null,
-          at: now - 1000,
-        });
-      if (gap < 0)
-        put({
-          userId,
-          currency,
-          kind: currency === 'diamond' ? 'topup' : 'withdrawal',
-          amount: gap,
-          subject: currency === 'diamond' ? 'Nusa Rift · gems' : 'BCA · ****4821',
-          orderId: null,
-          at: now - 1000,
-        });
+      for (const part of partsOf(gap, currency))
+        put({ userId, currency, ...part, orderId: null, at: now - 20 * 3_600_000 });
     }
     balances.set(userId, balance);
   }
   entries.sort((a, b) => a.at - b.at);
   return { entries, balances };
+}
+
+/** Ordinary movements that add up to a difference. */
+function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kind' | 'amount' | 'subject'>[] {
+  const parts: Pick<Movement, 'kind' | 'amount' | 'subject'>[] = [];
+  let left = Math.abs(gap);
+  if (currency === 'coin') {
+    if (gap > 0) return [{ kind: 'bonus', amount: gap, subject: 'Season reward' }];
+    return gap < 0 ? [{ kind: 'withdrawal', amount: gap, subject: 'BCA · ****4821' }] : [];
+  }
+  while (left > 0) {
+    const size = packs.toReversed().find((pack) => pack <= left);
+    if (gap > 0)
+      parts.push(
+        size
+          ? { kind: 'recharge', amount: size, subject: `${size} diamonds` }
+          : { kind: 'bonus', amount: left, subject: 'Weekend' },
+      );
+    else
+      parts.push({
+        kind: 'topup',
+        amount: -Math.min(left, 240),
+        subject: left > 240 ? 'Nusa Rift · 240 gems' : 'Ninth Star · month pass',
+      });
+    left -= gap > 0 ? (size ?? left) : Math.min(left, 240);
+  }
+  return parts;
 }
