@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** A one-page PDF with a title and lines of plain Latin text. */
-export function pdf(title: string, lines: readonly string[]): Buffer {
+function pdf(title: string, lines: readonly string[]): Buffer {
   const quoted = (text: string) => text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
   const content = `BT /F1 22 Tf 56 770 Td (${quoted(title)}) Tj /F2 12 Tf 0 -36 Td 18 TL ${lines
     .map((line) => `(${quoted(line)}) Tj T*`)
@@ -27,7 +27,7 @@ export function pdf(title: string, lines: readonly string[]): Buffer {
 }
 
 /** A zip archive of small texts, stored without compression. */
-export function zip(entries: readonly (readonly [name: string, text: string])[]): Buffer {
+function zip(entries: readonly (readonly [name: string, text: string])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

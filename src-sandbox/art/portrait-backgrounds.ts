@@ -1,7 +1,7 @@
 import { mix, n } from './svg.ts';
 
 /** Two ends of a background's gradient, by name of the mood. */
-export const grounds: readonly (readonly [string, string])[] = [
+const grounds: readonly (readonly [string, string])[] = [
   ['#e98a74', '#b9503f'],
   ['#6fae8c', '#37745c'],
   ['#8f7fb5', '#574a80'],

@@ -9,7 +9,7 @@ import { video } from './video.ts';
 import { voice } from './voice.ts';
 
 /** Widths a picture may be asked in. */
-export const artWidths = [96, 200, 400, 800, 1280] as const;
+const artWidths = [96, 200, 400, 800, 1280] as const;
 
 /** Grows when a drawing changes, so that an old data folder shows the new one. */
 const edition = 1;
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 const namePattern = /^([a-z0-9]{1,24}(?:-[a-z0-9]{1,24}){0,5})(?:@(\d{2,4}))?\.(webp|wav|webm|pdf|zip)$/;
 
 /** Draws SVG text into a WebP picture of a width. */
-export async function renderWebp(svg: string, width: number): Promise<Buffer> {
+async function renderWebp(svg: string, width: number): Promise<Buffer> {
   const natural = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
   // Drawn at the asked size, not scaled afterwards: small pictures are quick and large ones sharp.
   const density = Math.max(18, Math.min(288, (72 * width) / natural));

@@ -15,7 +15,7 @@ export interface Random {
 }
 
 /** A 32-bit number that stands for a text. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
