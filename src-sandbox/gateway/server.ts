@@ -32,7 +32,11 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   app.server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     const match = path.exec(url.pathname);
-    if (!match) return;
+    if (!match) {
+      // Another listener may know the path; alone, we must not leave the visitor hanging.
+      if (app.server.listenerCount('upgrade') === 1) socket.destroy();
+      return;
+    }
     sockets.handleUpgrade(request, socket, head, (ws) => {
       const connection = new Connection(ws, match[2] === 'info', originOf(request, parts.settings), {
         ...parts,
@@ -78,7 +82,10 @@ class Connection implements Line {
   start(): void {
     this.#socket.on('message', (data) => {
       this.#idle?.refresh();
-      void this.#receive(data);
+      this.#receive(data).catch((error: unknown) => {
+        this.#around.log.error({ err: error }, 'chat frame failed');
+        this.#socket.terminate();
+      });
     });
     this.#socket.on('close', () => {
       clearTimeout(this.#idle);

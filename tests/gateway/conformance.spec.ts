@@ -129,6 +129,18 @@ test('images and files are uploaded, served safely and received', async () => {
   expect(served.headers.get('content-security-policy')).toContain('sandbox');
 });
 
+test('a video travels with its cover', async () => {
+  const clip = { name: 'clip.mp4', type: 'video/mp4', base64: Buffer.alloc(2000, 7).toString('base64') };
+  const sent = await alice.page.evaluate(
+    (file) => window.rig.sendFile('createVideoMessage', 'bob', 'C2C', file),
+    clip,
+  );
+  expect(sent).toMatchObject({ code: 0 });
+  const got = await bob.received('videoUrl');
+  expect((await fetch(String(got.payload.videoUrl))).headers.get('content-type')).toBe('video/mp4');
+  expect((await fetch(String(got.payload.thumbUrl))).headers.get('content-type')).toBe('image/jpeg');
+});
+
 test('typing goes to who is online and is not kept', async () => {
   await alice.send(
     'createCustomMessage',
@@ -158,9 +170,10 @@ test('history comes in pages without holes or doubles', async () => {
   });
   await alice.page.reload();
   await alice.open();
-  expect((await conversation(alice, 'C2Cdave')).unreadCount).toBe(
-    messages.filter(({ from, at }) => from === 'dave' && at > start + 10).length,
-  );
+  // The list arrives after the SDK reports itself ready.
+  await expect
+    .poll(async () => (await conversation(alice, 'C2Cdave')).unreadCount)
+    .toBe(messages.filter(({ from, at }) => from === 'dave' && at > start + 10).length);
   const seen: string[] = [];
   let next: string | undefined;
   for (let page = 0; page < 10; page += 1) {
@@ -315,7 +328,7 @@ test('a group from creation to dismissal', async () => {
 
   const sent = await alice.text(id, 'hello group', 'GROUP');
   await bob.received('hello group');
-  expect(await conversation(bob, `GROUP${id}`)).toMatchObject({ unreadCount: 1 });
+  await expect.poll(async () => (await conversation(bob, `GROUP${id}`)).unreadCount).toBe(1);
   await bob.ok('setMessageRead', { conversationID: `GROUP${id}` });
   await alice.send('createTextAtMessage', id, { text: '@bob look', atUserList: ['bob'] }, { type: 'GROUP' });
   await bob.received('@bob look');
@@ -525,6 +538,26 @@ test('too many clients, the operator and an expired signature sign a client out'
   await grace.page.context().close();
 });
 
+test('with one client allowed the newer sign-in displaces the older, which can come back', async ({
+  browser,
+}) => {
+  const strict = new Stage(4122, 1);
+  await strict.start();
+  const desktop = await strict.actor(browser, 'heidi');
+  const website = await strict.actor(browser, 'heidi');
+  await desktop.event('KICKED_OUT', 'multipleAccount');
+  await desktop.forget();
+  const sig = await strict.signature('heidi');
+  const again = await desktop.page.evaluate((signature) => window.rig.login('heidi', signature), sig);
+  expect(again).toMatchObject({ code: 0 });
+  await website.event('KICKED_OUT', 'multipleAccount');
+  expect(await desktop.count('KICKED_OUT', '')).toBe(0);
+  await desktop.page.context().close();
+  await website.page.context().close();
+  await strict.stop();
+  strict.remove();
+});
+
 test('malformed frames get an answer or a close, and harm nobody', async () => {
   const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/im/binfo`);
   await new Promise((resolve) => socket.once('open', resolve));
@@ -553,4 +586,12 @@ test('a late revoke is refused with 20016', async () => {
   const sent = await alice.text('bob', 'too late to revoke');
   await stage.post('advance?seconds=200');
   expect(await alice.onMessages('revokeMessage', [sent.ID])).toMatchObject({ code: 20016 });
+});
+
+test('a signature that expires while signed in signs out', async ({ browser }) => {
+  const ivan = await stage.actor(browser, 'ivan');
+  await stage.post('advance?seconds=4000');
+  await ivan.trySend('createTextMessage', 'bob', { text: 'still there?' });
+  await ivan.event('KICKED_OUT', 'userSigExpired');
+  await ivan.page.context().close();
 });

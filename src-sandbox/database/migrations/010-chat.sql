@@ -247,20 +247,6 @@ CREATE TABLE chat_friend_applications (
   PRIMARY KEY (account, applicant)
 ) STRICT, WITHOUT ROWID;
 
--- Conversation groups (folders of the list).
-CREATE TABLE chat_folders (
-  id INTEGER PRIMARY KEY,
-  account TEXT NOT NULL,
-  name TEXT NOT NULL,
-  UNIQUE (account, name)
-) STRICT;
-CREATE TABLE chat_folder_items (
-  folder_id INTEGER NOT NULL REFERENCES chat_folders (id) ON DELETE CASCADE,
-  kind INTEGER NOT NULL,
-  peer TEXT NOT NULL,
-  PRIMARY KEY (folder_id, kind, peer)
-) STRICT, WITHOUT ROWID;
-
 -- Bodies of merged messages too large to travel inline.
 CREATE TABLE chat_merged (
   key TEXT PRIMARY KEY,

@@ -13,7 +13,7 @@ import {
   Whole,
 } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { atTipItem } from '../GroupChat.ts';
+import { atTipItem, noticeKinds } from '../GroupChat.ts';
 import { limits } from '../limits.ts';
 import { messageKey } from '../store/C2cMessages.ts';
 import { kinds } from '../store/Conversations.ts';
@@ -34,6 +34,14 @@ const found = ({ account, chat }: Context, id: z.output<typeof MessageId>) => {
 
 /** The place of a client in the streams of messages and notices, as an opaque cookie. */
 const cookieOf = (messageId: number, noticeId: number, time: number) => `${messageId}.${noticeId}.${time}`;
+
+type GroupNotice = { ToGroupId: string; MsgBody: { ReportType: number } };
+const arrivals: readonly number[] = [noticeKinds.approved, noticeKinds.added];
+const departures: readonly number[] = [noticeKinds.kicked, noticeKinds.dismissed, noticeKinds.quit];
+
+/** The SDK acts on kept notices as on live ones, so what a later event undid must not come again. */
+const holds = ({ MsgBody }: GroupNotice, isMember: boolean): boolean =>
+  isMember ? !departures.includes(MsgBody.ReportType) : !arrivals.includes(MsgBody.ReportType);
 
 /** Changes of content arrive through one command each for one-to-one and groups. */
 const Modification = {
@@ -140,8 +148,10 @@ export const openImCommands = [
       const events: Json[] = [];
       const tips = chat.groupMessages.atTips(account);
       if (tips.length > 0) events.push({ Event: 12, GroupTips: tips.map(atTipItem) });
-      if (lastNotice.length > 0)
-        events.push({ Event: 5, GroupTips: lastNotice.map(({ notice }) => JSON.parse(notice) as Json) });
+      const stillTrue = lastNotice
+        .map(({ notice }) => JSON.parse(notice) as GroupNotice)
+        .filter((notice) => holds(notice, chat.groups.member(notice.ToGroupId, account) !== undefined));
+      if (stillTrue.length > 0) events.push({ Event: 5, GroupTips: stillTrue });
       return {
         Cookie: cookieOf(chat.c2cMessages.lastId(), lastNotice.at(-1)?.id ?? afterNotice, now),
         SyncFlag: 2,
