@@ -1,12 +1,30 @@
 /**
- * The chat stores on the unmodified SDK against a running sandbox, in a real browser: connect, list, send, receive,
- * history, and what was typed offline. Usage: node tests/im/live.ts http://127.0.0.1:4150 (serving the built page).
+ * The chat stores on the unmodified SDK against a sandbox of their own, in a real browser: connect, list, send,
+ * receive, history, what was typed offline, pictures, a crash of the service, being displaced. Usage:
+ * node tests/im/live.ts
  */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { startSandbox } from '../e2e/sandbox.ts';
 import type {} from './page/main.ts';
 
-const base = process.argv[2] ?? 'http://127.0.0.1:4150';
+const site = await mkdtemp(join(tmpdir(), 'chat-page-'));
+process.env.OUT = site;
+await build({ configFile: new URL('page/vite.config.ts', import.meta.url).pathname, logLevel: 'error' });
+const sandbox = await startSandbox([
+  '--web',
+  site,
+  '--no-bots',
+  '--sms-interval',
+  '0',
+  '--sms-per-hour',
+  '1000',
+]);
+const base = sandbox.url;
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 interface Self {
@@ -212,6 +230,77 @@ try {
     );
   });
 
+  await again.evaluate(async (id) => {
+    const canvas = new OffscreenCanvas(400, 300);
+    canvas.getContext('2d')?.fillRect(0, 0, 200, 200);
+    const file = new File([await canvas.convertToBlob()], 'picture.png', { type: 'image/png' });
+    window.page.chat
+      ?.conversation(id as `user-${string}`)
+      ?.send({ kind: 'image', file, width: 400, height: 300 });
+  }, toBudi);
+  const picture = await until(
+    () =>
+      budiPage.evaluate((id) => {
+        const body = window.page.chat?.conversation(id as `user-${string}`)?.book.newest?.body;
+        return body?.kind === 'image' ? [body.original.url, body.original.width, body.format] : null;
+      }, toAni),
+    (body) => body !== null,
+    'a picture arrives',
+  );
+  console.log('  ', JSON.stringify(picture));
+  assert.equal((await fetch(String(picture?.[0]))).status, 200);
+  const own = await until(
+    () =>
+      again.evaluate((id) => {
+        const message = window.page.chat?.conversation(id as `user-${string}`)?.book.newest;
+        return message?.delivery === 'sent' && message.body.kind === 'image' ? message.body.original.url : '';
+      }, toBudi),
+    (url) => url !== '',
+    'and is acknowledged',
+  );
+  assert.equal((await fetch(own)).status, 200, own);
+
+  const state = (page: Page) =>
+    page.evaluate(() => `${window.page.chat?.status.kind} ${window.page.chat?.isOffline}`);
+  await sandbox.crash();
+  await until(
+    () => state(again),
+    (each) => each === 'ready true',
+    'a crash of the service is noticed',
+  );
+  await send(again, toBudi, 'typed while it was down');
+  await sandbox.restart();
+  await until(
+    () => state(again),
+    (each) => each === 'ready false',
+    'and its return',
+  );
+  await until(
+    () => texts(budiPage, toAni),
+    (all) => all.filter((each) => each === 'in sent typed while it was down').length === 1,
+    'what was typed meanwhile arrives once',
+  );
+
+  const others = [];
+  for (let count = 0; count < 2; count += 1) others.push(await open(await browser.newContext(), ani));
+  await until(
+    () => state(again),
+    (each) => each.startsWith('displaced'),
+    'displaced by other places',
+  );
+  await again.evaluate(() => window.page.chat?.useHere());
+  await until(
+    () => state(again),
+    (each) => each === 'ready false',
+    'used here again',
+  );
+  await send(again, toBudi, 'after use here');
+  await until(
+    () => texts(budiPage, toAni),
+    (all) => all.includes('in sent after use here'),
+    'and able to send',
+  );
+
   await again.evaluate(() => window.page.signOut());
   await until(
     () =>
@@ -224,4 +313,6 @@ try {
   );
 } finally {
   await browser.close();
+  await sandbox.stop();
+  await rm(site, { recursive: true, force: true });
 }

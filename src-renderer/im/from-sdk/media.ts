@@ -5,7 +5,7 @@ const maxBytes = 1024 ** 4;
 
 function picture(value: Fields): Picture {
   return {
-    url: address(value.imageUrl ?? value.url),
+    url: address(value.url) || address(value.imageUrl),
     width: pixels(value.width),
     height: pixels(value.height),
   };
