@@ -24,6 +24,7 @@ interface SkillRow extends SummaryRow {
   send_count: number | null;
   audio_url: string | null;
   audio_seconds: number | null;
+  user_audio_url: string | null;
   user_audio_seconds: number | null;
   gender: PlayerCard['gender'];
   screenshot: string | null;
@@ -37,7 +38,7 @@ interface SkillRow extends SummaryRow {
 const bestDiscount = `coalesce((SELECT max(CASE WHEN c.percent IS NOT NULL THEN s.unit_price * c.percent / 100 ELSE min(c.amount, s.unit_price) END)
   FROM coupons c WHERE c.seller_id = s.user_id AND c.min_quantity <= 1 AND c.min_total <= s.unit_price AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
 
-const columns = `${summaryColumns}, u.gender, u.audio_seconds AS user_audio_seconds,
+const columns = `${summaryColumns}, u.gender, u.audio_url AS user_audio_url, u.audio_seconds AS user_audio_seconds,
   s.skill_id, s.game_id, g.name AS game_name, g.icon AS game_icon, g.cover AS game_cover, s.service, r.name AS rank,
   s.description, s.location, s.unit_price, ${bestDiscount} AS best_discount, s.unit, s.buy_count, s.send_count,
   s.audio_url, s.audio_seconds, s.screenshot, s.shelf_status, s.rating_sum, s.rating_count, s.order_count`;
@@ -291,6 +292,7 @@ function toCard(row: SkillRow): PlayerCard {
     user: toSummary(row),
     gender: row.gender,
     audioSeconds: row.user_audio_seconds,
+    audioUrl: row.user_audio_url,
     rating: rating(row),
     orderCount: row.order_count,
     skill: {

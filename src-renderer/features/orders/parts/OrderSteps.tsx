@@ -7,7 +7,7 @@ import styles from './OrderSteps.module.css';
 
 const icons: Record<Step['name'], IconName> = {
   paid: 'check',
-  accepted: 'check',
+  accepted: 'clock',
   progress: 'play-filled',
   confirm: 'hand',
   review: 'star-filled',
