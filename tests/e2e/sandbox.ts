@@ -45,7 +45,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
 
   const crash = async (): Promise<void> => {
     const running = child;
-    if (!running || running.exitCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGKILL');
     await gone;
