@@ -102,6 +102,11 @@ export class ChatStore {
     return this.#excluded.has(id);
   }
 
+  /** True while the peer of a conversation that was opened before types. */
+  isTyping(id: ConversationId): boolean {
+    return this.#conversations.get(id)?.typing.isPeerTyping ?? false;
+  }
+
   /** Takes the chat back from the place that displaced this one. */
   useHere(): void {
     void this.#connection?.useHere();

@@ -5,7 +5,7 @@ import { VList } from 'virtua';
 import { useServices, useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { MenuAt } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLayout } from '#ui/useLayout.ts';
 import { conversationActions } from '../../conversation-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import { ConversationItem } from './ConversationItem.tsx';
@@ -31,14 +32,7 @@ export const ConversationPane = observer(function ConversationPane({
   const { list } = useStore(ChatStore);
   return (
     <aside className={styles.pane}>
-      <div className={styles.head}>
-        <SearchInput
-          value={list.searchText}
-          label={t('search')}
-          placeholder={t('search')}
-          onChange={(text) => list.search(text)}
-        />
-      </div>
+      <PaneHead />
       <fieldset className={styles.filters} aria-label={t('filter.label')}>
         {filters.map((filter) => (
           <Chip
@@ -56,10 +50,43 @@ export const ConversationPane = observer(function ConversationPane({
   );
 });
 
+/** The search field; on a phone it opens from a glyph beside the title. */
+const PaneHead = observer(function PaneHead() {
+  const { t } = useTranslation('conversations');
+  const { list } = useStore(ChatStore);
+  const layout = useLayout();
+  const [isSearching, setSearching] = useState(false);
+  if (layout === 'mobile' && !isSearching && list.searchText === '') {
+    return (
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <IconButton icon="search" label={t('search')} onClick={() => setSearching(true)} />
+      </header>
+    );
+  }
+  const endSearch = () => {
+    list.search('');
+    setSearching(false);
+  };
+  return (
+    <header className={styles.head}>
+      {layout === 'desktop' && <h2 className="sr-only">{t('title')}</h2>}
+      <SearchInput
+        value={list.searchText}
+        label={t('search')}
+        placeholder={t('search')}
+        autoFocus={isSearching}
+        onChange={(text) => list.search(text)}
+      />
+      {layout === 'mobile' && <IconButton icon="x" label={t('searchEnd')} onClick={endSearch} />}
+    </header>
+  );
+});
+
 const NetworkBanner = observer(function NetworkBanner() {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
-  if (chat.isConnected) return null;
+  if (!chat.isOffline) return null;
   return (
     <p className={styles.network} role="status">
       <Icon name="wifi-off" size="sm" /> {t('network')}

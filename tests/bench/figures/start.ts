@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, figureOf } from '../figure.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+/** Runs `npm start` until it prints its address; resolves with milliseconds. */
+function untilListening(data: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn('npm', ['start', '--silent', '--', '--port', '0', '--data', data], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!/http:\/\/[\w.]+:\d+/.test(output)) return;
+      const took = performance.now() - began;
+      child.once('exit', () => resolve(took));
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    });
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+  });
+}
+
+/** Cold (empty data, everything installed and built) and warm `npm start`. */
+export async function measure(): Promise<Figure[]> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const data = await mkdtemp(join(tmpdir(), 'pasarmain-start-'));
+    cold.push(await untilListening(data));
+    for (let again = 0; again < 3; again += 1) warm.push(await untilListening(data));
+    await rm(data, { recursive: true, force: true });
+  }
+  return [
+    figureOf('npm start, empty data', 'ms', cold),
+    figureOf('npm start, warm', 'ms', warm, { by: 'median', atMost: 5000 }),
+  ];
+}

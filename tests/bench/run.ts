@@ -1,0 +1,69 @@
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { chromium } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
+import { type Figure, tableOf } from './figure.ts';
+
+/** What a figure's module gets to measure with. */
+export interface Bench {
+  sandbox: RunningSandbox;
+  /** Opens a browser of its own; closed by whoever opened it. */
+  openBrowser: () => ReturnType<typeof chromium.launch>;
+}
+
+interface Suite {
+  name: string;
+  args: string[];
+  measure: (bench: Bench) => Promise<Figure[]>;
+}
+
+const suites: Suite[] = [
+  { name: 'bundles', args: [], measure: async (bench) => (await import('./figures/bundles.ts')).measure(bench) },
+  { name: 'home', args: [], measure: async (bench) => (await import('./figures/home.ts')).measure(bench) },
+  {
+    name: 'chat',
+    args: ['--scale', 'large', '--no-bots'],
+    measure: async (bench) => (await import('./figures/chat.ts')).measure(bench),
+  },
+  {
+    name: 'scroll',
+    args: ['--scale', 'huge', '--no-bots'],
+    measure: async (bench) => (await import('./figures/scroll.ts')).measure(bench),
+  },
+  {
+    name: 'gateway',
+    args: ['--no-bots'],
+    measure: async (bench) => (await import('./figures/gateway.ts')).measure(bench),
+  },
+  { name: 'start', args: [], measure: async () => (await import('./figures/start.ts')).measure() },
+];
+
+const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const openBrowser = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+
+const machine = {
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 1e9),
+  platform: `${platform()} ${arch()}`,
+  node: process.versions.node,
+};
+
+const figures: Figure[] = [];
+for (const suite of suites) {
+  if (only.length > 0 && !only.includes(suite.name)) continue;
+  console.error(`── ${suite.name}`);
+  const sandbox = await startSandbox(suite.args);
+  try {
+    for (const figure of await suite.measure({ sandbox, openBrowser })) {
+      figures.push(figure);
+      console.log(JSON.stringify({ ...figure, machine }));
+    }
+  } catch (error) {
+    console.error(`${suite.name} was not measured:`, error);
+    process.exitCode = 1;
+  } finally {
+    await sandbox.stop();
+  }
+}
+console.log(`\n${tableOf(figures)}`);
