@@ -1,7 +1,7 @@
 import type { WireElement } from './elements.ts';
 
 /** What any message can say besides its elements. */
-export type MessageOptions = {
+type MessageOptions = {
   /** JSON text that travels with the message (`cloudCustomData`). */
   cloudCustomData?: string;
   /** Seconds since the epoch; now when absent. */

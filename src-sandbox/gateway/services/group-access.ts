@@ -1,6 +1,9 @@
 import type { Context } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
+import { tipKinds } from '../GroupChat.ts';
+import { kinds } from '../store/Conversations.ts';
 import type { GroupRow, MemberRow } from '../store/Groups.ts';
+import { groupProfile, type Json } from '../wire.ts';
 
 /** A group that exists. */
 export function groupOf({ chat }: Context, groupId: string): GroupRow {
@@ -30,3 +33,56 @@ export function ownerOf(context: Context, groupId: string): MemberRow {
   if (member.role !== 'Owner') throw new WireError(codes.groupNoPermission, 'Only the owner may do this.');
   return member;
 }
+
+/** What the asking account's own row in a group says. */
+export function ownRow({ account, chat }: Context, groupId: string): Json {
+  const member = chat.groups.member(groupId, account);
+  const conversation = chat.conversations.find(account, kinds.group, groupId);
+  const remind = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'][conversation?.remind ?? 0];
+  return {
+    Role: member?.role ?? '',
+    JoinTime: member?.joined_at ?? 0,
+    NameCard: member?.name_card ?? '',
+    ShutUpUntil: member?.muted_until ?? 0,
+    MsgFlag: remind,
+    MsgSeq: conversation?.read_position ?? 0,
+  };
+}
+
+/** A group's profile, or why there is none. */
+export function profileOf(context: Context, groupId: string): Json {
+  const group = context.chat.groups.find(groupId);
+  if (!group)
+    return { GroupId: groupId, ErrorCode: codes.groupUnknown, ErrorInfo: 'The group does not exist.' };
+  return { ...groupProfile(group, context.chat.groups.countMembers(groupId)), ErrorCode: 0, ErrorInfo: '' };
+}
+
+/** Brings an account into a group: row, tip to everyone, notice to the newcomer. */
+export function enter(
+  context: Context,
+  groupId: string,
+  account: string,
+  operator: string,
+  notice: number,
+): void {
+  const { chat, now } = context;
+  const { last_seq } = groupOf(context, groupId);
+  chat.database.transaction(() => {
+    chat.groups.addMember(groupId, account, 'Member', now, last_seq);
+    chat.conversations.ensure(account, kinds.group, groupId);
+    chat.group.notice(account, groupId, notice, operator, now);
+    chat.group.tip(groupId, tipKinds.joined, operator, [account], now);
+    // Nothing from before the arrival is unread.
+    chat.conversations.setRead(account, kinds.group, groupId, groupOf(context, groupId).last_seq, 0);
+  });
+}
+
+/** Takes an account's rows out of a group; says nothing to anyone. */
+export function leave(context: Context, groupId: string, account: string): void {
+  context.chat.groups.removeMember(groupId, account);
+  context.chat.conversations.unlist(account, kinds.group, groupId);
+}
+
+/** Which of the two families of groups a service name is about. */
+export const ofType = (service: string): 'community' | 'other' =>
+  service.startsWith('million') ? 'community' : 'other';

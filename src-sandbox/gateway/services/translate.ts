@@ -21,7 +21,7 @@ const normal = (text: string) =>
  * A stand-in for the translation service: a few phrases are translated, everything else comes back with
  * the target language in front, so that it is plain that it was asked for and not invented.
  */
-export function translate(text: string, target: string): string {
+function translate(text: string, target: string): string {
   const language = target.toLowerCase().split(/[-_]/)[0] ?? '';
   const phrase = phrases.find((all) => Object.values(all).some((one) => normal(one) === normal(text)));
   return phrase?.[language] ?? `[${target}] ${text}`;
