@@ -67,6 +67,8 @@ export class Application {
   /** Brings back the last session and follows what other tabs do with it. */
   async start(): Promise<void> {
     if (await this.session.restore(this.now())) this.#replaceRoot();
+    this.platform.setLanguage?.(currentLocale());
+    i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
     this.session.watchOtherTabs(() => window.location.reload(), new AbortController().signal);
   }
 

@@ -27,12 +27,17 @@ const Order = z.object({
   link: words,
 });
 const Link = z.object({ text: words, link: words });
-const OrderNotice = z.object({
+const OrderNoticeFields = {
   content: words,
   button_content: words,
   button_link: words,
   button_mobile_link: words,
+};
+const OrderNotice = z.object({
+  ...OrderNoticeFields,
   target: z._default(z.union([z.array(z.string()).check(z.maxLength(10)), z.string()]), []),
+  // One reading of the specification puts the fields into an object of their own (checklist X-23).
+  data: z.optional(z.object(OrderNoticeFields)),
 });
 const Consultation = z.object({ title: words, item: items });
 const GroupCreated = z.object({ opUser: words, content: words });
@@ -94,13 +99,13 @@ const parsers: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['text_link', link],
   [
     'order_notice_chat',
-    parser(OrderNotice, (data) => ({
+    parser(OrderNotice, ({ target, data, ...flat }) => ({
       type: 'orderNotice',
-      content: data.content,
-      buttonText: data.button_content,
-      webLink: data.button_link,
-      mobileLink: data.button_mobile_link,
-      targets: [data.target].flat().filter((target) => target === 'h5' || target === 'web'),
+      content: (data ?? flat).content,
+      buttonText: (data ?? flat).button_content,
+      webLink: (data ?? flat).button_link,
+      mobileLink: (data ?? flat).button_mobile_link,
+      targets: [target].flat().filter((each) => each === 'h5' || each === 'web'),
     })),
   ],
   // The specification spells it so.
