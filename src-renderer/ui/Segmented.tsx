@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Segmented.module.css';
@@ -11,6 +11,8 @@ type SegmentedProps<Value extends string> = {
     value: Value;
     label: string;
     icon?: IconName | undefined;
+    /** After the words: a Badge. */
+    aside?: ReactNode;
     disabled?: boolean | undefined;
   }>;
   onChange: (value: Value) => void;
@@ -43,6 +45,7 @@ export function Segmented<Value extends string>({
           />
           {option.icon && <Icon name={option.icon} size="sm" />}
           {option.label}
+          {option.aside}
         </label>
       ))}
     </fieldset>

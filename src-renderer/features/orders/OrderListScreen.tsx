@@ -70,10 +70,13 @@ export const OrderListScreen = observer(function OrderListScreen() {
         <Segmented
           label={t('role.label')}
           value={query.role}
-          options={OrderRole.options.map((value) => ({ value, label: t(`role.${value}`) }))}
+          options={OrderRole.options.map((value) => ({
+            value,
+            label: t(`role.${value}`),
+            aside: value === 'seller' && <Badge count={sold} label={t('role.waiting', { count: sold })} />,
+          }))}
           onChange={(role) => change({ role, tab: 'all' })}
         />
-        <Badge count={sold} label={t('role.waiting', { count: sold })} className={styles.sold ?? ''} />
       </div>
       {layout === 'desktop' ? (
         <Card clipped>

@@ -4,8 +4,8 @@ import {
   activeFilters,
   formatPlayerFilters,
   noFilters,
-  parsePlayerFilters,
   type PlayerFilters,
+  parsePlayerFilters,
   playerQuery,
   withoutActive,
 } from '#features/players/player-filters.ts';

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Coupon, codes, type Skill } from '#api/contract/index.ts';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import { OrderDraft } from '#features/orders/OrderDraft.ts';
+import type { Root, StoreClass } from '#features/root/index.tsx';
+
+const person = {
+  userId: 20002,
+  nickname: 'Intan',
+  avatar: { medium: '', original: '' },
+  isVerified: true,
+  presence: 'online',
+};
+const skill = {
+  id: 7,
+  game: { id: 1, img: '', name: 'Nusa Rift', cover: '' },
+  service: 'match',
+  rank: 'Mythic',
+  description: '',
+  unitPrice: 59,
+  unit: 'match',
+  discount: null,
+  shelfStatus: 1,
+  seller: person,
+} as unknown as Skill;
+const threeInARow: Coupon = {
+  id: 3,
+  title: 'Three in a row',
+  value: { kind: 'percent', percent: 20 },
+  minQuantity: 3,
+  minTotal: 0,
+  orderKind: null,
+  sellerId: null,
+  validUntil: 9e12,
+  state: 'usable',
+};
+
+/** A server in memory: what it answers next to a payment, and what it was asked. */
+class Server {
+  diamonds = 1240;
+  price = 59;
+  answers: (ApiFailure | 'ok' | 'lost')[] = [];
+  payments: { key: string; body: Record<string, unknown> }[] = [];
+  charged = new Map<string, number>();
+
+  call(endpoint: { path: string }, input: unknown, options?: { idempotencyKey?: string }): Promise<unknown> {
+    switch (endpoint.path) {
+      case '/v1/skill/find':
+        return Promise.resolve({ ...skill, unitPrice: this.price });
+      case '/v1/coupon/applicable':
+        return Promise.resolve({ items: [threeInARow] });
+      case '/v1/wallet/balance':
+        return Promise.resolve({ diamonds: this.diamonds, coins: 0, heldDiamonds: 0 });
+      case '/v1/order/create':
+        return this.#pay(input as Record<string, unknown>, options?.idempotencyKey ?? '');
+      default:
+        return Promise.reject(new Error(endpoint.path));
+    }
+  }
+
+  async #pay(body: Record<string, unknown>, key: string): Promise<unknown> {
+    this.payments.push({ key, body });
+    const answer = this.answers.shift() ?? 'ok';
+    if (typeof answer === 'object') throw new ApiError(answer);
+    if (!this.charged.has(key)) this.charged.set(key, Number(body.expectedTotal));
+    if (answer === 'lost') throw new ApiError({ kind: 'network' });
+    return { id: 1, events: [], deadlineAt: null, seller: person };
+  }
+}
+
+function rootOf(server: Server): Root {
+  const stores = new Map<unknown, unknown>();
+  const root = {
+    services: {
+      api: server,
+      session: { self: { userId: 20001 }, isSignedIn: true },
+      badges: { setWaitingOrders() {} },
+      now: () => 1_000_000,
+      signal: new AbortController().signal,
+    },
+    store<T>(type: StoreClass<T>): T {
+      if (!stores.has(type)) stores.set(type, new type(root as unknown as Root));
+      return stores.get(type) as T;
+    },
+  };
+  return root as unknown as Root;
+}
+
+/** The tab's storage: outlives the page. */
+class Tab {
+  readonly #kept = new Map<string, string>();
+  getItem(key: string) {
+    return this.#kept.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#kept.set(key, value);
+  }
+  removeItem(key: string) {
+    this.#kept.delete(key);
+  }
+}
+
+let server: Server;
+let tab: Tab;
+beforeEach(() => {
+  server = new Server();
+  tab = new Tab();
+});
+async function open(quantity: number | null = null): Promise<OrderDraft> {
+  const draft = new OrderDraft(rootOf(server), tab, 'skill', 7, quantity);
+  await draft.load();
+  return draft;
+}
+const rejected = (code: number): ApiFailure => ({ kind: 'rejected', code, message: '' });
+
+describe('the price of a draft', () => {
+  it('takes the best coupon once its conditions hold', async () => {
+    const draft = await open(2);
+    expect(draft.total).toBe(118);
+    draft.setQuantity(3);
+    expect(draft.total).toBe(142);
+  });
+
+  it('offers the largest quantity the diamonds pay for when they fall short', async () => {
+    server.diamonds = 120;
+    const draft = await open(12);
+    expect(draft.total).toBe(567);
+    expect(draft.missing).toBe(447);
+    expect(draft.affordable).toBe(2);
+  });
+});
+
+describe('paying', () => {
+  it('sends one payment for two presses', async () => {
+    const draft = await open(3);
+    const [first, second] = await Promise.all([draft.pay(), draft.pay()]);
+    expect(first).not.toBeNull();
+    expect(second).toBeNull();
+    expect(server.payments).toHaveLength(1);
+    expect(server.payments[0]?.body).toMatchObject({ quantity: 3, couponId: 3, expectedTotal: 142 });
+  });
+
+  it('never charges twice when the answer is lost, whatever the buyer then does', async () => {
+    server.answers = ['lost'];
+    const draft = await open(3);
+    await draft.pay();
+    expect(draft.payment).toBe('unknown');
+    draft.setQuantity(5);
+    draft.setNote('changed my mind');
+    await draft.pay();
+    expect(server.payments.map((payment) => payment.key)).toEqual([
+      server.payments[0]?.key,
+      server.payments[0]?.key,
+    ]);
+    expect(server.payments[1]?.body).toEqual(server.payments[0]?.body);
+    expect([...server.charged.values()]).toEqual([142]);
+  });
+
+  it('never charges twice across a reload', async () => {
+    server.answers = ['lost'];
+    await (await open(3)).pay();
+    const reloaded = await open(9);
+    expect(reloaded.payment).toBe('unknown');
+    expect(reloaded.quantity).toBe(3);
+    await reloaded.pay();
+    expect([...server.charged.values()]).toEqual([142]);
+  });
+
+  it('keeps the key after a broken reply, for it does not say what happened', async () => {
+    server.answers = [{ kind: 'unexpected', detail: '' }, { kind: 'offline' }];
+    const draft = await open(1);
+    await draft.pay();
+    await draft.pay();
+    await draft.pay();
+    expect(new Set(server.payments.map((payment) => payment.key)).size).toBe(1);
+  });
+
+  it('shows a new price and asks again, as a new payment', async () => {
+    const draft = await open(3);
+    server.answers = [rejected(codes.priceChanged)];
+    server.price = 70;
+    await draft.pay();
+    expect(draft.notice).toEqual({ kind: 'priceChanged', before: 142, after: 168 });
+    expect(draft.payment).toBe('idle');
+    await draft.pay();
+    expect(server.payments[1]?.body.expectedTotal).toBe(168);
+    expect(server.payments[1]?.key).not.toBe(server.payments[0]?.key);
+  });
+
+  it('drops a coupon that can no longer be used', async () => {
+    const draft = await open(3);
+    server.answers = [rejected(codes.couponUnusable)];
+    await draft.pay();
+    expect(draft.notice).toEqual({ kind: 'couponUnusable' });
+    expect(draft.total).toBe(177);
+  });
+
+  it('starts afresh after it was paid', async () => {
+    const draft = await open(3);
+    await draft.pay();
+    expect((await open(null)).quantity).toBe(1);
+  });
+});
+
+describe('a kept draft', () => {
+  it('comes back after a reload with what was chosen', async () => {
+    const draft = await open(2);
+    draft.setNote('bring a healer');
+    draft.setQuantity(4);
+    const reloaded = await open(1);
+    expect(reloaded.quantity).toBe(4);
+    expect(reloaded.kept.note).toBe('bring a healer');
+  });
+
+  it('is as if it were not there when it cannot be read', async () => {
+    tab.setItem('pasarmain.order-draft.20001.skill.7', '{"quantity":-4}');
+    expect((await open(2)).quantity).toBe(2);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#api/contract/index.ts';
+import { ApiError } from '#api/errors.ts';
+import { PagedQuery } from '#features/paging/PagedQuery.ts';
+import { visibleRows } from '#features/paging/visible-rows.ts';
+
+/** A list of numbers served three at a time. */
+class Numbers {
+  all = [9, 8, 7, 6, 5, 4, 3];
+  isBroken = false;
+  signals: AbortSignal[] = [];
+  fetch = async (page: number, signal: AbortSignal): Promise<Page<number>> => {
+    this.signals.push(signal);
+    await Promise.resolve();
+    if (this.isBroken) throw new ApiError({ kind: 'network' });
+    const end = page * 3;
+    return { items: this.all.slice(end - 3, end), total: this.all.length, hasMore: end < this.all.length };
+  };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const queryOf = (numbers: Numbers) => new PagedQuery<number>(numbers.fetch, (item) => item);
+
+describe('a paged list', () => {
+  it('reads page by page to the end', async () => {
+    const list = queryOf(new Numbers());
+    list.start();
+    await settled();
+    list.loadMore();
+    await settled();
+    list.loadMore();
+    await settled();
+    expect(list.items).toEqual([9, 8, 7, 6, 5, 4, 3]);
+    expect(list.isComplete).toBe(true);
+  });
+
+  it('keeps an item once when pages shift under it', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    list.start();
+    await settled();
+    numbers.all.unshift(10);
+    list.loadMore();
+    await settled();
+    expect(list.items).toEqual([9, 8, 7, 6, 5]);
+  });
+
+  it('keeps what it has when a page fails, and reads that page again', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    list.start();
+    await settled();
+    numbers.isBroken = true;
+    list.loadMore();
+    await settled();
+    expect(list.failure?.kind).toBe('network');
+    expect(list.items).toHaveLength(3);
+    numbers.isBroken = false;
+    list.retry();
+    await settled();
+    expect(list.items).toEqual([9, 8, 7, 6, 5, 4]);
+  });
+
+  it('aborts its request when nobody looks any more', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    list.start();
+    list.cancel();
+    await settled();
+    expect(numbers.signals[0]?.aborted).toBe(true);
+    expect(list.items).toEqual([]);
+    list.start();
+    await settled();
+    expect(list.items).toHaveLength(3);
+  });
+
+  it('lays a fresh head over what was read: new on top, gone away, the rest kept', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    list.start();
+    await settled();
+    list.loadMore();
+    await settled();
+    numbers.all = [10, 9, 7, 6, 5, 4, 3];
+    await list.refreshHead();
+    expect(list.items).toEqual([10, 9, 7, 6, 5, 4]);
+    list.loadMore();
+    await settled();
+    expect(list.items).toEqual([10, 9, 7, 6, 5, 4, 3]);
+  });
+});
+
+describe('the rows of a windowed grid', () => {
+  const grid = { count: 100, columns: 4, pitch: 300, viewport: 900, spare: 1 };
+
+  it('are those around the visible part', () => {
+    expect(visibleRows({ ...grid, offset: 3000 })).toEqual({ first: 9, last: 14, rows: 25 });
+  });
+
+  it('stay within the list at both ends', () => {
+    expect(visibleRows({ ...grid, offset: -500 }).first).toBe(0);
+    expect(visibleRows({ ...grid, offset: 999_999 })).toEqual({ first: 24, last: 25, rows: 25 });
+    expect(visibleRows({ ...grid, count: 0, offset: 0 })).toEqual({ first: 0, last: 0, rows: 0 });
+  });
+});
