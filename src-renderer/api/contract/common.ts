@@ -25,6 +25,9 @@ export const codes = {
   wrongOrderState: 20010,
   priceChanged: 20011,
   couponUnusable: 20012,
+  invalidAccount: 20020,
+  payoutClosed: 20030,
+  payoutUnready: 20031,
   internal: 50000,
 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, pageOf, paging, queryUserId, Timestamp } from './common.ts';
+import { Amount, pageOf, paging, queryInt, queryUserId, Timestamp } from './common.ts';
 import { get } from './endpoint.ts';
 
 export const Currency = z.enum(['diamond', 'coin']);
@@ -19,11 +19,24 @@ export const walletBalance = get('/v1/wallet/balance', {
   reply: z.object({ diamonds: Amount, coins: Amount, heldDiamonds: Amount }),
 });
 
+/** Why money moved. */
+export const LedgerKind = z.enum([
+  'recharge',
+  'order',
+  'refund',
+  'income',
+  'bonus',
+  'invite',
+  'withdrawal',
+  'topup',
+]);
+export type LedgerKind = z.output<typeof LedgerKind>;
+
 /** One movement of money: `amount` is signed, `balanceAfter` is the running balance. */
 export const LedgerEntry = z.object({
   id: z.int(),
   currency: Currency,
-  kind: z.enum(['recharge', 'order', 'refund', 'income', 'bonus', 'invite', 'withdrawal', 'topup']),
+  kind: LedgerKind,
   amount: z.int(),
   balanceAfter: Amount,
   title: z.string(),
@@ -35,9 +48,15 @@ export type LedgerEntry = z.output<typeof LedgerEntry>;
 export const ledgerList = get('/v1/wallet/ledger', {
   access: 'login',
   assumed: true,
-  summary: 'Movements of one currency, newest first.',
+  summary: 'Movements of money, newest first.',
   query: z.object({
-    currency: Currency,
+    /** Both currencies where absent. */
+    currency: z.optional(Currency),
+    kind: z.optional(LedgerKind),
+    direction: z.optional(z.enum(['in', 'out'])),
+    /** Bounds of a month of the reader's own zone, the end excluded. */
+    from: z.optional(queryInt),
+    until: z.optional(queryInt),
     month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
     ...paging,
   }),
