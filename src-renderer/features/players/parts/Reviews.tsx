@@ -49,7 +49,18 @@ export const Reviews = observer(function Reviews({ reviews }: { reviews: PagedQu
   );
 });
 
+const tagWords = [
+  'patient',
+  'great_voice',
+  'carries',
+  'on_time',
+  'funny',
+  'teaches_well',
+  'as_described',
+] as const;
+
 function Review({ review }: { review: Evaluation }) {
+  const { t } = useTranslation('players');
   const { now } = useServices();
   const { user } = review;
   return (
@@ -66,9 +77,11 @@ function Review({ review }: { review: Evaluation }) {
         {review.comment && <p>{review.comment}</p>}
         <div className={styles.meta}>
           {review.gameName && <span>{review.gameName}</span>}
-          {review.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
+          {review.tags.map((tag) => {
+            // A tag without words of ours is shown as the server spells it.
+            const known = tagWords.find((word) => word === tag);
+            return <Tag key={tag}>{known ? t(`reviewTag.${known}`) : tag}</Tag>;
+          })}
         </div>
       </div>
     </li>
