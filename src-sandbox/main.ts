@@ -55,6 +55,15 @@ async function start(options: Options): Promise<void> {
     },
   });
 
+  chatService.presence.playWith((account) => {
+    const user = options.hasBots ? market.users.find(Number(account)) : undefined;
+    return user?.is_bot === 1 && user.presence !== 'offline';
+  });
+  chatService.presence.onChange((account, isOnline) => {
+    const user = market.users.find(Number(account));
+    if (user && user.is_bot !== 1) market.users.setPresence(user.user_id, isOnline ? 'online' : 'offline');
+  });
+
   const server = await createServer({
     market,
     chat,
@@ -82,7 +91,7 @@ async function start(options: Options): Promise<void> {
       await registerGateway(http, {
         chat: chatService,
         files: new FileStore(database, join(dataDir, 'files')),
-        settings: { app, clientsPerAccount: 2, publicOrigin: '' },
+        settings: { app, clientsPerAccount: options.clientsPerAccount, publicOrigin: '' },
       });
     },
   });

@@ -14,6 +14,8 @@ export interface Options {
   windows: OrderWindows;
   smsIntervalMs: number;
   smsPerHour: number;
+  /** How many clients of one account the chat lets in at once; one more pushes the oldest out. */
+  clientsPerAccount: number;
   /** The year of the Ramadan event; null for the coming one. */
   ramadanYear: number | null;
   /** How far the sandbox's clock is ahead of the machine's. */
@@ -32,6 +34,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
+  --clients N          chat clients of one account at once (default 1)
   --ramadan-year N     year of the Ramadan event (default the coming one)
   --start-at TIME      start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
   --help               this text
@@ -54,6 +57,7 @@ export function readOptions(args: string[]): Options | null {
       windows: { type: 'string', default: '' },
       'sms-interval': { type: 'string', default: '60' },
       'sms-per-hour': { type: 'string', default: '10' },
+      clients: { type: 'string', default: '1' },
       'ramadan-year': { type: 'string', default: '' },
       'start-at': { type: 'string', default: '' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -75,6 +79,7 @@ export function readOptions(args: string[]): Options | null {
     windows: readWindows(values.windows),
     smsIntervalMs: whole('--sms-interval', values['sms-interval'], 0, 86_400) * 1000,
     smsPerHour: whole('--sms-per-hour', values['sms-per-hour'], 1, 1_000_000),
+    clientsPerAccount: whole('--clients', values.clients, 1, 10),
     ramadanYear:
       values['ramadan-year'] === '' ? null : whole('--ramadan-year', values['ramadan-year'], 2000, 2999),
     clockAheadMs: readStart(values['start-at']),

@@ -11,6 +11,8 @@ export class Presence {
   readonly #push: Push;
   readonly #subscribers = new Map<string, Set<string>>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
+  #isPlayed: (account: string) => boolean = () => false;
+  #onChange: (account: string, isOnline: boolean) => void = () => {};
 
   constructor(accounts: Accounts, instances: Instances, push: Push) {
     this.#accounts = accounts;
@@ -18,9 +20,19 @@ export class Presence {
     this.#push = push;
   }
 
+  /** Accounts that are played by the sandbox itself count as online without a client. */
+  playWith(isPlayed: (account: string) => boolean): void {
+    this.#isPlayed = isPlayed;
+  }
+
+  /** Calls back when an account comes or goes. */
+  onChange(listener: (account: string, isOnline: boolean) => void): void {
+    this.#onChange = listener;
+  }
+
   /** One account's status as replies and pushes carry it: 1 online, 2 offline, 3 never signed in. */
   status(account: string): Json {
-    const online = this.#instances.isOnline(account);
+    const online = this.#isOnline(account);
     return {
       To_Account: account,
       Status: online ? 1 : this.#accounts.hasSignedIn(account) ? 2 : 3,
@@ -68,9 +80,14 @@ export class Presence {
 
   /** Pushes the account's present status to its subscribers and to its own clients. */
   announce(account: string): void {
+    this.#onChange(account, this.#isOnline(account));
     const receivers = new Set([...(this.#subscribers.get(account) ?? []), account]);
     // Not 24: the SDK takes that for a change of do-not-disturb.
     this.#push.event(receivers, { Event: 27, UserStatusList: [this.status(account)] });
+  }
+
+  #isOnline(account: string): boolean {
+    return this.#instances.isOnline(account) || this.#isPlayed(account);
   }
 
   /** Ends the waiting timers. */

@@ -11,6 +11,7 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --fresh           begin anew: throw the data away and seed again
   --scale SIZE      amount of seed data: small (default), large or huge
   --no-bots         demo players do not answer by themselves
+  --clients N       chat clients of one account at once (default 1)
   --windows LIST    order countdowns in seconds, such as accept=900,confirm=86400,complaint=86400
   --help            this text
 `;
