@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { Piece } from '#lib/chat/content.ts';
 import type { OutboxEntry, OutboxStorage } from '../outbox.ts';
 import type { Conversation, ConversationId, Message, Quote } from '../records.ts';
 
@@ -8,6 +9,8 @@ export interface Draft {
   readonly text: string;
   readonly mentions: readonly { readonly userId: string; readonly nick: string }[];
   readonly quote: Quote | null;
+  /** The text with its mentions and waiting files in order; absent where only the text was kept. */
+  readonly content?: readonly Piece[];
 }
 
 interface Schema extends DBSchema {

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
-import type { ConversationId } from '#im/records.ts';
+import type { ConversationId, Quote } from '#im/records.ts';
+import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 
-/** What was typed and not sent, per conversation; survives a restart and goes at sign-out. */
+/** What was typed and not sent, per conversation, with the message it answers; survives a restart and goes at sign-out. */
 export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;
@@ -17,9 +18,34 @@ export class DraftStore {
     return this.#drafts.get(id) ?? null;
   }
 
-  /** Keeps a draft; one without text and quote is dropped. */
+  /** What stands in the composer of a conversation. */
+  content(id: ConversationId): readonly Piece[] {
+    const draft = this.#drafts.get(id);
+    return draft?.content ?? piecesOfText(draft?.text ?? '');
+  }
+
+  /** The message the next one answers; null for none. */
+  quote(id: ConversationId): Quote | null {
+    return this.#drafts.get(id)?.quote ?? null;
+  }
+
+  /** Makes the next message an answer; null takes that back. What is typed stays. */
+  setQuote(id: ConversationId, quote: Quote | null): void {
+    this.keep({ ...this.#of(id), quote });
+  }
+
+  /** Keeps what is typed; the quote stays. */
+  setContent(id: ConversationId, content: readonly Piece[]): void {
+    const mentions = content.flatMap((piece) =>
+      piece.kind === 'mention' ? [{ userId: piece.userId, nick: piece.nick }] : [],
+    );
+    this.keep({ ...this.#of(id), text: textOfPieces(content), content, mentions });
+  }
+
+  /** Keeps a draft; one without content and quote is dropped. */
   keep(draft: Draft): void {
-    if (draft.text.trim() === '' && draft.quote === null) {
+    const isEmpty = isBlank(draft.content ?? piecesOfText(draft.text));
+    if (isEmpty && draft.quote === null) {
       this.drop(draft.conversationId);
       return;
     }
@@ -35,5 +61,9 @@ export class DraftStore {
   ingest(drafts: readonly Draft[]): void {
     for (const draft of drafts)
       if (!this.#drafts.has(draft.conversationId)) this.#drafts.set(draft.conversationId, draft);
+  }
+
+  #of(id: ConversationId): Draft {
+    return this.#drafts.get(id) ?? { conversationId: id, text: '', mentions: [], quote: null };
   }
 }

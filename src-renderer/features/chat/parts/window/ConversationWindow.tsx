@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
+import { piecesOfText } from '#lib/chat/content.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
@@ -87,12 +88,12 @@ const Input = observer(function Input({ store, composer, isReserved }: InputProp
       handle={composer}
       initialText={drafts.get(store.id)?.text ?? ''}
       onChange={(text) => {
-        drafts.keep({ conversationId: store.id, text, mentions: [], quote: null });
+        drafts.setContent(store.id, piecesOfText(text));
         if (text === '') store.typing.end();
         else store.typing.tell();
       }}
       onSendText={(text) => {
-        store.send({ kind: 'text', text, mentions: [] });
+        store.send({ kind: 'text', text, mentions: [] }, drafts.quote(store.id));
         drafts.drop(store.id);
       }}
       onSendFiles={async (files) => {

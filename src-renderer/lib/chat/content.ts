@@ -1,0 +1,36 @@
+/**
+ * One piece of what stands in the composer, in order: text with emoji keys and line breaks, a mentioned member, or a
+ * file that waits between the words.
+ */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'mention'; readonly userId: string; readonly nick: string }
+  | { readonly kind: 'file'; readonly file: File };
+
+/** Composer content of a plain text. */
+export function piecesOfText(text: string): readonly Piece[] {
+  return text === '' ? [] : [{ kind: 'text', text }];
+}
+
+/** What the pieces say in words: files are left out. */
+export function textOfPieces(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      switch (piece.kind) {
+        case 'text':
+          return piece.text;
+        case 'mention':
+          return `@${piece.nick} `;
+        case 'file':
+          return '';
+        default:
+          return piece satisfies never;
+      }
+    })
+    .join('');
+}
+
+/** True where nothing would be sent: no file, no mention, and no text but blanks. */
+export function isBlank(pieces: readonly Piece[]): boolean {
+  return pieces.every((piece) => piece.kind === 'text' && piece.text.trim() === '');
+}
