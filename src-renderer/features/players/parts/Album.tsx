@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -63,6 +63,16 @@ function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
   const total = pictures.length;
   const at = index ?? 0;
   const move = (by: number) => onMove((at + by + total) % total);
+  useEffect(() => {
+    if (index === null) return;
+    // The focus may rest on any button of the dialog: the arrows turn the pages from all of them.
+    const turn = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (by !== undefined) onMove((index + by + total) % total);
+    };
+    window.addEventListener('keydown', turn, true);
+    return () => window.removeEventListener('keydown', turn, true);
+  }, [index, total, onMove]);
   return (
     <Dialog
       open={index !== null}
@@ -70,14 +80,7 @@ function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
       size="lg"
       title={t('profile.picture', { number: at + 1, total })}
     >
-      <section
-        aria-label={t('profile.album')}
-        className={styles.viewer}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft') move(-1);
-          if (event.key === 'ArrowRight') move(1);
-        }}
-      >
+      <section aria-label={t('profile.album')} className={styles.viewer}>
         <img
           src={pictures[at]}
           alt={t('profile.picture', { number: at + 1, total })}
