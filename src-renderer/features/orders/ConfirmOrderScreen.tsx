@@ -23,7 +23,7 @@ import { DraftNotices } from './parts/DraftNotices.tsx';
 import { PayBar, PayCard } from './parts/PayCard.tsx';
 
 /** The last look before paying: what, how many, when, with which coupon, and what it costs. */
-export function ConfirmOrderScreen() {
+function ConfirmOrderScreen() {
   const itemId = Number(useParams().id);
   const [params] = useSearchParams();
   const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';

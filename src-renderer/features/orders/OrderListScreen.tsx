@@ -23,7 +23,7 @@ import { OrderTable } from './parts/OrderTable.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
 
 /** One's orders, bought and sold; side and tab stand in the address. */
-export const OrderListScreen = observer(function OrderListScreen() {
+const OrderListScreen = observer(function OrderListScreen() {
   const { t } = useTranslation('orders');
   const layout = useLayout();
   const store = useStore(OrderStore);

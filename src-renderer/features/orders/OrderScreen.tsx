@@ -18,7 +18,7 @@ import { ReviewDialog } from './parts/ReviewDialog.tsx';
 import { StatusCard } from './parts/StatusCard.tsx';
 
 /** One order of one's own: where it stands, what may be done, what happened. */
-export const OrderScreen = observer(function OrderScreen() {
+const OrderScreen = observer(function OrderScreen() {
   const id = Number(useParams().id);
   const store = useStore(OrderStore);
   const { session } = useServices();

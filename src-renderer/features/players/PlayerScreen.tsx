@@ -20,7 +20,7 @@ import { PlayerTabs } from './parts/PlayerTabs.tsx';
 import { VoiceStore } from './VoiceStore.ts';
 
 /** The page of one person: who they are, what they offer, and the way to order it. */
-export function PlayerScreen() {
+function PlayerScreen() {
   const { t } = useTranslation('players');
   const userId = Number(useParams().id);
   const store = useStore(PlayerStore);

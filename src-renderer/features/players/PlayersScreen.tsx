@@ -30,7 +30,7 @@ import {
 const typingPauseMs = 300;
 
 /** All players: filters, order and words live in the address, so that any view of it can be sent to a friend. */
-export const PlayersScreen = observer(function PlayersScreen() {
+const PlayersScreen = observer(function PlayersScreen() {
   const { t } = useTranslation('players');
   const layout = useLayout();
   const store = useStore(PlayersStore);

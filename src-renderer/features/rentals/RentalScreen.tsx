@@ -23,7 +23,7 @@ import styles from './RentalScreen.module.css';
 import { RentalsStore } from './RentalsStore.ts';
 
 /** One account for rent: what it is, whose it is, and what some hours of it cost. */
-export const RentalScreen = observer(function RentalScreen() {
+const RentalScreen = observer(function RentalScreen() {
   const id = Number(useParams().id);
   const store = useStore(RentalsStore);
   const isNumber = Number.isSafeInteger(id) && id > 0;

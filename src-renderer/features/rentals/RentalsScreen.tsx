@@ -30,7 +30,7 @@ import {
 const typingPauseMs = 300;
 
 /** All accounts for rent; filters and order live in the address. */
-export const RentalsScreen = observer(function RentalsScreen() {
+const RentalsScreen = observer(function RentalsScreen() {
   const { t } = useTranslation('rentals');
   const layout = useLayout();
   const store = useStore(RentalsStore);

@@ -39,7 +39,7 @@ export function OrderSteps({ order }: { order: Order }) {
               <Icon name={step.state === 'done' ? 'check' : icons[step.name]} size="xs" />
             </span>
             <span>
-              {t(`steps.${step.name}`)}
+              {t(step.name === 'accepted' && step.state !== 'done' ? 'steps.accept' : `steps.${step.name}`)}
               {step.state !== 'ahead' && <span className="sr-only">, {t(`steps.${step.state}`)}</span>}
             </span>
             <span className={styles.time}>

@@ -1,1 +1,0 @@
-export { RentalTile } from './parts/RentalTile.tsx';

@@ -1,1 +1,0 @@
-export { BalanceStore } from '#features/root/index.tsx';
