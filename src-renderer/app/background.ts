@@ -1,4 +1,7 @@
+import { reaction } from 'mobx';
+import type { ChatStore } from '#features/chat/index.ts';
 import type { Root } from '#features/root/index.tsx';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
 
 /** How long after the first screen the work that shows in badges begins, at the latest. */
 const latestMs = 3_000;
@@ -13,7 +16,7 @@ export function startBackground(root: Root): void {
   const begin = async () => {
     try {
       const { ChatStore } = await import('#features/chat/index.ts');
-      if (!signal.aborted) root.store(ChatStore);
+      if (!signal.aborted) followOrderNotices(root, root.store(ChatStore));
     } catch {
       // A failed chunk is told where chunks are watched; chat starts when its screen is opened.
     }
@@ -23,4 +26,32 @@ export function startBackground(root: Root): void {
     else void begin();
   }, 1_000);
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** An order that a service account tells of has changed: it is read again, so that its screen needs no reload. */
+function followOrderNotices(root: Root, chat: ChatStore): void {
+  const heard = new Set<string>();
+  let isFirst = true;
+  reaction(
+    () =>
+      chat.list.sorted.flatMap(({ peerId, lastMessage }) => {
+        if (!isReservedUserId(Number(peerId)) || lastMessage?.body.kind !== 'custom') return [];
+        const { content } = lastMessage.body;
+        const id = content.type === 'orderNotice' ? /^\/me\/order\/(\d+)$/.exec(content.webLink)?.[1] : null;
+        return id ? [{ id: Number(id), key: `${lastMessage.time} ${id}` }] : [];
+      }),
+    (notices) => {
+      const fresh = notices.filter(({ key }) => !heard.has(key));
+      for (const { key } of fresh) heard.add(key);
+      // What the list begins with is old news.
+      if (!isFirst)
+        for (const { id } of fresh)
+          void import('#features/orders/index.ts').then(
+            ({ OrderStore }) => root.store(OrderStore).ingestNotice(id),
+            () => undefined,
+          );
+      isFirst = !chat.list.isLoaded;
+    },
+    { signal: root.services.signal, fireImmediately: true },
+  );
 }

@@ -16,6 +16,8 @@ export interface RunningSandbox {
 }
 
 const root = new URL('../..', import.meta.url).pathname;
+/** The built site; another copy of it can be named, so that a build under way disturbs no running test. */
+const site = process.env.E2E_SITE ?? 'out/web';
 
 /** Starts a sandbox on a free port with freshly seeded data. */
 export async function startSandbox(args: string[] = []): Promise<RunningSandbox> {
@@ -27,7 +29,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
   const launch = async (port: number): Promise<void> => {
     const running = spawn(
       process.execPath,
-      ['src-sandbox/main.ts', '--web', 'out/web', '--data', data, '--port', String(port), ...args],
+      ['src-sandbox/main.ts', '--web', site, '--data', data, '--port', String(port), ...args],
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child = running;

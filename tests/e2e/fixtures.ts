@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from './sandbox.ts';
+import { type Person, sessionState } from './steps.ts';
+
+export { expect };
+
+/** The options of a context a test may choose. */
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+/** Opens a browser of its own for somebody: signed in without clicks, or a visitor. Nothing is loaded yet. */
+export type Open = (
+  sandbox: RunningSandbox,
+  person: Person | 'visitor',
+  options?: ContextOptions,
+) => Promise<Page>;
+
+/**
+ * Tests with `open`. Whatever they are about, an uncaught error or a breach of the content security policy in any
+ * of their pages fails them.
+ */
+export const test = base.extend<{ open: Open }>({
+  open: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    await use(async (sandbox, person, options = {}) => {
+      const context = await browser.newContext({
+        ...options,
+        baseURL: sandbox.url,
+        ...(person !== 'visitor' && { storageState: await sessionState(sandbox, person) }),
+      });
+      contexts.push(context);
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => faults.push(`${person}: ${error.stack ?? error.message}`));
+        page.on('console', (message) => {
+          if (/Content.Security.Policy|Trusted ?(Type|HTML|Script)/i.test(message.text()))
+            faults.push(`${person}: ${message.text()}`);
+        });
+      });
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** A sandbox for the tests of a file: real timers, no demo players, no limit on sign-ins. */
+export function ownSandbox(args: string[] = []): RunningSandbox {
+  let running: RunningSandbox | null = null;
+  const now = (): RunningSandbox => {
+    if (!running) throw new Error('the sandbox starts before the first test');
+    return running;
+  };
+  test.beforeAll(async () => {
+    running = await startSandbox(['--no-bots', '--sms-interval', '0', '--sms-per-hour', '1000000', ...args]);
+  });
+  test.afterAll(async () => {
+    await running?.stop();
+  });
+  return {
+    get url() {
+      return now().url;
+    },
+    output: () => now().output(),
+    crash: () => now().crash(),
+    restart: () => now().restart(),
+    stop: () => now().stop(),
+  };
+}
