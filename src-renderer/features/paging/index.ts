@@ -1,4 +1,4 @@
 export { EndSentinel } from './EndSentinel.tsx';
 export { failureWords } from './failure-words.ts';
-export { PagedQuery, type PageFetcher } from './PagedQuery.ts';
+export { PagedQuery } from './PagedQuery.ts';
 export { WindowedGrid } from './WindowedGrid.tsx';
