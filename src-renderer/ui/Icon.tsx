@@ -1,279 +1,11 @@
-import {
-  Anchor,
-  AppWindow,
-  Archive,
-  ArrowDown,
-  ArrowLeft,
-  ArrowUpRight,
-  AtSign,
-  AudioLines,
-  BadgeCheck,
-  Ban,
-  Bell,
-  BellOff,
-  BellRing,
-  BookOpen,
-  Calendar,
-  Camera,
-  Check,
-  CheckCheck,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronUp,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleDot,
-  CirclePlay,
-  CirclePlus,
-  CircleQuestionMark,
-  CircleUserRound,
-  CircleX,
-  Clapperboard,
-  Clock,
-  Copy,
-  Crown,
-  Download,
-  Ellipsis,
-  EllipsisVertical,
-  Expand,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  File,
-  FileText,
-  Flag,
-  FolderOpen,
-  Forward,
-  Funnel,
-  Gamepad2,
-  Gift,
-  Globe,
-  Hand,
-  Headphones,
-  Heart,
-  History,
-  House,
-  Image,
-  Info,
-  Keyboard,
-  KeyRound,
-  Landmark,
-  Languages,
-  Link,
-  ListChecks,
-  LoaderCircle,
-  Lock,
-  LogIn,
-  LogOut,
-  Mail,
-  MapPin,
-  Megaphone,
-  MessageCircle,
-  MessageSquareQuote,
-  MessageSquareWarning,
-  Mic,
-  Minus,
-  Monitor,
-  Moon,
-  Paperclip,
-  Pause,
-  Pencil,
-  Phone,
-  PhoneCall,
-  Pin,
-  PinOff,
-  Plus,
-  Power,
-  QrCode,
-  ReceiptText,
-  RefreshCw,
-  Reply,
-  RotateCcw,
-  RotateCw,
-  ScanLine,
-  Search,
-  SendHorizontal,
-  Settings,
-  Share2,
-  ShieldAlert,
-  ShieldCheck,
-  SlidersHorizontal,
-  Smartphone,
-  Smile,
-  Square,
-  SquareCheck,
-  SquarePen,
-  Star,
-  Store,
-  Sun,
-  SunMoon,
-  Swords,
-  Tag,
-  TicketPercent,
-  Timer,
-  Trash2,
-  TriangleAlert,
-  Undo2,
-  Upload,
-  User,
-  UserMinus,
-  UserPlus,
-  Users,
-  Video,
-  Volume2,
-  Wallet,
-  WifiOff,
-  X,
-  Zap,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
-import type { SVGProps } from 'react';
+import { type ComponentType, type SVGProps, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
-import { Coin, Diamond, Play, StarFilled } from './glyphs.tsx';
 import styles from './Icon.module.css';
-
-const glyphs = {
-  anchor: Anchor,
-  'app-window': AppWindow,
-  archive: Archive,
-  'arrow-down': ArrowDown,
-  'arrow-left': ArrowLeft,
-  'arrow-up-right': ArrowUpRight,
-  'at-sign': AtSign,
-  'audio-lines': AudioLines,
-  'badge-check': BadgeCheck,
-  ban: Ban,
-  bell: Bell,
-  'bell-off': BellOff,
-  'bell-ring': BellRing,
-  'book-open': BookOpen,
-  calendar: Calendar,
-  camera: Camera,
-  check: Check,
-  'check-check': CheckCheck,
-  'chevron-down': ChevronDown,
-  'chevron-left': ChevronLeft,
-  'chevron-right': ChevronRight,
-  'chevron-up': ChevronUp,
-  'circle-alert': CircleAlert,
-  'circle-check': CircleCheck,
-  'circle-dashed': CircleDashed,
-  'circle-dot': CircleDot,
-  'circle-help': CircleQuestionMark,
-  'circle-play': CirclePlay,
-  'circle-plus': CirclePlus,
-  'circle-user-round': CircleUserRound,
-  'circle-x': CircleX,
-  clapperboard: Clapperboard,
-  clock: Clock,
-  copy: Copy,
-  crown: Crown,
-  download: Download,
-  ellipsis: Ellipsis,
-  'ellipsis-vertical': EllipsisVertical,
-  expand: Expand,
-  'external-link': ExternalLink,
-  eye: Eye,
-  'eye-off': EyeOff,
-  file: File,
-  'file-text': FileText,
-  flag: Flag,
-  'folder-open': FolderOpen,
-  forward: Forward,
-  funnel: Funnel,
-  'gamepad-2': Gamepad2,
-  gift: Gift,
-  globe: Globe,
-  hand: Hand,
-  headphones: Headphones,
-  heart: Heart,
-  history: History,
-  house: House,
-  image: Image,
-  info: Info,
-  'key-round': KeyRound,
-  keyboard: Keyboard,
-  landmark: Landmark,
-  languages: Languages,
-  link: Link,
-  'list-checks': ListChecks,
-  'loader-circle': LoaderCircle,
-  lock: Lock,
-  'log-in': LogIn,
-  'log-out': LogOut,
-  mail: Mail,
-  'map-pin': MapPin,
-  megaphone: Megaphone,
-  'message-circle': MessageCircle,
-  'message-square-quote': MessageSquareQuote,
-  'message-square-warning': MessageSquareWarning,
-  mic: Mic,
-  minus: Minus,
-  monitor: Monitor,
-  moon: Moon,
-  paperclip: Paperclip,
-  pause: Pause,
-  pencil: Pencil,
-  phone: Phone,
-  'phone-call': PhoneCall,
-  pin: Pin,
-  'pin-off': PinOff,
-  plus: Plus,
-  power: Power,
-  'qr-code': QrCode,
-  'receipt-text': ReceiptText,
-  'refresh-cw': RefreshCw,
-  reply: Reply,
-  'rotate-ccw': RotateCcw,
-  'rotate-cw': RotateCw,
-  'scan-line': ScanLine,
-  search: Search,
-  'send-horizontal': SendHorizontal,
-  settings: Settings,
-  'share-2': Share2,
-  'shield-alert': ShieldAlert,
-  'shield-check': ShieldCheck,
-  'sliders-horizontal': SlidersHorizontal,
-  smartphone: Smartphone,
-  smile: Smile,
-  square: Square,
-  'square-check': SquareCheck,
-  'square-pen': SquarePen,
-  star: Star,
-  store: Store,
-  sun: Sun,
-  'sun-moon': SunMoon,
-  swords: Swords,
-  tag: Tag,
-  'ticket-percent': TicketPercent,
-  timer: Timer,
-  'trash-2': Trash2,
-  'triangle-alert': TriangleAlert,
-  'undo-2': Undo2,
-  upload: Upload,
-  user: User,
-  'user-minus': UserMinus,
-  'user-plus': UserPlus,
-  users: Users,
-  video: Video,
-  'volume-2': Volume2,
-  wallet: Wallet,
-  'wifi-off': WifiOff,
-  x: X,
-  zap: Zap,
-  'zoom-in': ZoomIn,
-  'zoom-out': ZoomOut,
-  diamond: Diamond,
-  coin: Coin,
-  'star-filled': StarFilled,
-  'play-filled': Play,
-} as const;
+import type { moreGlyphs } from './moreGlyphs.ts';
+import { shellGlyphs } from './shellGlyphs.ts';
 
 /** Every glyph the product draws. */
-export type IconName = keyof typeof glyphs;
+export type IconName = keyof typeof shellGlyphs | keyof typeof moreGlyphs;
 
 /** xs 14, sm 16, md 18 (20 on a phone), lg 22 (24), text = 1.05 of the text beside it. */
 export type IconSize = 'xs' | 'sm' | 'md' | 'lg' | 'text';
@@ -286,11 +18,41 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** One glyph in the colour of the text around it. */
+type Glyph = ComponentType<SVGProps<SVGSVGElement>>;
+
+/** All glyphs that are here by now; the rest joins once, when a screen first asks for one of it. */
+let glyphs: Partial<Record<IconName, Glyph>> = shellGlyphs;
+let isAsked = false;
+const waiting = new Set<() => void>();
+
+async function fetchMore(): Promise<void> {
+  try {
+    const { moreGlyphs } = await import('./moreGlyphs.ts');
+    glyphs = { ...shellGlyphs, ...moreGlyphs };
+    for (const draw of waiting) draw();
+  } catch {
+    // The page is whole without them; the next one asked for tries again.
+    isAsked = false;
+  }
+}
+
+function awaitMore(draw: () => void): () => void {
+  waiting.add(draw);
+  if (!isAsked) {
+    isAsked = true;
+    void fetchMore();
+  }
+  return () => waiting.delete(draw);
+}
+
+const awaitNothing = () => () => {};
+
+/** One glyph in the colour of the text around it; an empty box of its size until the glyph is there. */
 export function Icon({ name, size = 'md', label, className }: IconProps) {
-  const Glyph = glyphs[name];
+  const Drawn =
+    useSyncExternalStore(name in shellGlyphs ? awaitNothing : awaitMore, () => glyphs[name]) ?? 'svg';
   const words: SVGProps<SVGSVGElement> = label
     ? { role: 'img', 'aria-label': label }
     : { 'aria-hidden': true, focusable: false };
-  return <Glyph className={classes(styles.icon, styles[size], className)} {...words} />;
+  return <Drawn className={classes(styles.icon, styles[size], className)} {...words} />;
 }
