@@ -22,10 +22,21 @@ const output = {
   },
 };
 
+const ofAxios =
+  /axios\/lib\/(adapters\/(xhr|fetch)|cancel\/CancelToken|helpers\/(formDataToJSON|HttpStatusCode|spread|toFormData|toURLEncodedForm))\.js$/;
+
+/** What axios brings for forms, streams and old callers is never run: `api/` gives it an adapter of its own. */
+const leanAxios: Plugin = {
+  name: 'lean-axios',
+  enforce: 'pre',
+  load: (id) =>
+    ofAxios.test(id.replaceAll('\\', '/')) ? 'export default null; export const getFetch = null;' : null,
+};
+
 const renderer: UserConfig = {
   root: at('src-renderer'),
   publicDir: at('resources/public'),
-  plugins: [react()],
+  plugins: [react(), leanAxios],
   build: {
     outDir: at('out/renderer'),
     rolldownOptions: { input: at('src-renderer/index.html'), output },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { codes, Envelope } from './contract/common.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import { ApiError, type ApiFailure } from './errors.ts';
+import { fetchAdapter } from './fetch-adapter.ts';
 
 /** What the client needs from its owner; read at each call, so that a changed language or token counts at once. */
 export interface ApiOptions {
@@ -42,7 +43,7 @@ export class ApiClient {
     this.#options = options;
     this.#http = axios.create({
       baseURL: options.base,
-      adapter: 'fetch',
+      adapter: fetchAdapter,
       timeout: 20_000,
       validateStatus: () => true,
     });
@@ -68,7 +69,7 @@ export class ApiClient {
     if (!url.startsWith(this.#options.mapServicePrefix)) throw new Error('raw: not a map-service address');
     try {
       const response = await axios.get<unknown>(url, {
-        adapter: 'fetch',
+        adapter: fetchAdapter,
         ...(options.signal && { signal: options.signal }),
       });
       return response.data;
