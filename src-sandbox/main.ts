@@ -79,6 +79,7 @@ async function start(options: Options): Promise<void> {
         sdkAppId: app.sdkAppId,
         chatProxy: cloud ? '' : '/im',
         isSandbox: true,
+        orderWindows: options.windows,
         signIn: {
           google: { clientId: 'sandbox', script: '/sandbox/google.js' },
           facebook: { appId: 'sandbox', script: '/sandbox/facebook.js' },

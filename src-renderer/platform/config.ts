@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ChatConfig, defaultChatConfig } from '#lib/chat/chat-config.ts';
+import { defaultWindows } from '#lib/rules/order.ts';
 
 /**
  * Everything that differs between installations. Comes as JSON in the page's `#app-config` element, put
@@ -31,6 +33,13 @@ const Config = z.object({
       token: 'Authorization',
       idempotencyKey: 'Idempotency-Key',
     },
+  ),
+  /** Kind, theme and feature switches of the chat. */
+  chat: z._default(ChatConfig, defaultChatConfig),
+  /** Lengths of the order countdowns in milliseconds, for what is promised before an order exists. */
+  orderWindows: z._default(
+    z.object({ acceptMs: z.int(), confirmMs: z.int(), complaintMs: z.int() }),
+    defaultWindows,
   ),
   /** True where the sandbox serves the page: shows where the SMS codes are. */
   isSandbox: z._default(z.boolean(), false),

@@ -5,7 +5,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { failureWords } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
-import { defaultWindows } from '#lib/rules/order.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -99,7 +98,7 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
 /** What happens when each of the three countdowns ends. */
 function Assurances() {
   const { t } = useTranslation('orders');
-  const { acceptMs, confirmMs, complaintMs } = defaultWindows;
+  const { acceptMs, confirmMs, complaintMs } = useServices().config.orderWindows;
   const lines: { icon: IconName; text: string }[] = [
     { icon: 'clock', text: t('draft.assureAccept', { count: Math.round(acceptMs / 60_000) }) },
     { icon: 'shield-check', text: t('draft.assureConfirm', { count: Math.round(confirmMs / 3_600_000) }) },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { failureWords } from '#features/paging/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './OrderScreen.module.css';
@@ -52,6 +52,7 @@ const Shown = observer(function Shown({ order, role }: { order: Order; role: Ord
   const { t } = useTranslation('orders');
   const [isReviewing, setReviewing] = useState(false);
   const onReview = () => setReviewing(true);
+  useBarTitle(t('detail.title', { number: order.number }));
   return (
     <div className={styles.page}>
       <h2 className="sr-only">{t('detail.title', { number: order.number })}</h2>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { failureWords } from '#features/paging/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -45,6 +45,7 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   const voice = useStore(VoiceStore);
   const { toasts } = useServices();
   const layout = useLayout();
+  useBarTitle(page.profile?.userInfo.nickname);
 
   useEffect(() => {
     void page.load();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { RentalListing } from '#api/contract/index.ts';
 import { failureWords } from '#features/paging/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -54,6 +54,7 @@ const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
   const { t } = useTranslation('rentals');
   const layout = useLayout();
   const [hours, setHours] = useState(listing.minHours);
+  useBarTitle(listing.title);
   const pictures = listing.pictures.length > 0 ? listing.pictures : [listing.cover];
   return (
     <div className={styles.page}>
