@@ -149,13 +149,19 @@ export const routes: readonly AppRoute[] = [
 
   route('/chat/list', 'login', 'chat', 'chat', 'bareTab', screen('chat/ChatScreen'), [
     'chat',
+    'message-menu',
     'messages',
     'conversations',
+    'composer',
+    'viewer',
   ]),
   route('/chat/detail/:id', 'login', 'chat', 'chat', 'bare', screen('chat/ChatScreen'), [
     'chat',
+    'message-menu',
     'messages',
     'conversations',
+    'composer',
+    'viewer',
   ]),
 
   route(

@@ -1,24 +1,53 @@
+import { useTranslation } from 'react-i18next';
 import { emojiGlyph } from '#lib/chat/emoji.ts';
+import { stickerOf } from '#lib/chat/stickers.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './EmojiArt.module.css';
+import { emojiPicture } from './emoji-pictures.ts';
+import { StickerArt } from './StickerArt.tsx';
 
 type EmojiArtProps = {
-  /** A key as it travels, such as `[TUIEmoji_Smile]`; unknown keys are shown as they are. */
+  /** A key as it travels, such as `[TUIEmoji_Smile]` or a sticker's `yz07`; unknown keys are shown as they are. */
   emojiKey: string;
   size?: 'text' | 'reaction' | 'sticker';
-  /** Its accessible name; without one the character speaks for itself. */
+  /** Its accessible name; without one the character or the sticker's mood speaks. */
   label?: string;
 };
 
-/** One emoji or sticker. */
+/** One emoji or sticker as a picture. */
 export function EmojiArt({ emojiKey, size = 'text', label }: EmojiArtProps) {
-  const glyph = emojiGlyph(emojiKey) ?? emojiGlyph(`[${emojiKey}]`);
+  const sticker = size === 'sticker' ? stickerOf(emojiKey) : null;
+  if (sticker) return <NamedSticker sticker={sticker} label={label} />;
+  const key = emojiKey.startsWith('[') ? emojiKey : `[${emojiKey}]`;
+  const picture = emojiPicture(key);
+  if (picture !== null) {
+    return (
+      <img
+        className={classes(styles.emoji, styles[size])}
+        src={picture}
+        alt={label ?? emojiGlyph(key) ?? ''}
+        draggable={false}
+      />
+    );
+  }
   return (
     <span
-      className={classes(styles.emoji, styles[size], glyph === null && styles.unknown)}
+      className={classes(styles.unknown)}
       {...(label !== undefined && { role: 'img', 'aria-label': label })}
     >
-      {glyph ?? emojiKey.slice(0, 40)}
+      {emojiKey.slice(0, 40)}
+    </span>
+  );
+}
+
+type NamedStickerProps = { sticker: NonNullable<ReturnType<typeof stickerOf>>; label: string | undefined };
+
+function NamedSticker({ sticker, label }: NamedStickerProps) {
+  const { t } = useTranslation('composer');
+  const mood = t(`sticker.${sticker.mood}`);
+  return (
+    <span role="img" aria-label={label === undefined ? mood : `${label}: ${mood}`}>
+      <StickerArt sticker={sticker} className={styles.sticker} />
     </span>
   );
 }

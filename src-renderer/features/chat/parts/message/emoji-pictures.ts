@@ -1,0 +1,17 @@
+const files: Record<string, string> = import.meta.glob('../../../../../resources/emoji/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+const pictures: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([path, url]) => [
+    `[TUIEmoji_${path.slice(path.lastIndexOf('/') + 1, -'.svg'.length)}]`,
+    url,
+  ]),
+);
+
+/** Address of the picture of an emoji key; null for keys nobody knows. */
+export function emojiPicture(key: string): string | null {
+  return pictures.get(key) ?? null;
+}
