@@ -23,6 +23,8 @@ const Settings = z.object({
       facebook: z.object({ appId: z.string(), script: z.string() }),
     }),
   ),
+  /** Kind, theme and feature switches of the chat, read by the page. */
+  chat: z.optional(z.record(z.string(), z.unknown())),
   mapServicePrefix: z.optional(z.string()),
   headers: z.optional(
     z.object({ language: z.string(), timeZone: z.string(), token: z.string(), idempotencyKey: z.string() }),

@@ -39,11 +39,13 @@ type MenuAtProps = {
   point: { x: number; y: number } | null;
   actions: readonly Action[];
   header?: ReactNode;
+  /** Above or below the point, where there is room. */
+  side?: 'top' | 'bottom' | undefined;
   onClose: () => void;
 };
 
 /** A menu at a point of the window: one for a whole list of rows, opened from their right click or long press. */
-export function MenuAt({ point, actions, header, onClose }: MenuAtProps) {
+export function MenuAt({ point, actions, header, side = 'bottom', onClose }: MenuAtProps) {
   const anchor = point
     ? { getBoundingClientRect: () => DOMRect.fromRect({ x: point.x, y: point.y, width: 0, height: 0 }) }
     : null;
@@ -53,7 +55,7 @@ export function MenuAt({ point, actions, header, onClose }: MenuAtProps) {
         <Base.Positioner
           className={styles.layer}
           anchor={anchor}
-          side="bottom"
+          side={side}
           align="start"
           sideOffset={2}
           collisionPadding={8}

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { Message, Quote } from '#lib/chat/records.ts';
+import type { GroupType, Message, Quote } from '#lib/chat/records.ts';
+import type { Spoken } from '../../stores/SpokenStore.ts';
 
 /** What a person can do to a message from its bubble; implemented once by the window, called by every body. */
 export interface MessageIntents {
@@ -18,6 +19,21 @@ export interface MessageIntents {
   openProfile: (userId: string) => void;
   /** Puts a revoked text back into the composer. */
   editAgain: (text: string) => void;
+  /** Adds or takes back an own reaction. */
+  react: (message: Message, key: string) => void;
+  hideSpoken: (message: Message) => void;
+  focusComposer: () => void;
+
+  // What bodies ask of the conversation around them; each is observable.
+
+  /** The translation or text beneath a message; null for none. */
+  spoken: (message: Message) => Spoken | null;
+  /** A user's name as far as it is known here. */
+  nameOf: (userId: string) => string;
+  /** The quoted message where it is loaded. */
+  original: (quote: Quote) => Message | null;
+  /** Null in one-to-one conversations. */
+  groupType: () => GroupType | null;
 }
 
 /** Provided by the window around the timeline; stable, so that rows do not render again for it. */

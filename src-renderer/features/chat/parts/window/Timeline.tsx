@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { MessageMenuArea } from '../menu/MessageMenuArea.tsx';
 import { AnchoredScroller } from './AnchoredScroller.tsx';
 import { SeenObserver, SeenObserverContext } from './seen.ts';
 import styles from './Timeline.module.css';
@@ -85,7 +86,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
       </div>
     );
   return (
-    <div className={styles.wall}>
+    <MessageMenuArea store={store} className={styles.wall}>
       {store.isEmpty && (
         <div className={styles.empty}>
           <EmptyState drawing="lanterns" title={t('window.noMessages')} />
@@ -121,7 +122,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
           <Badge count={store.missedCount} className={styles.latestCount} />
         </button>
       )}
-    </div>
+    </MessageMenuArea>
   );
 });
 

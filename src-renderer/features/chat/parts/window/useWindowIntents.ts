@@ -1,9 +1,12 @@
+import { untracked } from 'mobx';
 import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
+import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
 import { linkTarget } from '#lib/links.ts';
 import { paths } from '#lib/paths.ts';
+import { reactTo } from '../../message-actions.ts';
+import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';
 import type { MessageIntents } from '../message/intents.ts';
@@ -14,7 +17,9 @@ export type Media = { kind: 'image' | 'video'; url: string };
 /** What the bubbles of a window can do, and the picture or merged record that is open in front of them. */
 export function useWindowIntents(store: ConversationStore, composer: RefObject<ComposerHandle | null>) {
   const services = useServices();
+  const chat = useStore(ChatStore);
   const { t } = useTranslation(['conversations', 'messages']);
+  const { t: menuWords } = useTranslation('message-menu');
   const [media, setMedia] = useState<Media | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
 
@@ -58,8 +63,27 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       },
       openProfile: (userId) => navigate(paths.user(Number(userId))),
       editAgain: (text) => composer.current?.setText(text),
+      focusComposer: () => composer.current?.focus(),
+      react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
+      hideSpoken: (message) => store.spoken.hide(message.id),
+      spoken: (message) => store.spoken.get(message.id),
+      original: (quote) => store.book.byRemoteId(quote.remoteId) ?? null,
+      groupType: () => store.conversation?.groupType ?? null,
+      nameOf: (userId) =>
+        userId === chat.self.userId
+          ? menuWords('react.you')
+          : // A row that names somebody must not render again for every message of theirs.
+            untracked(() => knownName(store, userId)),
     };
-  }, [services, store, composer, t]);
+  }, [services, chat, store, composer, t, menuWords]);
 
   return { intents, media, closeMedia: () => setMedia(null), record, closeRecord: () => setRecord(null) };
+}
+
+/** A user's name by their messages, or by the conversation with them; their id where neither tells. */
+function knownName({ book, conversation }: ConversationStore, userId: string): string {
+  const id = book.order.findLast((each) => book.get(each)?.senderId === userId);
+  const nick = id === undefined ? '' : book.get(id)?.nick;
+  if (nick) return nick;
+  return (conversation?.peerId === userId && conversation.name) || userId;
 }

@@ -1,0 +1,195 @@
+import { observer } from 'mobx-react-lite';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { isReactable, type MenuPlace, menuSide } from '#lib/rules/message-menu.ts';
+import { MenuAt } from '#ui/Menu.tsx';
+import { MenuChoices } from '#ui/MenuChoices.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { copyMessage, type MessageActionContext, messageActions } from '../../message-actions.ts';
+import { ChatStore } from '../../stores/ChatStore.ts';
+import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { ForwardStore } from '../../stores/ForwardStore.ts';
+import { SelectionStore } from '../../stores/SelectionStore.ts';
+import { useLongPress } from '../list/useLongPress.ts';
+import { useMessageIntents } from '../message/intents.ts';
+import { useAbstract } from '../message/useAbstract.ts';
+import { reactionChoices } from './reaction-choices.tsx';
+import { menuPoint, moveRowFocus, rowOf } from './row-focus.ts';
+
+/** Long press that opens the menu of a message on touch screens (specification, chat §5). */
+const longPressMs = 500;
+
+type OpenMenu = { id: string; point: { x: number; y: number }; side: 'top' | 'bottom' };
+
+type MessageMenuAreaProps = { store: ConversationStore; className: string | undefined; children: ReactNode };
+
+/**
+ * Gives the messages inside it their menu: by right click, long press, or the menu key on a row that has the focus.
+ * One menu for all rows, so that opening it renders none of them.
+ */
+export const MessageMenuArea = observer(function MessageMenuArea(props: MessageMenuAreaProps) {
+  const { store, className, children } = props;
+  const { place, context } = useMenuContext(store);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const touched = useRef<HTMLElement | null>(null);
+  const isTouch = useRef(false);
+
+  const open = (row: HTMLElement, point: { x: number; y: number }) => {
+    const message = store.message(row.dataset.messageId ?? '');
+    if (!message || messageActions(message, place, context).length === 0) return;
+    const top = area.current?.getBoundingClientRect().top ?? 0;
+    setExpanded(false);
+    setMenu({ id: message.id, point, side: menuSide(point.y, top) });
+  };
+  const press = useLongPress(longPressMs, (point) => touched.current && open(touched.current, point));
+
+  const onContextMenu = (event: MouseEvent) => {
+    const row = rowOf(event.target);
+    if (!row) return;
+    event.preventDefault();
+    // A resting finger raises this too, at a time of the browser's own choosing.
+    if (isTouch.current) return;
+    open(row, { x: event.clientX, y: event.clientY });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || moveRowFocus(event)) return;
+    const row = rowOf(event.target);
+    if (!row) return;
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      open(row, menuPoint(row));
+    } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && row === event.target) {
+      copyFocused(event, store.message(row.dataset.messageId ?? ''), place, context);
+    } else if (event.key === ' ' && place.isSelecting && row === event.target) {
+      const message = store.message(row.dataset.messageId ?? '');
+      event.preventDefault();
+      if (message) context.selection.toggle(message);
+    }
+  };
+  const close = () => {
+    const row = menu ? rowElement(area.current, menu.id) : null;
+    setMenu(null);
+    // An action may have moved the focus on; otherwise it goes back to where the menu was opened.
+    requestAnimationFrame(() => {
+      if (document.activeElement === null || document.activeElement === document.body)
+        row?.focus({ preventScroll: true });
+    });
+  };
+
+  const message = menu ? store.message(menu.id) : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this only listens for all of them.
+    <div
+      ref={area}
+      className={className}
+      onContextMenu={onContextMenu}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event: PointerEvent) => {
+        isTouch.current = event.pointerType === 'touch';
+        touched.current = rowOf(event.target);
+        press.onPointerDown(event);
+      }}
+      onPointerMove={press.onPointerMove}
+      onPointerUp={press.onPointerUp}
+      onPointerCancel={press.onPointerCancel}
+      onClickCapture={(event) => {
+        press.onClick(event);
+        // The press that opened the menu must not also open the picture under the finger.
+        if (event.defaultPrevented) event.stopPropagation();
+      }}
+    >
+      {children}
+      <MenuAt
+        point={message ? (menu?.point ?? null) : null}
+        side={menu?.side}
+        actions={message ? messageActions(message, place, context) : []}
+        header={
+          message &&
+          isReactable(message, place) && (
+            <ReactionBar message={message} isExpanded={isExpanded} onExpand={() => setExpanded(true)} />
+          )
+        }
+        onClose={close}
+      />
+    </div>
+  );
+});
+
+type ReactionBarProps = { message: Message; isExpanded: boolean; onExpand: () => void };
+
+function ReactionBar({ message, isExpanded, onExpand }: ReactionBarProps) {
+  const { t } = useTranslation('message-menu');
+  const { react } = useMessageIntents();
+  const choices = reactionChoices({
+    message,
+    t,
+    isExpanded,
+    onExpand,
+    onReact: (key) => react(message, key),
+  });
+  return <MenuChoices label={t('react.bar')} choices={choices} isGrid={isExpanded} />;
+}
+
+/** Where the window's menus open, and what their actions work with. */
+function useMenuContext(store: ConversationStore): { place: MenuPlace; context: MessageActionContext } {
+  const { t } = useTranslation('message-menu');
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const selection = useStore(SelectionStore);
+  const forwarding = useStore(ForwardStore);
+  const intents = useMessageIntents();
+  const layout = useLayout();
+  const words = useAbstract();
+  return {
+    place: {
+      features: services.config.chat.features,
+      isMobileWeb: layout === 'mobile' && services.platform.kind === 'website',
+      isSelecting: selection.isOnIn(store.id),
+      isMember: (store.conversation?.membership ?? 'member') === 'member',
+    },
+    context: {
+      store,
+      drafts: chat.drafts,
+      selection,
+      forwarding,
+      services,
+      t,
+      words: (message) => words(abstractOf(message.body, chat.self.userId)),
+      open: (message) => {
+        if (message.body.kind === 'image') intents.openImage(message);
+        else if (message.body.kind === 'video') intents.openVideo(message);
+        else intents.downloadFile(message);
+      },
+      focusComposer: intents.focusComposer,
+    },
+  };
+}
+
+/** The words a person marked are theirs to copy; without any, the whole message is. */
+function copyFocused(
+  event: KeyboardEvent,
+  message: Message | undefined,
+  place: MenuPlace,
+  context: MessageActionContext,
+): void {
+  if (!message || document.getSelection()?.isCollapsed === false) return;
+  if (!messageActions(message, place, context).some((action) => action.id === 'copy')) return;
+  event.preventDefault();
+  void copyMessage(message, context);
+}
+
+function rowElement(area: HTMLElement | null, id: string): HTMLElement | null {
+  return area?.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
+}

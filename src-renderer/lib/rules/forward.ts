@@ -1,0 +1,49 @@
+import type { Conversation, Message, OutgoingBody } from '#lib/chat/records.ts';
+import { isReservedUserId } from './reserved.ts';
+
+/** One message from its menu, several one after the other, or several as one record (specification, chat §9). */
+export type ForwardMode = 'single' | 'separate' | 'merge';
+
+/** Lines of a merged record's abstract (specification, chat §9). */
+export const abstractLines = 7;
+/** Messages one merged record may hold, set by the chat service. */
+export const mergedLimit = 300;
+
+/** True where a conversation may be forwarded to: not to system accounts, and not to groups one is no longer in. */
+export function isForwardTarget({ kind, peerId, membership }: Conversation): boolean {
+  if (membership !== 'member') return false;
+  return kind === 'group' || !isReservedUserId(Number(peerId));
+}
+
+/** The words of a merged record. */
+export interface MergedWords {
+  readonly title: string;
+  /** One line of the abstract. */
+  line: (message: Message) => string;
+  /** What places show that know no merged records. */
+  readonly compatible: string;
+}
+
+/** What is sent to each conversation, oldest first; messages the service does not have are left out. */
+export function forwardBodies(
+  messages: readonly Message[],
+  mode: ForwardMode,
+  words: MergedWords,
+): readonly OutgoingBody[] {
+  const known = messages.flatMap((message) =>
+    message.remoteId === null ? [] : [{ message, remoteId: message.remoteId }],
+  );
+  if (known.length === 0) return [];
+  if (mode !== 'merge')
+    return known.map(({ message, remoteId }) => ({ kind: 'forward', remoteId, preview: message.body }));
+  const merged = known.slice(0, mergedLimit);
+  return [
+    {
+      kind: 'merger',
+      remoteIds: merged.map(({ remoteId }) => remoteId),
+      title: words.title,
+      abstracts: merged.slice(0, abstractLines).map(({ message }) => words.line(message)),
+      compatibleText: words.compatible,
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { ChatFeature, ChatFeatures } from '#lib/chat/chat-config.ts';
+import type { Message, MessageBody } from '#lib/chat/records.ts';
+
+/** What can be done to a message from its menu. */
+export type MessageActionId =
+  | 'open'
+  | 'quote'
+  | 'copy'
+  | 'forward'
+  | 'translate'
+  | 'voiceToText'
+  | 'select'
+  | 'revoke'
+  | 'delete';
+
+/** Where the menu would open. */
+export interface MenuPlace {
+  readonly features: ChatFeatures;
+  /** The website in its mobile layout. */
+  readonly isMobileWeb: boolean;
+  /** Several messages are being chosen. */
+  readonly isSelecting: boolean;
+  /** False in groups the user is no longer in. */
+  readonly isMember: boolean;
+}
+
+/** When one item stands in the menu, besides its switch. */
+interface MenuRule {
+  readonly id: MessageActionId;
+  readonly feature: ChatFeature;
+  /** The kinds of messages it is for; absent for all. */
+  readonly kinds?: ReadonlySet<MessageBody['kind']>;
+  /** Only for messages the service has. */
+  readonly isSent?: true;
+  readonly isOwn?: true;
+  readonly notSignalling?: true;
+  readonly mobileWebOnly?: true;
+}
+
+/** The items of the menu in their order, with their conditions (specification, chat §5). */
+export const messageMenuRules: readonly MenuRule[] = [
+  {
+    id: 'open',
+    feature: 'DownloadFile',
+    kinds: new Set(['file', 'video', 'image']),
+    mobileWebOnly: true,
+  },
+  { id: 'quote', feature: 'QuoteMessage', isSent: true, notSignalling: true },
+  { id: 'copy', feature: 'CopyMessage', kinds: new Set(['text']) },
+  { id: 'forward', feature: 'ForwardMessage', isSent: true },
+  { id: 'translate', feature: 'TranslateMessage', kinds: new Set(['text']), isSent: true },
+  { id: 'voiceToText', feature: 'VoiceToText', kinds: new Set(['audio']), isSent: true },
+  { id: 'select', feature: 'MultiSelection', isSent: true },
+  { id: 'revoke', feature: 'RevokeMessage', isOwn: true, isSent: true },
+  { id: 'delete', feature: 'DeleteMessage', isSent: true },
+];
+
+function fits(rule: MenuRule, message: Message, place: MenuPlace): boolean {
+  return (
+    place.features[rule.feature] &&
+    (rule.kinds?.has(message.body.kind) ?? true) &&
+    (!rule.isSent || message.delivery === 'sent') &&
+    (!rule.isOwn || message.flow === 'out') &&
+    (!rule.notSignalling || !message.isSignalling) &&
+    (!rule.mobileWebOnly || place.isMobileWeb)
+  );
+}
+
+/** The items a message's menu has, in order; none where there is no menu. */
+export function messageMenu(message: Message, place: MenuPlace): readonly MessageActionId[] {
+  if (place.isSelecting || !place.isMember || !isActionable(message)) return [];
+  return messageMenuRules.filter((rule) => fits(rule, message, place)).map((rule) => rule.id);
+}
+
+/** True for messages that may be chosen together with others. */
+export function isSelectable(message: Message): boolean {
+  return message.delivery === 'sent' && isActionable(message);
+}
+
+/** True where reactions may be given: to what the service has, by those who take part. */
+export function isReactable(
+  message: Message,
+  { features, isMember, isSelecting }: Omit<MenuPlace, 'isMobileWeb'>,
+): boolean {
+  return features.EmojiReaction && isMember && !isSelecting && isSelectable(message);
+}
+
+/** Nothing can be done to risky content, to what is gone, and to lines about the conversation itself. */
+function isActionable({ hasRiskContent, isDeleted, body }: Message): boolean {
+  return !hasRiskContent && !isDeleted && body.kind !== 'tip' && body.kind !== 'revoked';
+}
+
+/** Nearer than this to the top of the chat area, the menu opens upward, in px (specification, chat §9). */
+export const upwardBelow = 160;
+
+/** Where the menu opens from a point, given the top of the chat area. */
+export function menuSide(y: number, chatTop: number): 'top' | 'bottom' {
+  return y - chatTop < upwardBelow ? 'top' : 'bottom';
+}
