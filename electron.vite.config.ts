@@ -70,9 +70,35 @@ const desktopPage: Plugin = {
   }),
 };
 
+/** Where `npm start` runs while the site is served with hot reload. */
+const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
+const configElement = /(<script type="application\/json" id="app-config">).*?(<\/script>)/s;
+
+/** Gives the hot-reloaded page the configuration of the running sandbox. */
+const sandboxConfig: Plugin = {
+  name: 'sandbox-config',
+  apply: 'serve',
+  transformIndexHtml: async (html) => {
+    const page = await fetch(sandbox).then(
+      (reply) => reply.text(),
+      () => '',
+    );
+    const config = configElement.exec(page)?.[0];
+    return config ? html.replace(configElement, () => config) : html;
+  },
+};
+
+const devServer: UserConfig['server'] = {
+  proxy: {
+    '^/(v1|art|files|sandbox)/': { target: sandbox, changeOrigin: true },
+    '^/im(/|$)': { target: sandbox, ws: true, changeOrigin: true },
+  },
+};
+
 export default defineConfig(({ mode }) => {
   if (mode === 'web') {
-    return { renderer: { ...renderer, plugins: [...(renderer.plugins ?? []), website] } };
+    const plugins = [...(renderer.plugins ?? []), sandboxConfig, website];
+    return { renderer: { ...renderer, server: devServer, plugins } };
   }
   return {
     main: {
