@@ -9,6 +9,7 @@ import { watchChunkFailures } from './app/chunkFailure.ts';
 import { routes } from './app/routes.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
+import './app/first-paint.css';
 
 /** Words of the shell, there before the first render. */
 const shellWords = ['common', 'ui', 'shell', 'errors'];

@@ -1,4 +1,4 @@
-// Names the theme before the first paint, so that no other one flashes.
+// Names the theme and the page before the first paint, so that no other one flashes.
 (() => {
   let chosen = null;
   try {
@@ -8,4 +8,12 @@
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  if (location.pathname !== '/') return;
+  document.documentElement.classList.add('at-home');
+  const picture = document.createElement('link');
+  picture.rel = 'preload';
+  picture.as = 'image';
+  picture.href = '/scenes/night-market.svg';
+  picture.fetchPriority = 'high';
+  document.head.append(picture);
 })();
