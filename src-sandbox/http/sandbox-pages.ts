@@ -75,7 +75,8 @@ export function sandboxPages(app: FastifyInstance, market: Market): void {
   });
 }
 
-function sendPage(
+/** Sends one of the sandbox's own pages, with a policy that lets nothing in from elsewhere. */
+export function sendPage(
   reply: FastifyReply,
   title: string,
   body: string,
@@ -84,7 +85,7 @@ function sendPage(
   return reply
     .header(
       'Content-Security-Policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'no-referrer')
@@ -94,6 +95,7 @@ function sendPage(
     );
 }
 
-function escapeHtml(text: string): string {
+/** A text that cannot become markup. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -7,6 +7,7 @@ import { RateLimits } from './RateLimits.ts';
 import type { HttpLimits } from './route.ts';
 import { marketRoutes } from './routes/market.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { rewardRoutes } from './routes/rewards.ts';
 import { sandboxPages } from './sandbox-pages.ts';
@@ -70,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   marketRoutes(app, deps);
   peopleRoutes(app, deps);
   orderRoutes(app, deps);
+  paymentRoutes(app, deps);
   rewardRoutes(app, deps, { ramadanYear: options.ramadanYear ?? null });
   sandboxPages(app, market);
   if (options.plugins) await options.plugins(app);

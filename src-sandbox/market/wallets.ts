@@ -21,6 +21,18 @@ interface Movement {
   subject?: string;
 }
 
+/** Which movements are asked for. */
+export interface LedgerQuery {
+  currency?: Currency | undefined;
+  kind?: Kind | undefined;
+  direction?: 'in' | 'out' | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  month?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
 interface LedgerRow {
   entry_id: number;
   currency: Currency;
@@ -150,15 +162,21 @@ export class Wallets {
     );
   }
 
-  /** One currency's movements, newest first; `month` is "2026-11" in UTC. */
-  ledger(
-    userId: number,
-    language: Language,
-    query: { currency: Currency; month?: string | undefined; page: number; pageSize: number },
-  ): Page<LedgerEntry> {
-    const [from, until] = monthBounds(query.month);
-    const where = 'user_id = ? AND currency = ? AND created_at >= ? AND created_at < ?';
-    const filter = [userId, query.currency, from, until] as const;
+  /** Movements, newest first; `month` is "2026-11" in UTC, `from` and `until` are bounds of the reader's own. */
+  ledger(userId: number, language: Language, query: LedgerQuery): Page<LedgerEntry> {
+    const [monthFrom, monthUntil] = monthBounds(query.month);
+    const conditions = ['user_id = ?', 'created_at >= ?', 'created_at < ?'];
+    const filter: (number | string)[] = [userId, query.from ?? monthFrom, query.until ?? monthUntil];
+    if (query.currency) {
+      conditions.push('currency = ?');
+      filter.push(query.currency);
+    }
+    if (query.kind) {
+      conditions.push('kind = ?');
+      filter.push(query.kind);
+    }
+    if (query.direction) conditions.push(query.direction === 'in' ? 'amount > 0' : 'amount < 0');
+    const where = conditions.join(' AND ');
     const total =
       this.#database.get<{ n: number }>(`SELECT count(*) AS n FROM ledger_entries WHERE ${where}`, ...filter)
         ?.n ?? 0;

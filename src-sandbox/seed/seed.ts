@@ -2,6 +2,8 @@ import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { seedChat } from './chat.ts';
 import { seedMarket } from './market.ts';
+import { seedPayoutAccounts } from './payments.ts';
+import { seedTopUps } from './topups.ts';
 import { people } from './users.ts';
 
 /** How much there is: `small` for everyday use, the others to measure with. */
@@ -121,10 +123,14 @@ export function seed(
     const users = () => database.get<{ n: number }>('SELECT count(*) AS n FROM users')?.n ?? 0;
     if (kept) {
       moveOrigin(database, origin);
+      seedTopUps(database);
+      seedPayoutAccounts(database, now);
       return { isNew: false, scale, users: users(), orders: 0, messages: 0 };
     }
     const counts = scales[scale];
     const orders = seedMarket(database, counts, now);
+    seedTopUps(database);
+    seedPayoutAccounts(database, now);
     const messages = seedChat({
       database,
       chat,

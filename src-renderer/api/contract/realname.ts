@@ -37,7 +37,7 @@ export const authentication = post('/v1/user/authentication', {
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     idType: IdType,
     idNumber: z.string().check(z.regex(/^\d{16}$/)),
-    /** The key of the uploaded picture. */
+    /** The address of the uploaded picture. */
     photo: z.string().check(z.minLength(1), z.maxLength(300)),
   }),
   reply: Standing,

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as api from '#api/contract/index.ts';
 import type { ChatPort } from '../../market/ports.ts';
 import { phoneOf, rateLimited } from '../../market/sms.ts';
 import { toSelf } from '../../market/users.ts';
 import { type RouteDeps, route } from '../route.ts';
-
-const uploadSeconds = 1800;
 
 /** What signing in and profiles need beside the market. */
 export interface PeopleDeps extends RouteDeps {
@@ -50,21 +47,6 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   route(app, deps, api.timSig, (_query, { self }) => sign(self));
   route(app, deps, api.imSig, (_body, { self }) => sign(self));
   route(app, deps, api.excludedImUsers, () => ({ excludedUserIds: market.users.excludedFromChat() }));
-
-  route(app, deps, api.uploadTokenCos, (_query, { self }) => {
-    const now = Math.floor(market.clock.now() / 1000);
-    return {
-      endpoint: '/files',
-      bucket: 'sandbox',
-      region: 'local',
-      prefix: `users/${self}/`,
-      tmpSecretId: randomBytes(12).toString('hex'),
-      tmpSecretKey: randomBytes(20).toString('hex'),
-      sessionToken: randomBytes(24).toString('base64url'),
-      startTime: now,
-      expiredTime: now + uploadSeconds,
-    };
-  });
 
   // Another user's balance is nobody's business: the parameter of the specification must be one's own.
   route(app, deps, api.diamondBalance, (_query, { self }) => ({

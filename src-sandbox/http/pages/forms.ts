@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codes } from '#api/contract/common.ts';
+import { Refusal } from '../../market/Refusal.ts';
+
+/** Lets the routes of a plugin read plain HTML forms, sent from this server's own pages only. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'POST' && !isOwnPage(request)) throw new Refusal(codes.forbidden, 'forbidden');
+  });
+}
+
+function isOwnPage(request: FastifyRequest): boolean {
+  const { origin, host } = request.headers;
+  // Pages without a referrer send the word null; the browser's own mark then says where the form was.
+  if (origin === undefined || origin === 'null') {
+    const site = request.headers['sec-fetch-site'];
+    return site === undefined || site === 'same-origin';
+  }
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,364 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '#api/contract/common.ts';
+import { codes } from '#api/contract/common.ts';
+import type {
+  ChannelId,
+  Payment,
+  PaymentChannel,
+  PaymentState,
+  RechargePack,
+  TopUp,
+} from '#api/contract/payments.ts';
+import { type PaymentNews, paymentAfter, payTotal } from '#lib/rules/topup.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { Refusal } from './Refusal.ts';
+import type { Wallets } from './wallets.ts';
+
+const openMs = 30 * 60_000;
+const firstNumber = 310_000;
+
+/** Diamonds on sale. */
+export const packs: readonly RechargePack[] = [
+  { id: 1, diamonds: 60, bonus: 0, price: 12_000 },
+  { id: 2, diamonds: 120, bonus: 0, price: 24_000 },
+  { id: 3, diamonds: 300, bonus: 15, price: 59_000 },
+  { id: 4, diamonds: 600, bonus: 40, price: 115_000 },
+  { id: 5, diamonds: 1200, bonus: 100, price: 225_000 },
+  { id: 6, diamonds: 3000, bonus: 320, price: 549_000 },
+];
+
+/** Ways to pay and what each adds. */
+export const channels: readonly PaymentChannel[] = [
+  { id: 'qris', fee: 750 },
+  { id: 'ewallet', fee: 1000 },
+  { id: 'va', fee: 4000 },
+  { id: 'minimarket', fee: 2500 },
+];
+
+/** The fee of a channel. */
+export function feeOf(channel: ChannelId): number {
+  return channels.find(({ id }) => id === channel)?.fee ?? 0;
+}
+
+interface PaymentRow {
+  payment_id: number;
+  user_id: number;
+  kind: 'recharge' | 'topup';
+  state: PaymentState;
+  channel: ChannelId;
+  price: number;
+  fee: number;
+  total: number;
+  diamonds: number | null;
+  bonus: number | null;
+  token: string;
+  arrives_at: number | null;
+  created_at: number;
+  expires_at: number;
+  settled_at: number | null;
+  is_late: number;
+  receipt: string | null;
+}
+
+interface TopUpRow {
+  payment_id: number;
+  goods_id: number;
+  title: string;
+  account_id: string;
+  server: string;
+  nickname: string;
+  email: string | null;
+  deliver_at: number | null;
+  game_id: number;
+  game_name: string;
+  game_icon: string;
+  minutes: number;
+}
+
+/** What a payment is started with. */
+export interface NewPayment {
+  userId: number;
+  kind: 'recharge' | 'topup';
+  channel: ChannelId;
+  price: number;
+  expectedTotal: number;
+  pack?: RechargePack;
+}
+
+/** A payment as the provider's page sees it: named by its token. */
+export interface PayPage {
+  paymentId: number;
+  number: string;
+  total: number;
+  channel: ChannelId;
+  state: PaymentState;
+  arrivesAt: number | null;
+  expiresAt: number;
+}
+
+/**
+ * Payments through a provider. Diamonds are credited in the transaction that makes a payment paid, which
+ * happens once: the provider may say the same thing any number of times, early or late.
+ */
+export class Payments {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #wallets: Wallets;
+
+  constructor(database: Database, clock: Clock, wallets: Wallets) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#wallets = wallets;
+  }
+
+  /** Starts the payment for a pack. */
+  recharge(userId: number, body: { packId: number; channel: ChannelId; expectedTotal: number }): Payment {
+    const pack = packs.find(({ id }) => id === body.packId);
+    if (!pack) throw new Refusal(codes.notFound, 'itemNotFound');
+    const id = this.start({ ...body, userId, kind: 'recharge', price: pack.price, pack });
+    return this.find(userId, id);
+  }
+
+  /** Writes down a payment that waits for its money; refuses a total the buyer has not seen. */
+  start(payment: NewPayment): number {
+    const { userId, kind, channel, price, pack } = payment;
+    const fee = feeOf(channel);
+    const total = payTotal(price, fee);
+    if (total !== payment.expectedTotal) {
+      const words = `Rp${total.toLocaleString('id-ID')}`;
+      throw new Refusal(codes.priceChanged, 'totalChanged', { total: words }, { total });
+    }
+    const now = this.#clock.now();
+    return this.#database.run(
+      'INSERT INTO payments (user_id, kind, channel, price, fee, total, diamonds, bonus, token, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      userId,
+      kind,
+      channel,
+      price,
+      fee,
+      total,
+      pack?.diamonds ?? null,
+      pack?.bonus ?? null,
+      randomBytes(18).toString('base64url'),
+      now,
+      now + openMs,
+    ).lastId;
+  }
+
+  /** One of a user's own payments as it stands now. */
+  find(userId: number, id: number): Payment {
+    this.settle();
+    const row = this.#database.get<PaymentRow>(
+      'SELECT * FROM payments WHERE payment_id = ? AND user_id = ?',
+      id,
+      userId,
+    );
+    if (!row) throw new Refusal(codes.notFound, 'notFound');
+    return this.#record(row);
+  }
+
+  /** A user's own payments, newest first. */
+  list(
+    userId: number,
+    query: {
+      kind?: 'recharge' | 'topup' | undefined;
+      state?: PaymentState | undefined;
+      page: number;
+      pageSize: number;
+    },
+  ): Page<Payment> {
+    this.settle();
+    const where = 'user_id = ? AND (? IS NULL OR kind = ?) AND (? IS NULL OR state = ?)';
+    const kind = query.kind ?? null;
+    const state = query.state ?? null;
+    const filter = [userId, kind, kind, state, state] as const;
+    const total =
+      this.#database.get<{ n: number }>(`SELECT count(*) AS n FROM payments WHERE ${where}`, ...filter)?.n ??
+      0;
+    const offset = (query.page - 1) * query.pageSize;
+    const rows = this.#database.all<PaymentRow>(
+      `SELECT * FROM payments WHERE ${where} ORDER BY payment_id DESC LIMIT ? OFFSET ?`,
+      ...filter,
+      query.pageSize,
+      offset,
+    );
+    return {
+      items: rows.map((row) => this.#record(row)),
+      total,
+      hasMore: offset + rows.length < total,
+    };
+  }
+
+  /** The payment a page of the provider is about. */
+  page(token: string): PayPage | null {
+    this.settle();
+    const row = this.#byToken(token);
+    return row ? toPage(row) : null;
+  }
+
+  /** The latest payments of everybody, for the console. */
+  recent(): PayPage[] {
+    this.settle();
+    return this.#database
+      .all<PaymentRow>('SELECT * FROM payments ORDER BY payment_id DESC LIMIT 30')
+      .map(toPage);
+  }
+
+  /** The token of a payment, for the console. */
+  tokenOf(paymentId: number): string | null {
+    return (
+      this.#database.get<{ token: string }>('SELECT token FROM payments WHERE payment_id = ?', paymentId)
+        ?.token ?? null
+    );
+  }
+
+  /** Takes what the provider says of a payment. The same event twice is one event. */
+  hear(event: { eventId: string; token: string; outcome: 'succeeded' | 'refused' }): void {
+    this.#database.transaction(() => {
+      const row = this.#byToken(event.token);
+      if (!row) throw new Refusal(codes.notFound, 'notFound');
+      const { changes } = this.#database.run(
+        'INSERT INTO payment_news (event_id, payment_id, outcome, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        event.eventId,
+        row.payment_id,
+        event.outcome,
+        this.#clock.now(),
+      );
+      if (changes > 0) this.#apply(row, event.outcome);
+    });
+  }
+
+  /** Lets the money arrive by itself after a while, whatever becomes of the payment until then. */
+  arriveLater(token: string, delayMs: number): void {
+    this.#database.run(
+      "UPDATE payments SET arrives_at = ? WHERE token = ? AND state <> 'paid' AND arrives_at IS NULL",
+      this.#clock.now() + delayMs,
+      token,
+    );
+  }
+
+  /** Ends the waiting time of a payment at once, for the console. */
+  expire(token: string): void {
+    this.#database.run(
+      "UPDATE payments SET expires_at = ? WHERE token = ? AND state = 'pending'",
+      this.#clock.now(),
+      token,
+    );
+    this.settle();
+  }
+
+  /** Brings payments up to the clock: money that arrived, then waits that ended. */
+  settle(): void {
+    const now = this.#clock.now();
+    const due = this.#database.all<PaymentRow>(
+      "SELECT * FROM payments WHERE arrives_at <= ? AND state <> 'paid'",
+      now,
+    );
+    for (const row of due) {
+      this.hear({ eventId: `arrival-${row.payment_id}`, token: row.token, outcome: 'succeeded' });
+    }
+    for (const row of this.#database.all<PaymentRow>(
+      "SELECT * FROM payments WHERE state = 'pending' AND expires_at <= ?",
+      now,
+    )) {
+      this.#database.transaction(() => this.#apply(row, 'timed_out'));
+    }
+  }
+
+  #apply(row: PaymentRow, news: PaymentNews): void {
+    const state = paymentAfter(row.state, news);
+    if (state === row.state) return;
+    const now = this.#clock.now();
+    const isPaid = state === 'paid';
+    this.#database.run(
+      'UPDATE payments SET state = ?, settled_at = ?, receipt = ?, is_late = ? WHERE payment_id = ?',
+      state,
+      now,
+      isPaid
+        ? `SBX${String(row.payment_id).padStart(6, '0')}${randomBytes(3).toString('hex')}`.toUpperCase()
+        : null,
+      isPaid && row.state !== 'pending',
+      row.payment_id,
+    );
+    if (isPaid) this.#deliver(row, now);
+  }
+
+  #deliver(row: PaymentRow, now: number): void {
+    if (row.kind === 'topup') {
+      this.#database.run('UPDATE topups SET deliver_at = ? WHERE payment_id = ?', now + 5000, row.payment_id);
+      return;
+    }
+    const subject = numberOf(row.payment_id);
+    const base = { userId: row.user_id, currency: 'diamond', subject } as const;
+    this.#wallets.move({ ...base, kind: 'recharge', amount: row.diamonds ?? 0 });
+    this.#wallets.move({ ...base, kind: 'bonus', amount: row.bonus ?? 0 });
+  }
+
+  #byToken(token: string): PaymentRow | undefined {
+    return this.#database.get<PaymentRow>('SELECT * FROM payments WHERE token = ?', token);
+  }
+
+  #record(row: PaymentRow): Payment {
+    return {
+      id: row.payment_id,
+      number: numberOf(row.payment_id),
+      kind: row.kind,
+      state: row.state,
+      channel: row.channel,
+      price: row.price,
+      fee: row.fee,
+      total: row.total,
+      diamonds: row.diamonds,
+      bonus: row.bonus,
+      topUp: row.kind === 'topup' ? this.#topUp(row) : null,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      settledAt: row.settled_at,
+      isLate: row.is_late === 1,
+      receipt: row.receipt,
+      payUrl: `/sandbox/pay/${row.token}`,
+    };
+  }
+
+  #topUp(payment: PaymentRow): TopUp | null {
+    const row = this.#database.get<TopUpRow>(
+      'SELECT topups.*, games.game_id, games.name AS game_name, games.icon AS game_icon, minutes FROM topups JOIN topup_goods USING (goods_id) JOIN topup_games USING (game_id) JOIN games USING (game_id) WHERE payment_id = ?',
+      payment.payment_id,
+    );
+    if (!row) return null;
+    const isDelivered = row.deliver_at !== null && row.deliver_at <= this.#clock.now();
+    const unpaid = payment.state === 'pending' ? 'awaiting_payment' : 'not_paid';
+    const paid = isDelivered ? 'delivered' : 'delivering';
+    return {
+      id: row.payment_id,
+      goodsId: row.goods_id,
+      gameId: row.game_id,
+      gameName: row.game_name,
+      gameIcon: row.game_icon,
+      title: row.title,
+      accountId: row.account_id,
+      server: row.server,
+      nickname: row.nickname,
+      email: row.email,
+      state: payment.state === 'paid' ? paid : unpaid,
+      deliveredAt: isDelivered ? row.deliver_at : null,
+    };
+  }
+}
+
+function numberOf(paymentId: number): string {
+  return `PY-${firstNumber + paymentId}`;
+}
+
+function toPage(row: PaymentRow): PayPage {
+  return {
+    paymentId: row.payment_id,
+    number: numberOf(row.payment_id),
+    total: row.total,
+    channel: row.channel,
+    state: row.state,
+    arrivesAt: row.arrives_at,
+    expiresAt: row.expires_at,
+  };
+}
