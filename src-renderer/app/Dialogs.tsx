@@ -19,6 +19,13 @@ const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
     return module;
   }),
   confirm: lazy(() => import('./ConfirmDialog.tsx')),
+  inviteCode: lazy(async () => {
+    const [module] = await Promise.all([
+      import('#features/invite/InviteCodeDialog.tsx'),
+      loadNamespaces(['invite']),
+    ]);
+    return module;
+  }),
 };
 
 /** Draws the open dialogs, the top one last. */
@@ -40,6 +47,8 @@ function OneDialog({ description, onClose }: OneDialogProps) {
   switch (description.kind) {
     case 'login':
       return <components.login {...description} onClose={onClose} />;
+    case 'inviteCode':
+      return <components.inviteCode {...description} onClose={onClose} />;
     case 'confirm':
       return <components.confirm {...description} onClose={onClose} />;
   }

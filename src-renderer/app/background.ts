@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import type { ChatStore } from '#features/chat/index.ts';
 import type { Root } from '#features/root/index.tsx';
+import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
 /** How long after the first screen the work that shows in badges begins, at the latest. */
@@ -26,6 +27,15 @@ export function startBackground(root: Root): void {
     else void begin();
   }, 1_000);
   signal.addEventListener('abort', () => clearTimeout(timer));
+  if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
+}
+
+/** A new user is asked once for the code of the friend who invited them. */
+function askForCode(root: Root): void {
+  void import('#features/invite/index.ts').then(
+    ({ promptForCode }) => promptForCode(root),
+    () => undefined,
+  );
 }
 
 /** An order that a service account tells of has changed: it is read again, so that its screen needs no reload. */

@@ -170,11 +170,13 @@ export const routes: readonly AppRoute[] = [
     'applyBusiness',
     null,
     'detail',
-    screen('campaigns/ApplyBusinessScreen'),
-    ['campaigns'],
+    screen('apply/ApplyBusinessScreen'),
+    ['apply', 'invite', 'errors'],
   ),
-  route('/app/apply-business/apply', 'public', 'apply', null, 'detail', screen('campaigns/ApplyScreen'), [
-    'campaigns',
+  route('/app/apply-business/apply', 'public', 'apply', null, 'detail', screen('apply/ApplyScreen'), [
+    'apply',
+    'invite',
+    'errors',
   ]),
   route(
     '/app/price-standard',
@@ -182,16 +184,21 @@ export const routes: readonly AppRoute[] = [
     'priceStandard',
     null,
     'detail',
-    screen('campaigns/PriceStandardScreen'),
-    ['campaigns'],
+    screen('apply/PriceStandardScreen'),
+    ['apply', 'errors'],
   ),
-  route('/app/invite', 'public', 'invite', null, 'detail', screen('invite/InviteScreen'), ['invite']),
+  route('/app/invite', 'public', 'invite', null, 'detail', screen('invite/InviteScreen'), [
+    'invite',
+    'errors',
+  ]),
   route('/app/invite/share', 'public', 'inviteShare', null, 'detail', screen('invite/ShareScreen'), [
     'invite',
+    'errors',
   ]),
   route('/app/invite/rule', 'public', 'inviteRule', null, 'detail', screen('invite/RuleScreen'), ['invite']),
   route('/app/ramadan', 'public', 'ramadan', null, 'detail', screen('campaigns/RamadanScreen'), [
     'campaigns',
+    'errors',
   ]),
   route('/app/notify', 'public', 'notify', null, 'detail', screen('campaigns/NotifyScreen'), ['campaigns']),
 
@@ -205,10 +212,10 @@ export const routes: readonly AppRoute[] = [
     screen('help/QuestionListScreen'),
     ['help'],
   ),
-  route('/rules/playmate', 'public', 'rules', null, 'detail', screen('help/RulesScreen'), ['help']),
-  route('/rules/privacy-policy', 'public', 'privacy', null, 'detail', screen('help/RulesScreen'), ['help']),
-  route('/rules/terms-of-service', 'public', 'terms', null, 'detail', screen('help/RulesScreen'), ['help']),
-  route('/rules/account-owner', 'public', 'rules', null, 'detail', screen('help/RulesScreen'), ['help']),
+  route('/rules/playmate', 'public', 'rules', null, 'detail', screen('rules/RulesScreen'), ['rules']),
+  route('/rules/privacy-policy', 'public', 'privacy', null, 'detail', screen('rules/RulesScreen'), ['rules']),
+  route('/rules/terms-of-service', 'public', 'terms', null, 'detail', screen('rules/RulesScreen'), ['rules']),
+  route('/rules/account-owner', 'public', 'rules', null, 'detail', screen('rules/RulesScreen'), ['rules']),
 
   // Assumed: the screens of the page names Web and Recharge, whose routes are not listed.
   route('/web', 'public', 'web', null, 'detail', screen('help/WebScreen'), ['help']),
@@ -222,5 +229,7 @@ export const routes: readonly AppRoute[] = [
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/skill', to: '/skill/list' },
   { from: '/chat', to: '/chat/list' },
+  { from: '/app', to: '/app/apply-business' },
+  { from: '/app/invite/index', to: '/app/invite' },
   { from: '/help-feedback/question-list', to: '/help-feedback/queston-list' },
 ];

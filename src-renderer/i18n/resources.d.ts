@@ -1,16 +1,21 @@
 import 'i18next';
+import type apply from '#locales/en_US/apply.json';
+import type campaigns from '#locales/en_US/campaigns.json';
 import type chat from '#locales/en_US/chat.json';
 import type common from '#locales/en_US/common.json';
 import type composer from '#locales/en_US/composer.json';
 import type conversations from '#locales/en_US/conversations.json';
 import type desktop from '#locales/en_US/desktop.json';
 import type errors from '#locales/en_US/errors.json';
+import type help from '#locales/en_US/help.json';
 import type home from '#locales/en_US/home.json';
+import type invite from '#locales/en_US/invite.json';
 import type messageMenu from '#locales/en_US/message-menu.json';
 import type messages from '#locales/en_US/messages.json';
 import type orders from '#locales/en_US/orders.json';
 import type players from '#locales/en_US/players.json';
 import type rentals from '#locales/en_US/rentals.json';
+import type rules from '#locales/en_US/rules.json';
 import type session from '#locales/en_US/session.json';
 import type shell from '#locales/en_US/shell.json';
 import type ui from '#locales/en_US/ui.json';
@@ -21,18 +26,23 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      apply: typeof apply;
+      campaigns: typeof campaigns;
       chat: typeof chat;
       common: typeof common;
       composer: typeof composer;
       conversations: typeof conversations;
       desktop: typeof desktop;
       errors: typeof errors;
+      help: typeof help;
       home: typeof home;
-      'message-menu': typeof messageMenu;
+      invite: typeof invite;
       messages: typeof messages;
+      'message-menu': typeof messageMenu;
       orders: typeof orders;
       players: typeof players;
       rentals: typeof rentals;
+      rules: typeof rules;
       session: typeof session;
       shell: typeof shell;
       ui: typeof ui;

@@ -5,6 +5,8 @@
 export interface DialogKinds {
   /** The login modal; answers when it is closed without a sign-in (a sign-in reloads the page). */
   login: { props: { redirect?: string }; result: undefined };
+  /** Asks a new user for the code of the friend who invited them. */
+  inviteCode: { props: object; result: undefined };
   /** A question with two answers, in words the caller has translated. */
   confirm: {
     props: {

@@ -1,0 +1,202 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import {
+  type ApplicationState,
+  type ApplyBody,
+  applyLimits,
+  type PriceStandard,
+  type ProviderStanding,
+  priceStandard,
+  providerApply,
+  providerStanding,
+} from '#api/contract/apply.ts';
+import { type Game, gameList } from '#api/contract/games.ts';
+import { ApiError, isCancelled } from '#api/errors.ts';
+import { Loaded } from '#features/pages/index.ts';
+import type { Root } from '#features/root/index.tsx';
+import { i18n } from '#i18n/index.ts';
+import { paths } from '#lib/paths.ts';
+import type { StateTone } from '#ui/StateTag.tsx';
+
+/** Session storage keeps what was typed over a sign-in or a reload; the password is never among it. */
+const draftKey = 'pasarmain.applyDraft';
+
+/** The fields of the form, as typed. */
+export interface ApplyForm {
+  gameId: string;
+  title: string;
+  server: string;
+  description: string;
+  price: string;
+  login: string;
+  password: string;
+}
+/** A field of the form. */
+export type ApplyField = keyof ApplyForm | 'agreement';
+/** What is wrong with a field, as the last part of its words. */
+export type ApplyFault = 'required' | 'tooShort' | 'range' | 'agree';
+
+const Draft = z.object({
+  gameId: z.string(),
+  title: z.string(),
+  server: z.string(),
+  description: z.string(),
+  price: z.string(),
+});
+const empty: ApplyForm = {
+  gameId: '',
+  title: '',
+  server: '',
+  description: '',
+  price: '',
+  login: '',
+  password: '',
+};
+
+/** How the states of an application look. */
+export const applicationTones: Record<ApplicationState, StateTone> = {
+  under_review: 'pending',
+  approved: 'completed',
+  rejected: 'complaint',
+};
+
+/** Checks the form; says one fault for each field that has one. */
+export function applyFaults(form: ApplyForm, hasAgreed: boolean): Partial<Record<ApplyField, ApplyFault>> {
+  const faults: Partial<Record<ApplyField, ApplyFault>> = {};
+  for (const name of ['gameId', 'title', 'server', 'description', 'price', 'login', 'password'] as const) {
+    if (form[name].trim() === '') faults[name] = 'required';
+  }
+  const { title, description, price } = applyLimits;
+  if (!faults.title && form.title.trim().length < title.min) faults.title = 'tooShort';
+  if (!faults.description && form.description.trim().length < description.min)
+    faults.description = 'tooShort';
+  const amount = Number(form.price);
+  if (!faults.price && !(Number.isInteger(amount) && amount >= price.min && amount <= price.max))
+    faults.price = 'range';
+  if (!hasAgreed) faults.agreement = 'agree';
+  return faults;
+}
+
+/** Applying to rent out accounts: the form, what is missing for it, and the applications so far. */
+export class ApplyStore {
+  readonly standing: Loaded<ProviderStanding>;
+  readonly games: Loaded<readonly Game[]>;
+  readonly prices: Loaded<readonly PriceStandard[]>;
+  form: ApplyForm;
+  hasAgreed = false;
+  faults: Partial<Record<ApplyField, ApplyFault>> = {};
+  isSending = false;
+  isSent = false;
+  readonly #root: Root;
+  /** One key for one filled-in form: sent again after a lost answer, it still is one application. */
+  #key = '';
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api, signal } = root.services;
+    this.standing = new Loaded(() => api.call(providerStanding, {}, { signal }));
+    this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
+    this.prices = new Loaded(async () => (await api.call(priceStandard, {}, { signal })).items);
+    this.form = { ...empty, ...readDraft() };
+    makeAutoObservable(this, { standing: false, games: false, prices: false });
+  }
+
+  /** Loads what the signed-in user has here. */
+  open(): void {
+    if (this.#root.services.session.isSignedIn) void this.standing.load();
+  }
+
+  /** Loads what the form needs. */
+  openForm(): void {
+    this.open();
+    this.isSent = false;
+    if (this.games.value === null) void this.games.load();
+    if (this.prices.value === null) void this.prices.load();
+  }
+
+  /** What an hour of an account of the chosen game may cost, over all ranks. */
+  get priceBand(): { min: number; max: number } | null {
+    const rows = this.prices.value?.find(({ gameId }) => String(gameId) === this.form.gameId)?.rows;
+    if (!rows || rows.length === 0) return null;
+    return {
+      min: Math.min(...rows.map(({ rental }) => rental.min)),
+      max: Math.max(...rows.map(({ rental }) => rental.max)),
+    };
+  }
+
+  change(name: keyof ApplyForm, value: string): void {
+    this.form = { ...this.form, [name]: value };
+    delete this.faults[name];
+    this.#key = '';
+    const { login: _login, password: _password, ...draft } = this.form;
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  }
+
+  agree(hasAgreed: boolean): void {
+    this.hasAgreed = hasAgreed;
+    delete this.faults.agreement;
+  }
+
+  /** Sends the form: faults first, then sign-in, then phone and profile, then the server. */
+  async submit(): Promise<void> {
+    const { session, askLogin, toasts } = this.#root.services;
+    if (this.isSending) return;
+    this.faults = applyFaults(this.form, this.hasAgreed);
+    if (this.faults.agreement) toasts.warning(i18n.t('apply:form.agree.fault'));
+    if (Object.keys(this.faults).length > 0) return;
+    if (!session.isSignedIn) {
+      askLogin(paths.applyForm());
+      return;
+    }
+    this.isSending = true;
+    try {
+      await this.standing.load();
+      const standing = this.standing.value;
+      if (standing && (!standing.isPhoneBound || !standing.isProfileCompleted)) {
+        toasts.warning(i18n.t(standing.isPhoneBound ? 'apply:missing.profile' : 'apply:missing.phone'));
+        return;
+      }
+      await this.#send();
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { api, toasts, signal } = this.#root.services;
+    this.#key ||= crypto.randomUUID();
+    const { gameId, price, ...words } = this.form;
+    const body: ApplyBody = {
+      ...words,
+      gameId: Number(gameId),
+      pricePerHour: Number(price),
+      hasAgreed: true,
+    };
+    try {
+      const standing = await api.call(providerApply, body, { signal, idempotencyKey: this.#key });
+      sessionStorage.removeItem(draftKey);
+      runInAction(() => {
+        this.standing.set(standing);
+        this.form = { ...empty };
+        this.hasAgreed = false;
+        this.isSent = true;
+        this.#key = '';
+      });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      const words = error instanceof ApiError ? error.serverMessage : null;
+      toasts.error(words ?? i18n.t('common:operationFailed'));
+    }
+  }
+}
+
+function readDraft(): z.output<typeof Draft> | null {
+  try {
+    const parsed = z.safeParse(Draft, JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NightHead, PageFrame } from '#features/pages/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Note } from '#ui/Note.tsx';
+import styles from './NotifyScreen.module.css';
+
+const notices = [
+  { name: 'orders', icon: 'receipt-text' },
+  { name: 'messages', icon: 'message-circle' },
+  { name: 'rentals', icon: 'timer' },
+  { name: 'money', icon: 'wallet' },
+  { name: 'safety', icon: 'shield-check' },
+] as const;
+const devices = [
+  { name: 'browser', icon: 'globe' },
+  { name: 'desktop', icon: 'monitor' },
+  { name: 'phone', icon: 'smartphone' },
+] as const;
+
+/** What the product tells about outside its window, and how to let it. */
+export default function NotifyScreen() {
+  const { t } = useTranslation('campaigns');
+  const { platform, toasts } = useServices();
+  const [state, setState] = useState<'unknown' | 'asking' | 'on' | 'off'>(
+    typeof Notification === 'function' && Notification.permission === 'granted' ? 'on' : 'unknown',
+  );
+  const turnOn = async () => {
+    setState('asking');
+    const isOn = await platform.requestNotifications();
+    setState(isOn ? 'on' : 'off');
+    if (isOn) toasts.success(t('notify.on'));
+  };
+  const tryOut = () =>
+    platform.notify({
+      tag: 'try',
+      title: t('notify.tryTitle'),
+      body: t('notify.tryText'),
+      path: paths.notify(),
+    });
+
+  return (
+    <PageFrame
+      head={
+        <NightHead title={t('notify.title')} text={t('notify.text')}>
+          {state === 'on' ? (
+            <Button size="lg" icon="bell-ring" onClick={tryOut}>
+              {t('notify.try')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              icon="bell"
+              loading={state === 'asking'}
+              onClick={() => void turnOn()}
+            >
+              {t('notify.turnOn')}
+            </Button>
+          )}
+          <ButtonLink to={paths.chat()} size="lg">
+            {t('notify.read')}
+          </ButtonLink>
+        </NightHead>
+      }
+      aside={
+        <Card>
+          <CardHead title={t('notify.what')} />
+          <ul className={styles.notices}>
+            {notices.map(({ name, icon }) => (
+              <li key={name}>
+                <Icon name={icon} className={styles.icon} />
+                <div>
+                  <p className={styles.strong}>{t(`notify.notices.${name}.title`)}</p>
+                  <p className={styles.meta}>{t(`notify.notices.${name}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      }
+    >
+      {state === 'on' && <Note tone="positive">{t('notify.isOn')}</Note>}
+      {state === 'off' && <Note tone="warning">{t('notify.isOff')}</Note>}
+      {devices.map(({ name, icon }) => (
+        <Card key={name}>
+          <CardHead
+            title={
+              <span className={styles.device}>
+                <Icon name={icon} />
+                {t(`notify.devices.${name}.title`)}
+              </span>
+            }
+          />
+          <ol className={styles.steps}>
+            {(['one', 'two', 'three'] as const).map((step, index) => (
+              <li key={step} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {t(`notify.devices.${name}.${step}`)}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      ))}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,202 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadedView, NightHead, PageFrame, useNow } from '#features/pages/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatNumber, formatPercent, formatRupiah } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  campaignDeadline,
+  experienceRupiah,
+  instalmentsOf,
+  ramadanTerms,
+  welcomeTerms,
+} from '#lib/rules/campaign.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { marketDateTime } from './market-time.ts';
+import { Countdown } from './parts/Countdown.tsx';
+import { Instalments } from './parts/Instalments.tsx';
+import { OfferCard } from './parts/OfferCard.tsx';
+import { RamadanScene } from './RamadanScene.tsx';
+import styles from './RamadanScreen.module.css';
+import { RamadanStore } from './RamadanStore.ts';
+
+const tones = { before: 'info', running: 'positive', over: 'neutral' } as const;
+
+/** The Ramadan event before, while and after it runs: countdown, offers to claim, bonuses part by part. */
+const RamadanScreen = observer(function RamadanScreen() {
+  const { t } = useTranslation('campaigns');
+  const { session } = useServices();
+  const { campaign } = useStore(RamadanStore);
+  const store = useStore(RamadanStore);
+  const locale = useLocale();
+  const now = useNow();
+  const { isSignedIn } = session;
+  const state = store.stateAt(now);
+  // At each turn of the event, and after a sign-in, the server knows more.
+  useEffect(() => store.open(`${state} ${isSignedIn}`), [store, state, isSignedIn]);
+
+  const value = campaign.value;
+  const deadline = value ? campaignDeadline(value, now) : null;
+  const dates = value
+    ? {
+        from: marketDateTime(value.startsAt, locale),
+        until: marketDateTime(value.endsAt - 60_000, locale),
+      }
+    : null;
+
+  return (
+    <PageFrame
+      head={
+        <NightHead
+          title={t('ramadan.title')}
+          text={dates ? t('ramadan.dates', dates) : t('ramadan.text')}
+          tag={state && <Tag variant={tones[state]}>{t(`ramadan.${state}`)}</Tag>}
+          scene={<RamadanScene />}
+        >
+          {deadline !== null && (
+            <Countdown leftMs={deadline - now} label={t(state === 'before' ? 'startsIn' : 'endsIn')} />
+          )}
+          {state === 'over' && <ButtonLink to={paths.coupons()}>{t('myCoupons')}</ButtonLink>}
+        </NightHead>
+      }
+      aside={<Extras />}
+    >
+      <LoadedView loaded={campaign} skeleton={<Skeleton shape="block" width="100%" height={420} />}>
+        {() => (
+          <>
+            <section>
+              <SectionHead title={t('coupons')} />
+              <div className={styles.offers}>
+                <OfferCard
+                  offer="half"
+                  now={now}
+                  value={formatPercent(ramadanTerms.coupons.half)}
+                  unit={t('off')}
+                />
+                <OfferCard
+                  offer="third"
+                  now={now}
+                  value={formatPercent(ramadanTerms.coupons.third)}
+                  unit={t('off')}
+                />
+                <OfferCard offer="buyOneGetOne" now={now} value="1+1" unit={t('free')} />
+              </div>
+            </section>
+            <section>
+              <SectionHead title={t('bonuses')} />
+              <div className={styles.offers}>
+                <Bonus offer="topUp" now={now} />
+                <Bonus offer="loginDays" now={now} />
+              </div>
+            </section>
+          </>
+        )}
+      </LoadedView>
+    </PageFrame>
+  );
+});
+export default RamadanScreen;
+
+const Bonus = observer(function Bonus({ offer, now }: { offer: 'topUp' | 'loginDays'; now: number }) {
+  const { t } = useTranslation('campaigns');
+  const store = useStore(RamadanStore);
+  const self = store.campaign.value?.self;
+  const { bonus } = ramadanTerms[offer];
+  const { days, recharged } = ramadanTerms.loginDays;
+  return (
+    <OfferCard
+      offer={offer}
+      now={now}
+      value={
+        <>
+          <Icon name="diamond" size="md" />
+          {formatNumber(bonus.total)}
+        </>
+      }
+      unit={t('diamonds')}
+    >
+      {offer === 'loginDays' && self && (
+        <div className={styles.progress}>
+          <p>
+            {t('progress.days', { done: Math.min(self.loginDays, days), of: days })}
+            <ProgressBar fraction={self.loginDays / days} label={t('progress.daysLabel')} />
+          </p>
+          <p>
+            {t('progress.recharged', { done: formatNumber(self.recharged), of: formatNumber(recharged) })}
+            <ProgressBar fraction={self.recharged / recharged} label={t('progress.rechargedLabel')} />
+          </p>
+        </div>
+      )}
+      <Instalments
+        label={t('plan')}
+        parts={store.standing(offer)?.instalments ?? []}
+        plan={instalmentsOf(bonus, 0)}
+      />
+    </OfferCard>
+  );
+});
+
+/** What runs beside the event: the new user's coupon, the experience offers, the terms. */
+const Extras = observer(function Extras() {
+  const { t } = useTranslation('campaigns');
+  const { session, askLogin } = useServices();
+  const store = useStore(RamadanStore);
+  const locale = useLocale();
+  const welcomeUntil = store.campaign.value?.self?.welcomeUntil ?? null;
+  return (
+    <>
+      <Card padded className={styles.extra}>
+        <span className={styles.tile}>
+          <Icon name="ticket-percent" />
+        </span>
+        <div className={styles.grow}>
+          <h2 className={styles.strong}>{t('welcome.title', { percent: welcomeTerms.percent })}</h2>
+          <p className={styles.meta}>
+            {welcomeUntil !== null
+              ? t('welcome.until', { time: marketDateTime(welcomeUntil, locale) })
+              : t('welcome.text', { count: welcomeTerms.days })}
+          </p>
+          {welcomeUntil !== null && (
+            <ButtonLink to={paths.players()} size="sm" variant="tint" className={styles.act}>
+              {t('use')}
+            </ButtonLink>
+          )}
+          {!session.isSignedIn && (
+            <button type="button" className={styles.link} onClick={() => askLogin()}>
+              {t('logIn')}
+            </button>
+          )}
+        </div>
+      </Card>
+      <Card padded className={styles.extra}>
+        <span className={styles.tile}>
+          <Icon name="zap" />
+        </span>
+        <div className={styles.grow}>
+          <h2 className={styles.strong}>
+            {t('experience.title', { price: formatRupiah(experienceRupiah) })}
+          </h2>
+          <p className={styles.meta}>{t('experience.text', { price: formatRupiah(experienceRupiah) })}</p>
+          <ButtonLink to={paths.topUps()} size="sm" className={styles.act}>
+            {t('experience.see')}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card>
+        <CardHead title={t('terms.title')} />
+        <ul className={styles.terms}>
+          {(['zone', 'once', 'coupons', 'bonus', 'late'] as const).map((name) => (
+            <li key={name}>{t(`terms.${name}`, { days: ramadanTerms.couponDays })}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+});

@@ -1,0 +1,80 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  type OfferStanding,
+  type RamadanCampaign,
+  ramadanCampaign,
+  ramadanClaim,
+} from '#api/contract/campaigns.ts';
+import { ApiError, isCancelled } from '#api/errors.ts';
+import { Loaded } from '#features/pages/index.ts';
+import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { i18n } from '#i18n/index.ts';
+import { type CampaignState, campaignState, type RamadanOffer } from '#lib/rules/campaign.ts';
+
+/** What an offer's button says: claim it, sign in for it, or why it cannot be claimed. */
+export type OfferAction = 'claim' | 'logIn' | 'claimed' | 'notEarned' | 'before' | 'over';
+
+/** The Ramadan event and how it stands for the signed-in user. */
+export class RamadanStore {
+  readonly campaign: Loaded<RamadanCampaign>;
+  claiming: RamadanOffer | null = null;
+  readonly #root: Root;
+  #occasion = '';
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api, signal } = root.services;
+    this.campaign = new Loaded(() => api.call(ramadanCampaign, {}, { signal }));
+    makeAutoObservable(this, { campaign: false });
+  }
+
+  /** Loads when the screen opens and whenever what it depends on is another than at the last time. */
+  open(occasion: string): void {
+    if (occasion === this.#occasion && this.campaign.value !== null) return;
+    this.#occasion = occasion;
+    void this.campaign.load();
+  }
+
+  /** Where the event stands at a moment; null until its dates are known. */
+  stateAt(now: number): CampaignState | null {
+    return this.campaign.value ? campaignState(this.campaign.value, now) : null;
+  }
+
+  standing(offer: RamadanOffer): OfferStanding | null {
+    return this.campaign.value?.self?.offers.find((one) => one.offer === offer) ?? null;
+  }
+
+  /** What can be done with an offer at a moment. */
+  actionFor(offer: RamadanOffer, now: number): OfferAction {
+    const state = this.stateAt(now) ?? 'before';
+    const standing = this.standing(offer);
+    if (standing?.claimedAt) return 'claimed';
+    if (state === 'before') return 'before';
+    const isBonus = offer === 'topUp' || offer === 'loginDays';
+    // A bonus earned in time can still be claimed afterwards.
+    if (state === 'over' && !(isBonus && standing?.isEarned)) return 'over';
+    if (!this.#root.services.session.isSignedIn) return 'logIn';
+    return standing?.isEarned ? 'claim' : 'notEarned';
+  }
+
+  /** Claims an offer; the reply is the new standing. */
+  async claim(offer: RamadanOffer): Promise<void> {
+    const { api, toasts, signal } = this.#root.services;
+    if (this.claiming) return;
+    this.claiming = offer;
+    try {
+      this.campaign.set(await api.call(ramadanClaim, { offer }, { signal }));
+      toasts.success(i18n.t('campaigns:claimed'));
+      void this.#root.store(BalanceStore).load();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      const words = error instanceof ApiError ? error.serverMessage : null;
+      toasts.error(words ?? i18n.t('common:operationFailed'));
+      void this.campaign.load();
+    } finally {
+      runInAction(() => {
+        this.claiming = null;
+      });
+    }
+  }
+}

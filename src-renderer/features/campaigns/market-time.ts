@@ -1,0 +1,19 @@
+import { type Locale, tagOf } from '#i18n/index.ts';
+import { marketZone } from '#lib/rules/wib.ts';
+
+const formats = new Map<Locale, Intl.DateTimeFormat>();
+
+/** A moment by the market's calendar and clock, whatever zone the reader is in: "24 Mar 2027, 14:00 WIB". */
+export function marketDateTime(at: number, locale: Locale): string {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(tagOf(locale), {
+      timeZone: marketZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    formats.set(locale, format);
+  }
+  return `${format.format(at)} WIB`;
+}

@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatDate } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import type { RamadanOffer } from '#lib/rules/campaign.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { RamadanStore } from '../RamadanStore.ts';
+import styles from './OfferCard.module.css';
+
+type OfferCardProps = {
+  offer: RamadanOffer;
+  now: number;
+  /** The large words on the stub. */
+  value: ReactNode;
+  unit: string;
+  /** What has been done towards it, and the parts of a bonus. */
+  children?: ReactNode;
+};
+
+/** One offer of the event as a coupon: stub, words, and the one thing that can be done with it now. */
+export const OfferCard = observer(function OfferCard({ offer, now, value, unit, children }: OfferCardProps) {
+  const { t } = useTranslation('campaigns');
+  const { askLogin } = useServices();
+  const store = useStore(RamadanStore);
+  const standing = store.standing(offer);
+  const action = store.actionFor(offer, now);
+  return (
+    <article className={styles.offer}>
+      <div className={styles.stub}>
+        <span className={styles.value}>{value}</span>
+        <span>{unit}</span>
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{t(`offer.${offer}.title`)}</h3>
+        <p className={styles.text}>{t(`offer.${offer}.text`)}</p>
+        {children}
+        <div className={styles.end}>
+          {action === 'claim' && (
+            <Button
+              variant="primary"
+              loading={store.claiming === offer}
+              disabled={store.claiming !== null && store.claiming !== offer}
+              onClick={() => void store.claim(offer)}
+            >
+              {t('claim')}
+            </Button>
+          )}
+          {action === 'logIn' && (
+            <Button variant="tint" onClick={() => askLogin()}>
+              {t('logIn')}
+            </Button>
+          )}
+          {action === 'notEarned' &&
+            (offer === 'buyOneGetOne' ? (
+              <Tag>{t('notFirst')}</Tag>
+            ) : (
+              <ButtonLink to={paths.recharge()}>{t('recharge')}</ButtonLink>
+            ))}
+          {action === 'claimed' && (
+            <>
+              <Tag variant="positive" icon="check">
+                {t('taken')}
+              </Tag>
+              {standing?.validUntil && (
+                <>
+                  <span className={styles.meta}>
+                    {t('validUntil', { date: formatDate(standing.validUntil) })}
+                  </span>
+                  {standing.validUntil > now && (
+                    <ButtonLink
+                      to={offer === 'buyOneGetOne' ? paths.rentals() : paths.players()}
+                      size="sm"
+                      variant="tint"
+                    >
+                      {t('use')}
+                    </ButtonLink>
+                  )}
+                </>
+              )}
+            </>
+          )}
+          {action === 'before' && <Tag icon="clock">{t('notYet')}</Tag>}
+          {action === 'over' && <Tag>{t('isOver')}</Tag>}
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { FeedbackKind, feedbackLimits } from '#api/contract/help.ts';
+import { useStore } from '#features/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { FeedbackStore } from '../FeedbackStore.ts';
+import styles from './FeedbackForm.module.css';
+
+/** Says something to the people behind the market, signed in or not. */
+export const FeedbackForm = observer(function FeedbackForm() {
+  const { t } = useTranslation('help');
+  const store = useStore(FeedbackStore);
+  return (
+    <Card id="feedback">
+      <CardHead title={t('feedback.title')} />
+      {store.number !== null ? (
+        <div className={styles.form}>
+          <Note tone="positive">{t('feedback.sent', { number: store.number })}</Note>
+          <Button className={styles.start} onClick={() => store.startAgain()}>
+            {t('feedback.another')}
+          </Button>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void store.send();
+          }}
+        >
+          <Field label={t('feedback.kind')}>
+            <Select
+              value={store.kind}
+              options={FeedbackKind.options.map((value) => ({ value, label: t(`feedback.kinds.${value}`) }))}
+              onChange={(kind) => store.choose(kind)}
+            />
+          </Field>
+          <Field
+            label={t('feedback.text')}
+            hint={t('feedback.hint')}
+            error={store.isTooShort ? t('feedback.tooShort', { count: feedbackLimits.text.min }) : null}
+          >
+            <TextArea
+              counter
+              maxLength={feedbackLimits.text.max}
+              value={store.text}
+              onChange={(event) => store.write(event.target.value)}
+            />
+          </Field>
+          <Field label={t('feedback.contact')} hint={t('feedback.contactHint')} optional>
+            <Input
+              value={store.contact}
+              maxLength={feedbackLimits.contact}
+              autoComplete="email"
+              onChange={(event) => store.setContact(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="primary" loading={store.isSending} className={styles.start}>
+            {t('feedback.send')}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+});

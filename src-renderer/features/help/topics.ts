@@ -1,0 +1,13 @@
+import type { IconName } from '#ui/Icon.tsx';
+
+/** The topics of the questions, in the order people ask about them. */
+export const topics = [
+  { name: 'orders', icon: 'receipt-text' },
+  { name: 'rentals', icon: 'key-round' },
+  { name: 'payments', icon: 'diamond' },
+  { name: 'payouts', icon: 'landmark' },
+  { name: 'account', icon: 'circle-user-round' },
+  { name: 'safety', icon: 'shield-check' },
+] as const satisfies readonly { name: string; icon: IconName }[];
+
+export type TopicName = (typeof topics)[number]['name'];

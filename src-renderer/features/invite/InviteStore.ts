@@ -1,0 +1,127 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  type InviteReward,
+  type InviteRewardState,
+  type InviteSummary,
+  inviteFill,
+  inviteRewards,
+  inviteSummary,
+} from '#api/contract/invite.ts';
+import { ApiError, isCancelled } from '#api/errors.ts';
+import { Loaded } from '#features/pages/index.ts';
+import { PagedQuery } from '#features/paging/index.ts';
+import type { Root } from '#features/root/index.tsx';
+import { i18n } from '#i18n/index.ts';
+import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';
+
+/** Browser storage keeps the code of a link here until its visitor has signed in. */
+const linkedCodeKey = 'pasarmain.inviteCode';
+
+/** Filters of the reward lines. */
+export type RewardFilter = InviteRewardState | 'all';
+
+/** One's own invitations: the code, the rewards, and the code of a friend. */
+export class InviteStore {
+  readonly summary: Loaded<InviteSummary>;
+  rewards: PagedQuery<InviteReward>;
+  filter: RewardFilter = 'all';
+  /** What is typed into the field of a friend's code; an invitation link fills it in. */
+  typed: string;
+  error: string | null = null;
+  isSending = false;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api, signal } = root.services;
+    this.summary = new Loaded(() => api.call(inviteSummary, {}, { signal }));
+    this.rewards = this.#query('all');
+    this.typed = sessionStorage.getItem(linkedCodeKey) ?? '';
+    makeAutoObservable(this, { summary: false, rewards: observableRef });
+  }
+
+  /** Loads what the signed-in user has; a visitor has nothing. */
+  open(): void {
+    if (!this.#root.services.session.isSignedIn) return;
+    void this.summary.load();
+  }
+
+  /** Takes the code of an invitation link. */
+  takeLinked(code: string): void {
+    const clean = normalizeInviteCode(code).slice(0, 16);
+    if (clean === '' || this.typed !== '') return;
+    this.typed = clean;
+    sessionStorage.setItem(linkedCodeKey, clean);
+  }
+
+  showRewards(filter: RewardFilter): void {
+    this.rewards.cancel();
+    this.filter = filter;
+    this.rewards = this.#query(filter);
+    this.rewards.start();
+  }
+
+  /** Reads on, or tries again what failed. */
+  moreRewards(): void {
+    if (this.rewards.failure) this.rewards.retry();
+    else this.rewards.loadMore();
+  }
+
+  type(text: string): void {
+    this.typed = text.slice(0, 40);
+    this.error = null;
+  }
+
+  /** True where a code may be entered: once, on the apply page at any time, on the profile for three days. */
+  canEnter(place: 'profile' | 'apply'): boolean {
+    const { session, now } = this.#root.services;
+    if (!session.self) return place === 'apply';
+    if (this.summary.value?.filled) return false;
+    return place === 'apply' || isCodeEntryOnProfile(session.self.registeredAt, now());
+  }
+
+  /** Enters the typed code; resolves true where it was taken. A visitor is asked to sign in first. */
+  async submit(): Promise<boolean> {
+    const { api, session, askLogin, toasts, signal } = this.#root.services;
+    if (this.isSending) return false;
+    if (normalizeInviteCode(this.typed) === '') {
+      this.error = i18n.t('invite:entry.required');
+      return false;
+    }
+    if (!session.isSignedIn) {
+      sessionStorage.setItem(linkedCodeKey, this.typed);
+      askLogin();
+      return false;
+    }
+    this.isSending = true;
+    this.error = null;
+    try {
+      const summary = await api.call(inviteFill, { code: this.typed }, { signal });
+      sessionStorage.removeItem(linkedCodeKey);
+      this.summary.set(summary);
+      toasts.success(i18n.t('invite:entry.done'));
+      return true;
+    } catch (error) {
+      if (!isCancelled(error)) {
+        const words = error instanceof ApiError ? error.serverMessage : null;
+        runInAction(() => {
+          this.error = words ?? i18n.t('common:operationFailed');
+        });
+      }
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  #query(filter: RewardFilter): PagedQuery<InviteReward> {
+    const { api } = this.#root.services;
+    return new PagedQuery(
+      (page, signal) =>
+        api.call(inviteRewards, { page, ...(filter === 'all' ? {} : { state: filter }) }, { signal }),
+      (reward) => reward.id,
+    );
+  }
+}

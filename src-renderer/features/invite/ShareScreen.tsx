@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadedView, PageFrame } from '#features/pages/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { InviteStore } from './InviteStore.ts';
+import { CopyButton } from './parts/CopyButton.tsx';
+import { QrCode } from './parts/QrCode.tsx';
+import styles from './ShareScreen.module.css';
+
+/** One's code to hand on: as letters, as a link, as a QR code, and through the device's own sharing. */
+const ShareScreen = observer(function ShareScreen() {
+  const { t } = useTranslation('invite');
+  const { session, askLogin, config } = useServices();
+  const store = useStore(InviteStore);
+  useEffect(() => store.open(), [store]);
+
+  if (!session.isSignedIn) {
+    return (
+      <PageFrame>
+        <EmptyState
+          drawing="lanterns"
+          title={t('visitor.title')}
+          text={t('visitor.text')}
+          action={
+            <Button variant="primary" onClick={() => askLogin()}>
+              {t('head.logIn')}
+            </Button>
+          }
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <LoadedView loaded={store.summary} skeleton={<Skeleton shape="block" height={420} width="100%" />}>
+        {(summary) => {
+          const link = new URL(summary.link, window.location.origin).href;
+          const message = t('share.message', { brand: config.brand, code: summary.code });
+          return (
+            <Card className={styles.card} clipped>
+              <div className={styles.ticket}>
+                <p className={styles.lead}>{t('share.lead')}</p>
+                <QrCode text={link} label={t('share.qr')} />
+                <p className={styles.code}>{summary.code}</p>
+                <p className={styles.hint}>{t('share.scan')}</p>
+              </div>
+              <div className={styles.side}>
+                <CardHead title={t('share.title')} />
+                <div className={styles.fields}>
+                  <Field label={t('code.title')}>
+                    <Input
+                      readOnly
+                      value={summary.code}
+                      onFocus={(event) => event.target.select()}
+                      trailing={
+                        <CopyButton text={summary.code} label={t('code.copy')} size="sm" variant="quiet" />
+                      }
+                    />
+                  </Field>
+                  <Field label={t('share.link')} hint={t('share.linkHint')}>
+                    <Input
+                      readOnly
+                      value={link}
+                      onFocus={(event) => event.target.select()}
+                      trailing={
+                        <CopyButton text={link} label={t('share.copyLink')} size="sm" variant="quiet" />
+                      }
+                    />
+                  </Field>
+                  <div className={styles.actions}>
+                    {typeof navigator.share === 'function' && (
+                      <Button
+                        variant="primary"
+                        icon="share-2"
+                        onClick={() => {
+                          // A share sheet closed again is no failure.
+                          navigator
+                            .share({ title: config.brand, text: message, url: link })
+                            .catch(() => undefined);
+                        }}
+                      >
+                        {t('share.native')}
+                      </Button>
+                    )}
+                    <CopyButton text={`${message} ${link}`} label={t('share.copyMessage')} variant="tint" />
+                    <ButtonLink to={paths.inviteRule()} variant="quiet">
+                      {t('head.rules')}
+                    </ButtonLink>
+                  </div>
+                </div>
+              </div>
+            </Card>
+          );
+        }}
+      </LoadedView>
+    </PageFrame>
+  );
+});
+export default ShareScreen;

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStore } from '#features/root/index.tsx';
+import { formatDateTime } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { InviteStore } from '../InviteStore.ts';
+import styles from './CodeEntry.module.css';
+
+type CodeEntryProps = {
+  /** The profile offers it for three days after registration, the apply page always. */
+  place: 'profile' | 'apply';
+};
+
+/** Takes the code of the friend who invited; draws nothing where the place no longer offers it. Needs the words of `invite`. */
+export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) {
+  const { t } = useTranslation('invite');
+  const store = useStore(InviteStore);
+  useEffect(() => store.open(), [store]);
+  const filled = store.summary.value?.filled;
+
+  if (filled && place === 'apply') {
+    return (
+      <Note tone="positive">
+        {t('entry.filled', { code: filled.code, until: formatDateTime(filled.windowEndsAt) })}
+      </Note>
+    );
+  }
+  if (!store.canEnter(place)) return null;
+  return (
+    <Card>
+      <CardHead title={t('entry.title')}>
+        <Link to={paths.inviteRule()} className={styles.link}>
+          {t('entry.rules')}
+        </Link>
+      </CardHead>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store.submit();
+        }}
+      >
+        <Field
+          label={t('entry.label')}
+          error={store.error}
+          hint={t(place === 'profile' ? 'entry.hintProfile' : 'entry.hintApply')}
+          className={styles.field}
+        >
+          <Input
+            value={store.typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="ABC234"
+            onChange={(event) => store.type(event.target.value)}
+            trailing={
+              <Button type="submit" variant="tint" size="sm" loading={store.isSending}>
+                {t('entry.submit')}
+              </Button>
+            }
+          />
+        </Field>
+      </form>
+    </Card>
+  );
+});

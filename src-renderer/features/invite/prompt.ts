@@ -1,0 +1,20 @@
+import type { Root } from '#features/root/index.tsx';
+import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
+import { InviteStore } from './InviteStore.ts';
+
+/** Browser storage remembers here for whom the pop-up was shown. */
+const shownKey = 'pasarmain.inviteAsked';
+
+/** Opens the pop-up that asks a new user for a friend's code: once, and never after a code was entered. */
+export async function promptForCode(root: Root): Promise<void> {
+  const { session, dialogs, now, signal } = root.services;
+  const { self } = session;
+  if (!self || !isCodeEntryOnProfile(self.registeredAt, now())) return;
+  const asked = (localStorage.getItem(shownKey) ?? '').split(',');
+  if (asked.includes(String(self.userId))) return;
+  const store = root.store(InviteStore);
+  await store.summary.load();
+  if (signal.aborted || store.summary.value === null) return;
+  localStorage.setItem(shownKey, [...asked.filter(Boolean).slice(-20), self.userId].join(','));
+  if (store.summary.value.filled === null) void dialogs.open({ kind: 'inviteCode' });
+}

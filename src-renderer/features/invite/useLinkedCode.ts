@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useStore } from '#features/root/index.tsx';
+import { InviteStore } from './InviteStore.ts';
+
+/** Keeps the code of an invitation link until its visitor enters it, also over a sign-in. */
+export function useLinkedCode(code: string | null): void {
+  const store = useStore(InviteStore);
+  useEffect(() => {
+    if (code) store.takeLinked(code);
+  }, [store, code]);
+}

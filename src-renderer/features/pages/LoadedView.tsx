@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import type { Loaded } from './Loaded.ts';
+
+type LoadedViewProps<T> = {
+  loaded: Loaded<T>;
+  /** Drawn while the first answer is on its way, as large as what will come. */
+  skeleton: ReactNode;
+  children: (value: T) => ReactNode;
+};
+
+/** Draws a loaded thing in its states: skeleton, error with retry, or the thing itself. */
+export const LoadedView = observer(function LoadedView<T>({
+  loaded,
+  skeleton,
+  children,
+}: LoadedViewProps<T>) {
+  const { t } = useTranslation('errors');
+  if (loaded.value !== null) return <>{children(loaded.value)}</>;
+  const { failure } = loaded;
+  if (!failure) return <div aria-busy="true">{skeleton}</div>;
+  const kind = failure.kind === 'cancelled' ? 'network' : failure.kind;
+  return (
+    <ErrorState
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`)}
+      onRetry={() => void loaded.load()}
+      retrying={loaded.isLoading}
+    />
+  );
+}) as <T>(props: LoadedViewProps<T>) => ReactNode;
