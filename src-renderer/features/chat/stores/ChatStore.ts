@@ -248,6 +248,8 @@ export class ChatStore {
         return;
       case 'conversations':
         this.list.replace(event.conversations);
+        // The count of a message that arrived under the reader's eyes comes after the message.
+        if (this.openId !== null) this.#conversations.get(this.openId)?.readIfSeen();
         return;
       case 'messages':
         this.ingest(event.messages, event.isNew);

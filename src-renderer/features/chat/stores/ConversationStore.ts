@@ -26,8 +26,8 @@ export interface ConversationHost {
 
 export type LoadState = 'loading' | 'ready' | 'error';
 
-/** Rows beyond these leave the document; the records stay. */
-const maxShown = 120;
+/** Messages beyond these leave the document; the records stay. With a divider above each they are 150 rows. */
+const maxShown = 74;
 const firstShown = 30;
 const step = 30;
 
@@ -112,7 +112,7 @@ export class ConversationStore {
       this.#isOpened = true;
       const kept = await this.#host.cache.messages(this.id);
       this.ingest(kept.filter((message) => message.conversationId === this.id));
-    }
+    } else if (this.state === 'ready') runInAction(() => this.#markUnread());
     await this.reload();
   }
 

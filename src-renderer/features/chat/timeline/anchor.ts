@@ -27,10 +27,10 @@ export function scrollAnchor(
   view: TimelineView,
 ): ScrollAnchor {
   if (previous === next || next.length === 0) return { kind: 'keep' };
-  if (previous.length === 0) {
-    const mark = next.find((row) => row.type === 'unreadMark');
-    return mark ? { kind: 'restore', key: mark.key, top: nearBottom } : { kind: 'stickToBottom' };
-  }
+  const mark = next.find((row) => row.type === 'unreadMark');
+  if (mark && !previous.some((row) => row.key === mark.key))
+    return { kind: 'restore', key: mark.key, top: nearBottom };
+  if (previous.length === 0) return { kind: 'stickToBottom' };
   if (hasNewOwn(previous, next)) return { kind: 'stickToBottom' };
   if (view.distanceFromBottom <= nearBottom && isEndGrown(previous, next)) return { kind: 'stickToBottom' };
   const eye = view.firstVisible;
