@@ -10,6 +10,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { rewardRoutes } from './routes/rewards.ts';
+import { ownRoutes } from './routes/skills-own.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 import { installSite, type SiteOptions } from './site.ts';
 
@@ -72,6 +73,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   peopleRoutes(app, deps);
   orderRoutes(app, deps);
   paymentRoutes(app, deps);
+  ownRoutes(app, deps);
   rewardRoutes(app, deps, { ramadanYear: options.ramadanYear ?? null });
   sandboxPages(app, market);
   if (options.plugins) await options.plugins(app);

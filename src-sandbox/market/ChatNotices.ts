@@ -21,6 +21,7 @@ const texts: Record<OrderHappening, Partial<Record<Side, Sentence>>> = {
   reviewed: { seller: 'notice.reviewed.seller' },
   complained: { seller: 'notice.complained.seller' },
   complaint_withdrawn: { seller: 'notice.complaintWithdrawn.seller' },
+  complaint_resolved: { buyer: 'notice.complaintResolved', seller: 'notice.complaintResolved' },
 };
 
 /** Tells of orders in chat: a notice from the service account, and a card between buyer and seller when paid. */

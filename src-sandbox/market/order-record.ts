@@ -111,19 +111,34 @@ export class OrderRecords {
   }
 
   #complaint(orderId: number): Order['complaint'] {
-    return (
-      this.#database.get<NonNullable<Order['complaint']>>(
-        'SELECT reason, details, created_at AS createdAt FROM complaints WHERE order_id = ? AND withdrawn_at IS NULL',
-        orderId,
-      ) ?? null
+    const row = this.#database.get<{
+      reason: string;
+      details: string;
+      createdAt: number;
+      evidence: string;
+      outcome: 'refund' | 'reject' | null;
+      note: string | null;
+      at: number | null;
+    }>(
+      `SELECT c.reason, c.details, c.created_at AS createdAt, c.evidence, r.outcome, r.note, r.at
+       FROM complaints c LEFT JOIN complaint_resolutions r ON r.order_id = c.order_id
+       WHERE c.order_id = ? AND c.withdrawn_at IS NULL`,
+      orderId,
     );
+    if (!row) return null;
+    const { outcome, note, at, evidence, ...complaint } = row;
+    return {
+      ...complaint,
+      evidence: JSON.parse(evidence) as string[],
+      resolution: outcome !== null && at !== null ? { outcome, note: note ?? '', at } : null,
+    };
   }
 
   /** Only the renter, only while the rental runs. */
   #credentials(row: OrderRow, viewerId: number): Pick<Order, 'credentials'> {
     if (row.listing_id === null || viewerId !== row.buyer_id || row.status !== 'in_progress') return {};
-    const credentials = this.#database.get<{ login: string; password: string }>(
-      'SELECT login, password FROM rental_credentials WHERE listing_id = ?',
+    const credentials = this.#database.get<{ login: string; password: string; server: string }>(
+      'SELECT c.login, c.password, l.server FROM rental_credentials c JOIN rental_listings l USING (listing_id) WHERE c.listing_id = ?',
       row.listing_id,
     );
     return credentials ? { credentials } : {};

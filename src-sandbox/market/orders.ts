@@ -4,6 +4,7 @@ import { type Action, next, type OrderWindows, type Role } from '#lib/rules/orde
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { takeBackIncome } from './complaints.ts';
 import type { Coupons } from './coupons.ts';
 import { findItem } from './order-items.ts';
 import { orderNumber } from './order-number.ts';
@@ -209,6 +210,38 @@ export class Orders {
       if (row.closed_at === null) this.#completed(row);
       const isReviewed = database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId);
       if (isReviewed) database.run("UPDATE orders SET status = 'reviewed' WHERE order_id = ?", orderId);
+    });
+  }
+
+  /** Ends a complaint as an admin decides: the buyer gets everything back, or the order counts as done. */
+  resolveComplaint(orderId: number, outcome: 'refund' | 'reject', note: string): void {
+    const { database, clock, wallets } = this.#deps;
+    database.transaction(() => {
+      const row = this.row(orderId);
+      if (row?.status !== 'under_complaint') throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
+      const now = clock.now();
+      database.run(
+        `INSERT INTO complaint_resolutions (order_id, outcome, note, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (order_id) DO UPDATE SET outcome = excluded.outcome, note = excluded.note, at = excluded.at`,
+        orderId,
+        outcome,
+        note.trim(),
+        now,
+      );
+      this.#record(orderId, 'complaint_resolved', null);
+      if (outcome === 'refund') {
+        this.#setStatus(orderId, 'refunded');
+        takeBackIncome(database, wallets, row);
+        this.#refunded(row);
+      } else {
+        const isReviewed =
+          database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId) !== undefined;
+        this.#setStatus(orderId, isReviewed ? 'reviewed' : 'completed');
+        if (row.closed_at === null) this.#completed(row);
+      }
+      // What was decided is not complained about again.
+      this.#change(orderId, { complaint_until: now });
+      this.#tell(orderId, 'complaint_resolved', null);
     });
   }
 

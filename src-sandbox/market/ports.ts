@@ -45,7 +45,8 @@ export type OrderHappening =
   | 'auto_cancelled'
   | 'reviewed'
   | 'complained'
-  | 'complaint_withdrawn';
+  | 'complaint_withdrawn'
+  | 'complaint_resolved';
 
 /** An order as notices tell of it. */
 export interface OrderNews {

@@ -120,7 +120,7 @@ export class Uploads {
       place.kind === kind &&
       this.#database.get('SELECT 1 FROM stored_objects WHERE key = ? AND user_id = ?', key, userId) !==
         undefined;
-    if (!isOwn) throw new FieldRefusal(field, 'evidence');
+    if (!isOwn) throw new FieldRefusal(field, 'ownUpload');
   }
 
   #signer(request: SignedRequest): number | null {

@@ -3,6 +3,7 @@ import type { SelfInfo, UserProfile, UserSummary } from '#api/contract/users.ts'
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Param } from '../database/open.ts';
+import { type MediaChange, ProfileReviews } from './profile-reviews.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 
 /** A row of `users`. */
@@ -70,7 +71,7 @@ export function toSelf(row: UserRow): SelfInfo {
 }
 
 /** Fields of one's own profile that can change. */
-export interface ProfileChange {
+export interface ProfileChange extends MediaChange {
   nickname?: string | undefined;
   birthday?: string | undefined;
   gender?: 'male' | 'female' | undefined;
@@ -82,10 +83,12 @@ export interface ProfileChange {
 export class Users {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly reviews: ProfileReviews;
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
+    this.reviews = new ProfileReviews(database, clock);
   }
 
   find(userId: number): UserRow | undefined {
@@ -147,6 +150,7 @@ export class Users {
       followerCount: this.followerCount(userId),
       acceptancePercent: counts.decided > 0 ? Math.round((counts.accepted * 100) / counts.decided) : null,
       replyMinutes: row.reply_minutes,
+      ...(isOwn && { ownMedia: this.reviews.ownMedia(userId) }),
     };
   }
 
@@ -196,6 +200,12 @@ export class Users {
     if (change.birthday !== undefined && !isPastDate(change.birthday, this.#clock.now())) {
       throw new FieldRefusal('birthday', 'birthday');
     }
+    return this.#database.transaction(() => this.#change(row, change));
+  }
+
+  #change(row: UserRow, change: ProfileChange): UserRow {
+    const userId = row.user_id;
+    this.reviews.submit({ userId, isPlayer: row.is_player === 1 }, change);
     const sets: string[] = [];
     const params: Param[] = [];
     for (const field of ['nickname', 'birthday', 'gender', 'bio', 'city'] as const) {

@@ -81,10 +81,24 @@ export const Order = z.object({
   deadlineAt: z.nullable(Timestamp),
   complaintUntil: z.nullable(Timestamp),
   review: z.nullable(z.object({ score: z.int(), comment: z.string(), createdAt: Timestamp })),
-  complaint: z.nullable(z.object({ reason: z.string(), details: z.string(), createdAt: Timestamp })),
+  complaint: z.nullable(
+    z.object({
+      reason: z.string(),
+      details: z.string(),
+      createdAt: Timestamp,
+      /** Addresses of the pictures. */
+      evidence: z.optional(z.array(z.string())),
+      /** How it ended; null while it is open. */
+      resolution: z.optional(
+        z.nullable(z.object({ outcome: z.enum(['refund', 'reject']), note: z.string(), at: Timestamp })),
+      ),
+    }),
+  ),
   events: z.array(OrderEvent),
   /** How to log in to the rented account: only for the renter, only while the rental runs. */
-  credentials: z.optional(z.object({ login: z.string(), password: z.string() })),
+  credentials: z.optional(
+    z.object({ login: z.string(), password: z.string(), server: z.optional(z.string()) }),
+  ),
 });
 export type Order = z.output<typeof Order>;
 
@@ -163,4 +177,12 @@ export const orderComplain = post('/v1/order/complain', {
     evidence: z.array(z.string()).check(z.minLength(1), z.maxLength(9)),
   }),
   reply: Order,
+});
+
+export const orderSignInCode = get('/v1/order/sign_in_code', {
+  access: 'login',
+  assumed: true,
+  summary: 'The code a game asks for when the renter signs in; only while the rental runs.',
+  query: z.object({ orderId: queryInt }),
+  reply: z.object({ code: z.string(), expiresAt: Timestamp }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { skillLimits } from '#lib/rules/skill.ts';
 import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Service } from './games.ts';
@@ -54,6 +55,79 @@ export const skillFind = get('/v1/skill/find', {
   summary: 'One skill with its seller.',
   query: z.object({ id: queryInt, withCoupon: z._default(queryFlag, false) }),
   reply: Skill,
+});
+
+/** What a reviewer made of a skill (assumed). */
+export const SkillReview = z.object({
+  state: z.enum(['under_review', 'approved', 'refused', 'unpublished']),
+  /** Why it was refused or unpublished; empty otherwise. */
+  reason: z.string(),
+});
+
+/** A skill as its owner sees it. */
+export const OwnSkill = z.extend(Skill, { review: SkillReview });
+export type OwnSkill = z.output<typeof OwnSkill>;
+
+export const skillOwn = get('/v1/skill/own', {
+  access: 'login',
+  assumed: true,
+  summary: 'One’s own skills in every state, and how many one may have.',
+  reply: z.object({ items: z.array(OwnSkill), max: z.int(), isPlayer: z.boolean() }),
+});
+
+export const skillOptions = get('/v1/skill/options', {
+  access: 'login',
+  assumed: true,
+  summary: 'What can be chosen for a skill of a game.',
+  query: z.object({ gameId: queryInt }),
+  reply: z.object({
+    /** From the lowest to the highest. */
+    ranks: z.array(z.string()),
+    services: z.array(z.object({ service: Service, units: z.array(z.string()), isTaken: z.boolean() })),
+    locations: z.array(z.string()),
+  }),
+});
+export type SkillOptions = z.output<(typeof skillOptions)['reply']>;
+
+const address = z.string().check(z.minLength(1), z.maxLength(300));
+const skillFields = {
+  rank: z.string().check(z.minLength(1), z.maxLength(40)),
+  location: z.string().check(z.minLength(1), z.maxLength(60)),
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(skillLimits.description.min), z.maxLength(skillLimits.description.max)),
+  voice: z.object({ url: address, seconds: z.int().check(z.gte(1)) }),
+  screenshot: address,
+  unitPrice: z.int().check(z.gte(skillLimits.price.min), z.lte(skillLimits.price.max)),
+  unit: z.enum(['match', 'hour']),
+  discount: z.nullable(
+    z.object({
+      buy: z.int().check(z.gte(1), z.lte(skillLimits.discount)),
+      send: z.int().check(z.gte(1), z.lte(skillLimits.discount)),
+    }),
+  ),
+};
+
+export const skillAdd = post('/v1/skill/add', {
+  access: 'login',
+  idempotent: true,
+  summary: 'Hands in a new skill for review.',
+  body: z.object({ gameId: z.int(), service: Service, ...skillFields }),
+  reply: OwnSkill,
+});
+
+export const skillUpdate = post('/v1/skill/update', {
+  access: 'login',
+  summary: 'Changes a skill; all but its price is reviewed again.',
+  body: z.object({ id: z.int(), ...skillFields }),
+  reply: OwnSkill,
+});
+
+export const skillShelfUpdate = post('/v1/skill/shelf/update', {
+  access: 'login',
+  summary: 'Lists (1) or unlists (0) a skill.',
+  body: z.object({ id: z.int(), shelfStatus: z.union([z.literal(0), z.literal(1)]) }),
+  reply: OwnSkill,
 });
 
 export const skillRecommend = get('/v1/skill/recommend', {

@@ -34,6 +34,23 @@ export type SelfInfo = z.output<typeof SelfInfo>;
 /** A recorded voice introduction. */
 export const Audio = z.object({ url: z.string(), seconds: z.int() });
 
+/** Where something uploaded for a profile stands; what was approved is simply shown. */
+export const MediaReview = z.object({
+  state: z.enum(['under_review', 'approved', 'rejected']),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+});
+
+/** What one uploaded for one's own profile, with its review (assumed). */
+export const OwnMedia = z.object({
+  /** The avatar that waits or was rejected; null where the shown one is the newest. */
+  avatar: z.nullable(z.extend(MediaReview, { url: z.string() })),
+  audio: z.nullable(z.extend(MediaReview, { url: z.string(), seconds: z.int() })),
+  pictures: z.array(z.extend(MediaReview, { url: z.string() })),
+  albumMax: z.int(),
+});
+export type OwnMedia = z.output<typeof OwnMedia>;
+
 export const UserProfile = z.object({
   userInfo: z.object({
     userId: UserId,
@@ -67,6 +84,8 @@ export const UserProfile = z.object({
   /** Share of orders accepted, whole percent; null before the first order. */
   acceptancePercent: z.nullable(z.int()),
   replyMinutes: z.nullable(z.int()),
+  /** Only in one's own profile. */
+  ownMedia: z.optional(OwnMedia),
 });
 export type UserProfile = z.output<typeof UserProfile>;
 
@@ -93,6 +112,16 @@ export const profileUpdate = post('/v1/user/profile/update', {
     gender: z.optional(z.enum(['male', 'female'])),
     bio: z.optional(z.string().check(z.maxLength(300))),
     city: z.optional(z.string().check(z.maxLength(60))),
+    /** Addresses of uploaded pictures, shown to others once reviewed (assumed). */
+    avatar: z.optional(
+      z.object({ medium: z.string().check(z.maxLength(300)), original: z.string().check(z.maxLength(300)) }),
+    ),
+    /** Null takes the voice introduction away (assumed). */
+    audio: z.optional(
+      z.nullable(z.object({ url: z.string().check(z.maxLength(300)), seconds: z.int().check(z.gte(1)) })),
+    ),
+    /** The whole album as it is to be: kept and new addresses (assumed). */
+    pictures: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(30))),
   }),
   reply: SelfInfo,
 });

@@ -1,0 +1,39 @@
+/** Limits of profile, voice and skills; the specification shows none of them. An installation may set others. */
+export const profileDefaults = {
+  voiceMinSeconds: 3,
+  voiceMaxSeconds: 60,
+  albumMax: 9,
+  maxSkillsPerPlayer: 10,
+} as const;
+
+/** Lengths of the profile's texts, the same on both sides. */
+export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;
+
+/** What is wrong with a nickname; null where it may be saved. */
+export function nicknameProblem(value: string): 'required' | 'tooLong' | null {
+  const length = [...value.trim()].length;
+  if (length === 0) return 'required';
+  return length > profileLimits.nickname ? 'tooLong' : null;
+}
+
+/** What is wrong with a birthday written as YYYY-MM-DD; `today` is written the same way. */
+export function birthdayProblem(value: string, today: string): 'required' | 'impossible' | null {
+  if (value === '') return 'required';
+  const at = Date.parse(`${value}T00:00:00Z`);
+  const isReal = Number.isFinite(at) && new Date(at).toISOString().startsWith(value);
+  return isReal && value >= '1900-01-01' && value < today ? null : 'impossible';
+}
+
+/** Gender can be set once: `undefined` is "not yet" (specification, marketplace §4). */
+export function isGenderLocked(saved: 'male' | 'female' | 'undefined'): boolean {
+  return saved !== 'undefined';
+}
+
+/** What is wrong with the length of a recording; null where it may be used. */
+export function voiceProblem(
+  seconds: number,
+  limits: { voiceMinSeconds: number; voiceMaxSeconds: number },
+): 'tooShort' | 'tooLong' | null {
+  if (seconds < limits.voiceMinSeconds) return 'tooShort';
+  return seconds > limits.voiceMaxSeconds ? 'tooLong' : null;
+}

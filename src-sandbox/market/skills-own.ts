@@ -1,0 +1,305 @@
+import type * as z from 'zod/mini';
+import { codes } from '#api/contract/common.ts';
+import type { Service } from '#api/contract/games.ts';
+import type { OwnSkill, SkillOptions, skillAdd, skillUpdate } from '#api/contract/skills.ts';
+import { profileDefaults, voiceProblem } from '#lib/rules/profile.ts';
+import { canAddSkill } from '#lib/rules/skill.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { FieldRefusal, Refusal } from './Refusal.ts';
+import type { Skills } from './skills.ts';
+import { Uploads } from './uploads.ts';
+import type { Language } from './words.ts';
+
+type AddBody = z.output<typeof skillAdd.body>;
+type UpdateBody = z.output<typeof skillUpdate.body>;
+type Review = OwnSkill['review'];
+
+/** Places a player can offer from. */
+const locations = [
+  'Jakarta',
+  'Bandung',
+  'Surabaya',
+  'Medan',
+  'Makassar',
+  'Yogyakarta',
+  'Semarang',
+  'Denpasar',
+  'Palembang',
+  'Balikpapan',
+];
+
+const unitsOf: Record<Service, ('match' | 'hour')[]> = {
+  match: ['match', 'hour'],
+  coaching: ['hour'],
+  voice: ['hour'],
+  team: ['match', 'hour'],
+};
+
+interface SkillRow {
+  skill_id: number;
+  user_id: number;
+  game_id: number;
+  service: Service;
+  rank_position: number;
+  description: string;
+  location: string;
+  unit_price: number;
+  audio_url: string | null;
+  screenshot: string | null;
+  shelf_status: number;
+}
+
+/** A skill as a reviewer sees it. */
+export interface ReviewedSkill {
+  skill_id: number;
+  nickname: string;
+  game: string;
+  service: string;
+  rank: string;
+  location: string;
+  description: string;
+  audio_url: string | null;
+  screenshot: string | null;
+  unit_price: number;
+  unit: string;
+  shelf_status: number;
+}
+
+/** A player's own skills: handed in, reviewed, listed and unlisted. */
+export class OwnSkills {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #skills: Skills;
+  readonly #uploads: Uploads;
+
+  constructor(database: Database, clock: Clock, skills: Skills) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#skills = skills;
+    this.#uploads = new Uploads(database, clock);
+  }
+
+  /** Every skill of a user, the newest first. */
+  list(userId: number, language: Language): { items: OwnSkill[]; max: number; isPlayer: boolean } {
+    const ids = this.#database.all<{ skill_id: number }>(
+      'SELECT skill_id FROM skills WHERE user_id = ? ORDER BY created_at DESC, skill_id DESC',
+      userId,
+    );
+    return {
+      items: ids.map(({ skill_id }) => this.#own(skill_id, language)),
+      max: profileDefaults.maxSkillsPerPlayer,
+      isPlayer: this.#isPlayer(userId),
+    };
+  }
+
+  /** What can be chosen for a skill of a game; a service one offers already is marked. */
+  options(userId: number, gameId: number): SkillOptions {
+    const services = this.#database.all<{ service: Service; is_taken: number }>(
+      `SELECT service, EXISTS (SELECT 1 FROM skills s WHERE s.user_id = ? AND s.game_id = g.game_id AND s.service = g.service) AS is_taken
+       FROM game_services g WHERE game_id = ? ORDER BY service`,
+      userId,
+      gameId,
+    );
+    if (services.length === 0) throw new Refusal(codes.notFound, 'itemNotFound');
+    return {
+      ranks: this.#ranks(gameId),
+      services: services.map(({ service, is_taken }) => ({
+        service,
+        units: unitsOf[service],
+        isTaken: is_taken === 1,
+      })),
+      locations,
+    };
+  }
+
+  add(userId: number, body: AddBody, language: Language): OwnSkill {
+    return this.#database.transaction(() => {
+      this.#mustBePlayer(userId);
+      const max = profileDefaults.maxSkillsPerPlayer;
+      const count =
+        this.#database.get<{ n: number }>('SELECT count(*) AS n FROM skills WHERE user_id = ?', userId)?.n ??
+        0;
+      if (!canAddSkill(count, max)) throw new Refusal(codes.conflict, 'skillLimit', { max });
+      const offered = this.#database.get(
+        'SELECT 1 FROM game_services WHERE game_id = ? AND service = ?',
+        body.gameId,
+        body.service,
+      );
+      if (!offered) throw new FieldRefusal('service', 'skillChoice');
+      const isTaken = this.#database.get(
+        'SELECT 1 FROM skills WHERE user_id = ? AND game_id = ? AND service = ?',
+        userId,
+        body.gameId,
+        body.service,
+      );
+      if (isTaken) throw new Refusal(codes.conflict, 'skillExists');
+      const rank = this.#checked(userId, body, { gameId: body.gameId, service: body.service, known: null });
+      const { lastId } = this.#database.run(
+        `INSERT INTO skills (user_id, game_id, service, rank_position, description, location, unit_price, unit, buy_count, send_count, audio_url, audio_seconds, screenshot, shelf_status, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
+        userId,
+        body.gameId,
+        body.service,
+        rank,
+        body.description,
+        body.location,
+        body.unitPrice,
+        body.unit,
+        body.discount?.buy ?? null,
+        body.discount?.send ?? null,
+        body.voice.url,
+        body.voice.seconds,
+        body.screenshot,
+        this.#clock.now(),
+      );
+      this.#setReview(lastId, 'under_review', '');
+      return this.#own(lastId, language);
+    });
+  }
+
+  /** Changes a skill; whatever but the price changed, or was refused, is reviewed again before it is listed. */
+  update(userId: number, body: UpdateBody, language: Language): OwnSkill {
+    return this.#database.transaction(() => {
+      this.#mustBePlayer(userId);
+      const row = this.#take(body.id, userId);
+      const rank = this.#checked(userId, body, { gameId: row.game_id, service: row.service, known: row });
+      const isOnlyPrice =
+        this.#review(body.id).state === 'approved' &&
+        rank === row.rank_position &&
+        body.location === row.location &&
+        body.description === row.description &&
+        body.voice.url === row.audio_url &&
+        body.screenshot === row.screenshot;
+      this.#database.run(
+        `UPDATE skills SET rank_position = ?, description = ?, location = ?, unit_price = ?, unit = ?, buy_count = ?, send_count = ?,
+           audio_url = ?, audio_seconds = ?, screenshot = ?, shelf_status = ? WHERE skill_id = ?`,
+        rank,
+        body.description,
+        body.location,
+        body.unitPrice,
+        body.unit,
+        body.discount?.buy ?? null,
+        body.discount?.send ?? null,
+        body.voice.url,
+        body.voice.seconds,
+        body.screenshot,
+        isOnlyPrice ? row.shelf_status : 0,
+        body.id,
+      );
+      if (!isOnlyPrice) this.#setReview(body.id, 'under_review', '');
+      return this.#own(body.id, language);
+    });
+  }
+
+  /** Lists or unlists an approved skill. */
+  setShelf(userId: number, skillId: number, shelfStatus: 0 | 1, language: Language): OwnSkill {
+    this.#mustBePlayer(userId);
+    this.#take(skillId, userId);
+    if (this.#review(skillId).state !== 'approved') throw new Refusal(codes.conflict, 'skillReview');
+    this.#database.run('UPDATE skills SET shelf_status = ? WHERE skill_id = ?', shelfStatus, skillId);
+    return this.#own(skillId, language);
+  }
+
+  /** Skills a reviewer has to look at, oldest first. */
+  waiting(): ReviewedSkill[] {
+    return this.#reviewed("r.state = 'under_review' ORDER BY r.changed_at");
+  }
+
+  /** The latest listed skills: what an admin may unpublish. */
+  listed(): ReviewedSkill[] {
+    return this.#reviewed('s.shelf_status = 1 ORDER BY s.created_at DESC, s.skill_id DESC');
+  }
+
+  /** A reviewer's word: approval lists the skill, anything else takes it down with a reason. */
+  decide(skillId: number, state: Exclude<Review['state'], 'under_review'>, reason: string): void {
+    this.#database.transaction(() => {
+      if (!this.#database.get('SELECT 1 FROM skills WHERE skill_id = ?', skillId)) return;
+      this.#database.run(
+        'UPDATE skills SET shelf_status = ? WHERE skill_id = ?',
+        state === 'approved' ? 1 : 0,
+        skillId,
+      );
+      this.#setReview(skillId, state, reason);
+    });
+  }
+
+  #reviewed(condition: string): ReviewedSkill[] {
+    return this.#database.all<ReviewedSkill>(
+      `SELECT s.skill_id, u.nickname, g.name AS game, s.service, k.name AS rank, s.location, s.description, s.audio_url, s.screenshot, s.unit_price, s.unit, s.shelf_status
+       FROM skills s JOIN users u USING (user_id) JOIN games g USING (game_id)
+       JOIN game_ranks k ON k.game_id = s.game_id AND k.position = s.rank_position
+       LEFT JOIN skill_reviews r USING (skill_id) WHERE ${condition} LIMIT 20`,
+    );
+  }
+
+  /** Checks a form against the choices and the uploads; returns the position of the rank. */
+  #checked(
+    userId: number,
+    body: Pick<AddBody, 'rank' | 'location' | 'voice' | 'screenshot' | 'unit'>,
+    on: { gameId: number; service: Service; known: SkillRow | null },
+  ): number {
+    const rank = this.#ranks(on.gameId).indexOf(body.rank);
+    if (rank < 0) throw new FieldRefusal('rank', 'skillChoice');
+    if (!locations.includes(body.location) && body.location !== on.known?.location)
+      throw new FieldRefusal('location', 'skillChoice');
+    if (!unitsOf[on.service].includes(body.unit)) throw new FieldRefusal('unit', 'skillChoice');
+    if (body.voice.url !== on.known?.audio_url) {
+      this.#uploads.mustOwn(userId, body.voice.url, 'voice', 'voice');
+      if (voiceProblem(body.voice.seconds, profileDefaults)) {
+        const { voiceMinSeconds: min, voiceMaxSeconds: max } = profileDefaults;
+        throw new FieldRefusal('voice', 'voiceLength', { min, max });
+      }
+    }
+    if (body.screenshot !== on.known?.screenshot)
+      this.#uploads.mustOwn(userId, body.screenshot, 'skill', 'screenshot');
+    return rank;
+  }
+
+  #own(skillId: number, language: Language): OwnSkill {
+    return { ...this.#skills.find(skillId, language), review: this.#review(skillId) };
+  }
+
+  #review(skillId: number): Review {
+    return (
+      this.#database.get<Review>('SELECT state, reason FROM skill_reviews WHERE skill_id = ?', skillId) ?? {
+        state: 'approved',
+        reason: '',
+      }
+    );
+  }
+
+  #setReview(skillId: number, state: Review['state'], reason: string): void {
+    this.#database.run(
+      `INSERT INTO skill_reviews (skill_id, state, reason, changed_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (skill_id) DO UPDATE SET state = excluded.state, reason = excluded.reason, changed_at = excluded.changed_at`,
+      skillId,
+      state,
+      reason,
+      this.#clock.now(),
+    );
+  }
+
+  #ranks(gameId: number): string[] {
+    return this.#database
+      .all<{ name: string }>('SELECT name FROM game_ranks WHERE game_id = ? ORDER BY position', gameId)
+      .map(({ name }) => name);
+  }
+
+  #take(skillId: number, userId: number): SkillRow {
+    const row = this.#database.get<SkillRow>('SELECT * FROM skills WHERE skill_id = ?', skillId);
+    // Another's skill is as good as none.
+    if (row?.user_id !== userId) throw new Refusal(codes.notFound, 'itemNotFound');
+    return row;
+  }
+
+  #isPlayer(userId: number): boolean {
+    return (
+      this.#database.get('SELECT 1 FROM users WHERE user_id = ? AND is_player = 1', userId) !== undefined
+    );
+  }
+
+  #mustBePlayer(userId: number): void {
+    if (!this.#isPlayer(userId)) throw new Refusal(codes.forbidden, 'notPlayer');
+  }
+}
