@@ -1,49 +1,77 @@
-import { type Editor, Extension } from '@tiptap/core';
+import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import Document from '@tiptap/extension-document';
 import HardBreak from '@tiptap/extension-hard-break';
 import Paragraph from '@tiptap/extension-paragraph';
 import Text from '@tiptap/extension-text';
 import { Placeholder, UndoRedo } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { docOf, textOf } from './editor-text.ts';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Piece } from '#lib/chat/content.ts';
+import { classes } from '#ui/classes.ts';
+import { Attachments } from './attachments.ts';
+import { docOf, nodeOfFile, nodesOfText, piecesOf } from './editor-content.ts';
+import { isComposing, pastedFiles } from './editor-events.ts';
 import styles from './MessageEditor.module.css';
+import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
+
+/** The view takes its place a moment after a drop (specification, chat §9). */
+const scrollAfterDropMs = 10;
 
 /** What a parent may ask of the editor. */
 export interface EditorHandle {
   focus: () => void;
   /** Replaces everything that is typed. */
-  setText: (text: string) => void;
-  /** Adds a text where the caret is. */
-  insertText: (text: string) => void;
+  setContent: (pieces: readonly Piece[]) => void;
+  /** Adds a text with its emoji where the caret is; `keepsFocus` leaves the focus where it is. */
+  insertText: (text: string, options?: { keepsFocus: boolean }) => void;
+  /** Adds files as placeholders where the caret is. */
+  insertFiles: (files: readonly File[]) => void;
 }
 
 type MessageEditorProps = {
   handle: RefObject<EditorHandle | null>;
   /** What stands in it when it appears; later changes are typed. */
-  initialText: string;
+  initial: readonly Piece[];
   label: string;
   placeholder: string;
   /** True where Enter sends and Ctrl+Enter breaks the line; on phones Enter breaks it (checklist X-43). */
   enterSends: boolean;
-  onChange: (text: string) => void;
+  onChange: (pieces: readonly Piece[]) => void;
   onSend: () => void;
   onFocusChange: (isFocused: boolean) => void;
-  /** Files that were pasted or dropped; nothing of them goes into the text. */
-  onFiles: (files: File[]) => void;
+  /** Takes pasted and dropped files; returns those that may stay among the words. */
+  onFiles: (files: readonly File[]) => readonly File[];
 };
 
-/** The field where a message is written: plain text with line breaks, whatever is pasted. */
+/** The field where a message is written: words, emoji and waiting files; whatever is pasted loses its formatting. */
 export function MessageEditor(props: MessageEditorProps) {
+  const { t } = useTranslation('composer');
   // The editor is made once; its handlers read the newest props here.
-  const latest = useRef(props);
+  const latest = useRef({ ...props, t });
   useEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, t };
   });
+  const [files] = useState(() => new Attachments());
+  const [isDroppable, setDroppable] = useState(false);
+  useEffect(() => () => files.close(), [files]);
 
   const editor = useEditor({
-    extensions: [Document, Paragraph, Text, HardBreak, UndoRedo, placeholderOf(latest), keysOf(latest)],
-    content: docOf(props.initialText),
+    extensions: [
+      Document,
+      Paragraph,
+      Text,
+      HardBreak,
+      UndoRedo,
+      EmojiNode,
+      MentionNode,
+      attachmentNode(files, (kind, name) =>
+        latest.current.t(kind === 'image' ? 'attachment.image' : 'attachment.file', { name }),
+      ),
+      Placeholder.configure({ placeholder: () => latest.current.placeholder }),
+      breakKeys,
+    ],
+    content: docOf(props.initial, files),
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -53,63 +81,89 @@ export function MessageEditor(props: MessageEditorProps) {
         'aria-label': props.label,
         dir: 'auto',
       },
-      handlePaste: (view, event) => {
-        const files = [...(event.clipboardData?.files ?? [])];
-        if (files.length > 0) {
-          latest.current.onFiles(files);
-          return true;
-        }
-        const text = event.clipboardData?.getData('text/plain') ?? '';
-        if (text === '') return true;
-        view.pasteText(text.replaceAll('\r\n', '\n'));
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Enter' || !latest.current.enterSends) return false;
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+        // The Enter that ends a composition of the input method chooses a word; it sends nothing.
+        if (isComposing(view, event)) return false;
+        latest.current.onSend();
         return true;
       },
-      handleDrop: (_view, event) => {
-        const files = [...(event.dataTransfer?.files ?? [])];
-        if (files.length === 0) return false;
-        event.preventDefault();
-        latest.current.onFiles(files);
+      handlePaste: (_view, event) => {
+        const pasted = event.clipboardData;
+        if (!pasted) return false;
+        insert(contentOf(pasted), 'caret');
         return true;
+      },
+      handleDrop: (view, event, _slice, isMoved) => {
+        setDroppable(false);
+        if (isMoved || !event.dataTransfer) return false;
+        event.preventDefault();
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
+        insert(contentOf(event.dataTransfer), place);
+        setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs);
+        return true;
+      },
+      handleDOMEvents: {
+        dragover: (_view, event) => {
+          setDroppable(event.dataTransfer?.types.includes('Files') ?? false);
+          return false;
+        },
+        dragleave: () => {
+          setDroppable(false);
+          return false;
+        },
       },
     },
-    onUpdate: ({ editor: changed }) => latest.current.onChange(textOf(changed.getJSON())),
+    onUpdate: ({ editor: changed }) => latest.current.onChange(piecesOf(changed.getJSON(), files)),
     onFocus: () => latest.current.onFocusChange(true),
     onBlur: () => latest.current.onFocusChange(false),
   });
 
-  useImperativeHandle(props.handle, () => handleOf(editor), [editor]);
+  const contentOf = (data: DataTransfer): JSONContent[] => {
+    const given = pastedFiles(data);
+    if (given.length === 0) return nodesOfText(data.getData('text/plain'));
+    return latest.current.onFiles(given).map((file) => nodeOfFile(file, files));
+  };
+  const insert = (content: JSONContent[], place: number | 'caret') => {
+    if (content.length === 0) return;
+    const chain = editor.chain().focus();
+    (place === 'caret' ? chain.insertContent(content) : chain.insertContentAt(place, content)).run();
+  };
 
-  return <EditorContent editor={editor} className={styles.frame} />;
+  useImperativeHandle(props.handle, () => handleOf(editor, files), [editor, files]);
+
+  return <EditorContent editor={editor} className={classes(styles.frame, isDroppable && styles.droppable)} />;
 }
 
-function handleOf(editor: Editor): EditorHandle {
+function handleOf(editor: Editor, files: Attachments): EditorHandle {
   return {
-    focus: () => editor.commands.focus('end'),
-    setText: (text) => editor.chain().setContent(docOf(text), { emitUpdate: true }).focus('end').run(),
-    insertText: (text) => editor.chain().focus().insertContent({ type: 'text', text }).run(),
+    focus: () => editor.commands.focus(),
+    setContent: (pieces) =>
+      editor
+        .chain()
+        .setContent(docOf(pieces, files), { emitUpdate: true })
+        .setTextSelection(Number.MAX_SAFE_INTEGER)
+        .run(),
+    insertText: (text, options) => {
+      const content = nodesOfText(text);
+      if (content.length === 0) return;
+      const chain = options?.keepsFocus ? editor.chain() : editor.chain().focus();
+      chain.insertContent(content).run();
+    },
+    insertFiles: (given) => {
+      const content = given.map((file) => nodeOfFile(file, files));
+      if (content.length > 0) editor.chain().focus().insertContent(content).run();
+    },
   };
 }
 
-function placeholderOf(latest: RefObject<MessageEditorProps>) {
-  return Placeholder.configure({ placeholder: () => latest.current.placeholder });
-}
-
-function keysOf(latest: RefObject<MessageEditorProps>) {
-  return Extension.create({
-    name: 'messageKeys',
-    addKeyboardShortcuts() {
-      const breakLine = () => this.editor.commands.setHardBreak();
-      return {
-        Enter: () => {
-          // The Enter that ends a composition of the input method chooses a word; it sends nothing.
-          if (this.editor.view.composing) return false;
-          if (!latest.current.enterSends) return breakLine();
-          latest.current.onSend();
-          return true;
-        },
-        'Mod-Enter': breakLine,
-        'Shift-Enter': breakLine,
-      };
-    },
-  });
-}
+const breakKeys = Extension.create({
+  name: 'breakKeys',
+  // Before the paragraph's own keys, which would begin another paragraph.
+  priority: 200,
+  addKeyboardShortcuts() {
+    const breakLine = () => this.editor.chain().setHardBreak().scrollIntoView().run();
+    return { Enter: breakLine, 'Mod-Enter': breakLine, 'Ctrl-Enter': breakLine, 'Shift-Enter': breakLine };
+  },
+});

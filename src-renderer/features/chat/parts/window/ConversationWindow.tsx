@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
-import { piecesOfText } from '#lib/chat/content.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { SelectionStore } from '../../stores/SelectionStore.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
-import { checkFiles } from '../composer/outgoing-files.ts';
+import { ForwardDialog } from '../forward/ForwardDialog.tsx';
+import { SelectionPanel } from '../forward/SelectionPanel.tsx';
 import { MessageIntentsContext } from '../message/intents.ts';
 import styles from './ConversationWindow.module.css';
 import { MediaViewer } from './MediaViewer.tsx';
@@ -24,11 +25,15 @@ import { WindowHeader } from './WindowHeader.tsx';
 export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
+  const selection = useStore(SelectionStore);
   const isExcluded = chat.isExcluded(id);
   useEffect(() => {
     chat.open(id);
-    return () => chat.close(id);
-  }, [chat, id]);
+    return () => {
+      chat.close(id);
+      selection.leave();
+    };
+  }, [chat, selection, id]);
 
   const store = isExcluded ? null : chat.conversation(id);
   if (!store) {
@@ -57,6 +62,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
           isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
         />
         {media && <MediaViewer media={media} onClose={closeMedia} />}
+        <ForwardDialog />
         {record && <RecordViewer message={record} onClose={closeRecord} />}
       </section>
     </MessageIntentsContext>
@@ -72,9 +78,9 @@ type InputProps = {
 /** The composer, or why there is none: reserved accounts, groups one is no longer in (specification, chat §4). */
 const Input = observer(function Input({ store, composer, isReserved }: InputProps) {
   const { t } = useTranslation('conversations');
-  const { toasts } = useServices();
-  const { drafts } = useStore(ChatStore);
+  const selection = useStore(SelectionStore);
   const membership: Conversation['membership'] = store.conversation?.membership ?? 'member';
+  if (selection.isOnIn(store.id)) return <SelectionPanel store={store} />;
   if (isReserved) return null;
   if (membership !== 'member') {
     return (
@@ -83,27 +89,5 @@ const Input = observer(function Input({ store, composer, isReserved }: InputProp
       </p>
     );
   }
-  return (
-    <Composer
-      handle={composer}
-      initialText={drafts.get(store.id)?.text ?? ''}
-      onChange={(text) => {
-        drafts.setContent(store.id, piecesOfText(text));
-        if (text === '') store.typing.end();
-        else store.typing.tell();
-      }}
-      onSendText={(text) => {
-        store.send({ kind: 'text', text, mentions: [] }, drafts.quote(store.id));
-        drafts.drop(store.id);
-      }}
-      onSendFiles={async (files) => {
-        const { bodies, problem } = await checkFiles(files);
-        if (problem) toasts.warning(t(`composer.${problem}`));
-        for (const body of bodies) store.send(body);
-      }}
-      onFocusChange={(isFocused) => {
-        if (!isFocused) store.typing.end();
-      }}
-    />
-  );
+  return <Composer store={store} handle={composer} />;
 });

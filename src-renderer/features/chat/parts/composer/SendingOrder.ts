@@ -1,0 +1,26 @@
+/**
+ * Keeps messages in the order they were written although some wait for their file to be read: one that is ready goes
+ * at once unless an earlier one still waits.
+ */
+export class SendingOrder<T> {
+  readonly #send: (body: T) => void;
+  #last: Promise<void> | null = null;
+
+  constructor(send: (body: T) => void) {
+    this.#send = send;
+  }
+
+  /** Sends a message as soon as it is ready and its turn has come. */
+  add(body: T | Promise<T>): void {
+    if (this.#last === null && !(body instanceof Promise)) {
+      this.#send(body);
+      return;
+    }
+    const before = this.#last ?? Promise.resolve();
+    const turn = Promise.all([body, before]).then(([ready]) => {
+      this.#send(ready);
+      if (this.#last === turn) this.#last = null;
+    });
+    this.#last = turn;
+  }
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMinutes } from '#lib/clock.ts';
+import { IconButton } from '#ui/Button.tsx';
+import styles from './VoiceBar.module.css';
+import { maxVoiceSeconds, type VoiceRecording, type VoiceTake } from './VoiceRecording.ts';
+
+type VoiceBarProps = {
+  recording: VoiceRecording;
+  onTake: (take: VoiceTake) => void;
+};
+
+/** Takes the field's place while a voice message is recorded: time, loudness, cancel (Escape) and send. */
+export const VoiceBar = observer(function VoiceBar({ recording, onTake }: VoiceBarProps) {
+  const { t } = useTranslation('composer');
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') recording.cancel();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [recording]);
+  const left = maxVoiceSeconds - recording.seconds;
+  const send = async () => {
+    const take = await recording.finish();
+    if (take) onTake(take);
+  };
+  return (
+    <section className={styles.bar} aria-label={t('voice.recording')}>
+      <IconButton icon="trash-2" label={t('voice.cancel')} autoFocus onClick={() => recording.cancel()} />
+      <span className={styles.dot} data-on={recording.state === 'recording'} />
+      <time className={styles.time}>{formatMinutes(recording.seconds)}</time>
+      <span className={styles.wave} aria-hidden="true">
+        {recording.levels.map(({ at, level }) => (
+          <i key={at} style={{ height: `${10 + level * 90}%` }} />
+        ))}
+      </span>
+      <span className={styles.left} role="status">
+        {left <= 10 ? t('voice.left', { seconds: left }) : ''}
+      </span>
+      <IconButton
+        icon="send-horizontal"
+        variant="primary"
+        round
+        label={t('voice.send')}
+        onClick={() => void send()}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,144 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+
+/** Longest voice message, in seconds; the recording ends and stays ready to be sent. */
+export const maxVoiceSeconds = 60;
+const minVoiceMs = 1_000;
+const shownLevels = 32;
+const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'] as const;
+
+/** Why a recording gave nothing, as a key of the composer's words. */
+export type VoiceProblem = 'denied' | 'tooShort' | 'failed';
+
+/** A finished recording. */
+export type VoiceTake = { file: File; seconds: number };
+
+/** One recording from the microphone: 1 to 60 seconds, with its time and loudness while it runs. */
+export class VoiceRecording {
+  state: 'asking' | 'recording' | 'ready' | 'ended' = 'asking';
+  ms = 0;
+  /** Loudness from 0 to 1, the newest last, each with its moment. */
+  levels: readonly { at: number; level: number }[] = [];
+  readonly #onProblem: (problem: VoiceProblem) => void;
+  readonly #parts: Blob[] = [];
+  #stream: MediaStream | null = null;
+  #recorder: MediaRecorder | null = null;
+  #audio: AudioContext | null = null;
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  constructor(onProblem: (problem: VoiceProblem) => void) {
+    this.#onProblem = onProblem;
+    makeAutoObservable(this, { levels: observableRef });
+  }
+
+  get seconds(): number {
+    return Math.min(maxVoiceSeconds, Math.floor(this.ms / 1000));
+  }
+
+  /** Asks for the microphone and begins. */
+  async start(): Promise<void> {
+    let stream: MediaStream;
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    } catch {
+      this.#end('denied');
+      return;
+    }
+    if (this.state === 'ended') {
+      for (const track of stream.getTracks()) track.stop();
+      return;
+    }
+    try {
+      this.#begin(stream);
+    } catch {
+      this.#end('failed');
+    }
+  }
+
+  /** Ends the recording and resolves with it; null where it is too short or broken, which is told. */
+  async finish(): Promise<VoiceTake | null> {
+    const recorder = this.#recorder;
+    if (!recorder || this.state === 'ended') return null;
+    const { ms } = this;
+    if (ms < minVoiceMs) {
+      this.#end('tooShort');
+      return null;
+    }
+    if (recorder.state !== 'inactive')
+      await new Promise((resolve) => {
+        recorder.addEventListener('stop', resolve, { once: true });
+        recorder.stop();
+      });
+    const type = recorder.mimeType.split(';')[0] || 'audio/webm';
+    const ending = type === 'audio/mp4' ? 'm4a' : type === 'audio/ogg' ? 'ogg' : 'webm';
+    const file = new File(this.#parts, `voice.${ending}`, { type });
+    const seconds = Math.min(maxVoiceSeconds, Math.max(1, Math.round(ms / 1000)));
+    this.#end(file.size === 0 ? 'failed' : null);
+    return file.size === 0 ? null : { file, seconds };
+  }
+
+  /** Throws the recording away. */
+  cancel(): void {
+    if (this.state !== 'ended') this.#end(null);
+  }
+
+  #begin(stream: MediaStream): void {
+    this.#stream = stream;
+    const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+    const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+    this.#recorder = recorder;
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size > 0) this.#parts.push(data);
+    });
+    recorder.addEventListener('error', () => this.#end('failed'));
+    const loudness = this.#listen(stream);
+    recorder.start(1_000);
+    const startedAt = performance.now();
+    runInAction(() => {
+      this.state = 'recording';
+    });
+    this.#timer = setInterval(() => this.#tick(performance.now() - startedAt, loudness()), 100);
+  }
+
+  #tick(ms: number, level: number): void {
+    if (this.state !== 'recording') return;
+    runInAction(() => {
+      this.ms = Math.min(ms, maxVoiceSeconds * 1000);
+      this.levels = [...this.levels, { at: ms, level }].slice(-shownLevels);
+      if (ms < maxVoiceSeconds * 1000) return;
+      this.state = 'ready';
+      this.#recorder?.stop();
+      this.#release();
+    });
+  }
+
+  #listen(stream: MediaStream): () => number {
+    this.#audio = new AudioContext();
+    const analyser = this.#audio.createAnalyser();
+    analyser.fftSize = 256;
+    this.#audio.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Uint8Array(analyser.fftSize);
+    return () => {
+      analyser.getByteTimeDomainData(samples);
+      const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample - 128)), 0);
+      return Math.min(1, peak / 96);
+    };
+  }
+
+  #end(problem: VoiceProblem | null): void {
+    runInAction(() => {
+      this.state = 'ended';
+    });
+    if (this.#recorder && this.#recorder.state !== 'inactive') this.#recorder.stop();
+    this.#release();
+    if (problem !== null) this.#onProblem(problem);
+  }
+
+  /** The browser shows a red dot until the microphone is given back. */
+  #release(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    void this.#audio?.close().catch(() => undefined);
+    this.#audio = null;
+  }
+}

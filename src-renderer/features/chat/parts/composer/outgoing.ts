@@ -1,0 +1,86 @@
+import type { OutgoingBody } from '#im/records.ts';
+import type { Piece } from '#lib/chat/content.ts';
+import { kindOf } from './attachments.ts';
+
+/** Longest text the chat service takes, in bytes (specification, chat §9). */
+export const maxTextBytes = 12 * 1024;
+
+/** A message to be, before its file has been looked at. */
+export type Draftling =
+  | { readonly kind: 'text'; readonly text: string; readonly mentions: readonly string[] }
+  | { readonly kind: 'file'; readonly file: File };
+
+/** Cuts composer content into messages in its order: texts between files, without the blanks around them. */
+export function messagesOf(pieces: readonly Piece[]): readonly Draftling[] {
+  const messages: Draftling[] = [];
+  let text = '';
+  let mentions: string[] = [];
+  const endText = () => {
+    const said = text.trim();
+    if (said !== '') messages.push({ kind: 'text', text: said, mentions: [...new Set(mentions)] });
+    text = '';
+    mentions = [];
+  };
+  for (const piece of pieces) {
+    if (piece.kind === 'text') text += piece.text;
+    else if (piece.kind === 'mention') {
+      text += `@${piece.nick} `;
+      mentions.push(piece.userId);
+    } else {
+      endText();
+      messages.push(piece);
+    }
+  }
+  endText();
+  return messages;
+}
+
+/** True for a text over the service's limit. */
+export function isTooLong(text: string): boolean {
+  return new TextEncoder().encode(text).length >= maxTextBytes;
+}
+
+/** The message of one cut; waits only for files, whose size or length is read. */
+export function bodyOf(message: Draftling): OutgoingBody | Promise<OutgoingBody> {
+  return message.kind === 'text' ? message : fileBodyOf(message.file);
+}
+
+async function fileBodyOf(file: File): Promise<OutgoingBody> {
+  switch (kindOf(file)) {
+    case 'image':
+      return { kind: 'image', file, ...(await sizeOf(file)) };
+    case 'video':
+      return { kind: 'video', file, seconds: await secondsOf(file) };
+    case 'file':
+      return { kind: 'file', file };
+  }
+}
+
+/** Natural size of a picture; 0 × 0 where it cannot be read, and the frame takes its fixed box. */
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return { width: 0, height: 0 };
+  }
+}
+
+/** Length of a video; 0 where the browser cannot tell within a moment. */
+function secondsOf(file: File): Promise<number> {
+  const url = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  return new Promise<number>((resolve) => {
+    const end = () => resolve(Number.isFinite(video.duration) ? Math.round(video.duration) : 0);
+    video.addEventListener('loadedmetadata', end, { once: true });
+    video.addEventListener('error', end, { once: true });
+    setTimeout(end, 3_000);
+    video.src = url;
+  }).finally(() => {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  });
+}

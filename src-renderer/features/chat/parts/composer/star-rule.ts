@@ -1,0 +1,13 @@
+/** Stars of an evaluation (specification, chat §9). */
+export const starCount = 5;
+
+/** The score after a press on a star: its index plus one; on the star that stands, one lower. */
+export function scoreAfterPress(score: number, index: number): number {
+  const pressed = index + 1;
+  return pressed === score ? score - 1 : pressed;
+}
+
+/** An evaluation is sent with a star or a comment. */
+export function canSubmit(score: number, comment: string): boolean {
+  return score > 0 || comment.trim() !== '';
+}

@@ -1,0 +1,4 @@
+/** Whether the peer is told that the user types: while the field has the focus and is still empty (checklist X-30). */
+export function isTypingState(field: { isEmpty: boolean; isFocused: boolean }): boolean {
+  return field.isEmpty && field.isFocused;
+}

@@ -1,0 +1,54 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import * as z from 'zod/mini';
+import type { Root } from '#features/root/index.tsx';
+
+const storageKey = 'chat.quickReplies';
+const Stored = z.array(z.string().check(z.maxLength(500)));
+
+/** Most phrases that are kept. */
+export const maxQuickReplies = 30;
+
+/** The phrases the user sends by one press: the presets of the language until they are edited; kept in this browser. */
+export class QuickReplyStore {
+  /** Null while the presets stand. */
+  own: readonly string[] | null = read();
+
+  constructor(_root: Root) {
+    makeAutoObservable(this, { own: observableRef });
+  }
+
+  /** The phrases to offer, given the presets. */
+  phrases(presets: readonly string[]): readonly string[] {
+    return this.own ?? presets;
+  }
+
+  /** Replaces the phrases; blank and doubled ones are left out. */
+  replace(phrases: readonly string[]): void {
+    const wanted = phrases.map((phrase) => phrase.trim().slice(0, 500)).filter((phrase) => phrase !== '');
+    this.own = [...new Set(wanted)].slice(0, maxQuickReplies);
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(this.own));
+    } catch {
+      // They stay until the page closes.
+    }
+  }
+
+  /** Brings the presets back. */
+  reset(): void {
+    this.own = null;
+    try {
+      localStorage.removeItem(storageKey);
+    } catch {
+      // Nothing was kept then.
+    }
+  }
+}
+
+function read(): readonly string[] | null {
+  try {
+    const stored = z.safeParse(Stored, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return stored.success ? stored.data.slice(0, maxQuickReplies) : null;
+  } catch {
+    return null;
+  }
+}
