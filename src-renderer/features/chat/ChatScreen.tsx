@@ -1,6 +1,4 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useServices, useStore } from '#features/root/index.tsx';
@@ -13,17 +11,19 @@ import { ConversationPane } from './parts/list/ConversationPane.tsx';
 import { PaneSplitter } from './parts/list/PaneSplitter.tsx';
 import { ConversationWindow } from './parts/window/ConversationWindow.tsx';
 import { ChatStore } from './stores/ChatStore.ts';
+import { useFailureNotices } from './useFailureNotices.ts';
 
 /** The chat: list and window side by side on the desktop, one at a time on a phone. The address names the open conversation. */
 function ChatScreen() {
   const layout = useLayout();
+  const { config } = useServices();
   const { id } = useParams();
   const openId = id === undefined ? null : conversationIdFromSegment(id);
   const isListShown = layout === 'desktop' || openId === null;
   const isWindowShown = layout === 'desktop' || openId !== null;
   useFailureNotices();
   return (
-    <div className={styles.chat}>
+    <div className={styles.chat} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>
       {isListShown && <ConversationPane openId={openId} />}
       {layout === 'desktop' && <PaneSplitter />}
       {isWindowShown && (openId ? <ConversationWindow key={openId} id={openId} /> : <NothingOpen />)}
@@ -65,20 +65,3 @@ const Displaced = observer(function Displaced() {
     </div>
   );
 });
-
-/** Says why a message was not sent; the message itself stays, marked. */
-function useFailureNotices(): void {
-  const { t } = useTranslation('messages');
-  const { toasts } = useServices();
-  const { outbox } = useStore(ChatStore);
-  useEffect(
-    () =>
-      reaction(
-        () => outbox.lastFailure,
-        (failure) => {
-          if (failure) toasts.error(t(`failure.${failure.reason}`));
-        },
-      ),
-    [outbox, toasts, t],
-  );
-}

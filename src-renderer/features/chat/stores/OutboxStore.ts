@@ -17,6 +17,8 @@ export interface SendFailure {
   readonly messageId: string;
   readonly conversationId: ConversationId;
   readonly reason: SendFailureReason;
+  /** The service's own words, where it gave any. */
+  readonly serverMessage?: string;
 }
 
 /** What the outbox store needs of the chat. */

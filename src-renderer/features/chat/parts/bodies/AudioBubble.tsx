@@ -4,6 +4,7 @@ import { AudioPlayerStore } from '#features/audio/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { PlayedStore } from '../../stores/PlayedStore.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import type { BodyProps } from '../message/MessageContent.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
@@ -29,11 +30,13 @@ function waveOf(id: string, bars: number): { index: number; height: number }[] {
   });
 }
 
-/** A voice message: play, its wave, its length. */
+/** A voice message: play, its wave, its length, and a dot until it was heard. Risky ones cannot be played. */
 export const AudioBubble = observer(function AudioBubble({ message, body }: BodyProps<'audio'>) {
   const { t } = useTranslation('messages');
   const player = useStore(AudioPlayerStore);
+  const heard = useStore(PlayedStore);
   const isPlaying = player.isPlayingId(message.id);
+  const isUnplayed = message.flow === 'in' && !message.hasRiskContent && !heard.has(message.id);
   const seconds = Math.max(1, Math.round(body.seconds));
   const width = Math.min(waveWidth(seconds), 240);
   const bars = waveOf(message.id, Math.floor(width / barWidth));
@@ -44,7 +47,11 @@ export const AudioBubble = observer(function AudioBubble({ message, body }: Body
         type="button"
         className={styles.play}
         aria-label={t(isPlaying ? 'pauseVoice' : 'playVoice', { seconds })}
-        onClick={() => void player.toggle(message.id, body.url)}
+        disabled={message.hasRiskContent}
+        onClick={() => {
+          heard.note(message.id);
+          void player.toggle(message.id, body.url);
+        }}
       >
         <Icon name={isPlaying ? 'pause' : 'play-filled'} />
       </button>
@@ -54,6 +61,11 @@ export const AudioBubble = observer(function AudioBubble({ message, body }: Body
         ))}
       </span>
       <span className={styles.length}>{`${seconds}″`}</span>
+      {isUnplayed && (
+        <span className={styles.unplayed}>
+          <span className="sr-only">{t('unplayed')}</span>
+        </span>
+      )}
       {player.failedId === message.id && <span className={styles.failed}>{t('voiceFailed')}</span>}
       <MessageMeta message={message} place="inline" />
     </Bubble>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#lib/bytes.ts';
+import type { Message } from '#lib/chat/records.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useChatFeature } from '../../config.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
@@ -12,10 +14,10 @@ import styles from './FileBubble.module.css';
 /** A file by name and size: downloaded by its button, cancelled while it goes up. */
 export function FileBubble({ message, body }: BodyProps<'file'>) {
   const { t, i18n } = useTranslation('messages');
-  const { downloadFile, cancelUpload } = useMessageIntents();
   const { progress } = message;
   const isUploading = progress !== null && progress < 1;
   const size = formatBytes(body.bytes, i18n.language);
+  const name = body.name || t('unnamedFile');
   return (
     <Bubble isOwn={message.flow === 'out'} className={styles.file}>
       <span className={styles.icon}>
@@ -23,22 +25,54 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
       </span>
       <span className={styles.column}>
         <span className={styles.head}>
-          <b className={styles.name} title={body.name}>
-            {body.name || t('unnamedFile')}
+          <b className={styles.name} title={name} dir="auto">
+            {name}
           </b>
-          <IconButton
-            size="sm"
-            icon={isUploading ? 'x' : 'download'}
-            label={t(isUploading ? 'cancelUpload' : 'download', { name: body.name })}
-            onClick={() => (isUploading ? cancelUpload(message) : downloadFile(message))}
-          />
+          <FileButton message={message} name={name} isUploading={isUploading} />
         </span>
         {isUploading && <ProgressBar fraction={progress} label={t('uploading')} />}
         <span className={styles.foot}>
-          <span className={styles.size}>{size}</span>
+          <span className={styles.size}>
+            {isUploading
+              ? t('uploaded', { done: formatBytes(body.bytes * progress, i18n.language), total: size })
+              : size}
+          </span>
           <MessageMeta message={message} place="inline" />
         </span>
       </span>
     </Bubble>
+  );
+}
+
+function FileButton({
+  message,
+  name,
+  isUploading,
+}: {
+  message: Message;
+  name: string;
+  isUploading: boolean;
+}) {
+  const { t } = useTranslation('messages');
+  const { downloadFile, cancelUpload } = useMessageIntents();
+  const isDownloadOn = useChatFeature('DownloadFile');
+  if (isUploading)
+    return (
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t('cancelUpload', { name })}
+        onClick={() => cancelUpload(message)}
+      />
+    );
+  // Risky files stay where they are.
+  if (!isDownloadOn || message.hasRiskContent) return null;
+  return (
+    <IconButton
+      size="sm"
+      icon="download"
+      label={t('download', { name })}
+      onClick={() => downloadFile(message)}
+    />
   );
 }

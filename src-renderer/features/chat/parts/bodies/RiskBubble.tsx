@@ -1,21 +1,52 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#lib/chat/records.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Bubble } from '../message/Bubble.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
-import styles from './cards.module.css';
+import styles from './RiskBubble.module.css';
 
-/** What stands in place of content the service found risky (specification, chat §5): nothing of it is shown or played. */
+/** Own content was not sent; that of others cannot be seen or heard (specification, chat §5). */
+function riskWords({ flow, body }: Message, t: TFunction<'messages'>): string {
+  if (flow === 'out') return t('risk.out');
+  return body.kind === 'audio' ? t('risk.inAudio') : t('risk.in');
+}
+
+/** What stands in place of words the service found risky: nothing of them is shown. */
 export function RiskBubble({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
-  const words =
-    message.flow === 'out' ? t('risk.out') : message.body.kind === 'audio' ? t('risk.inAudio') : t('risk.in');
   return (
     <Bubble isOwn={message.flow === 'out'}>
       <span className={styles.quiet}>
-        <Icon name="shield-alert" size="sm" /> {words}
+        <Icon name="shield-alert" size="sm" /> {riskWords(message, t)}
       </span>
       <MessageMeta message={message} />
     </Bubble>
+  );
+}
+
+/** What stands in place of a risky picture or video: nothing of it is asked for. */
+export function RiskPlaceholder({ message }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={styles.placeholder} data-bubble="">
+      <Icon name="shield-alert" size="lg" />
+      <span>{riskWords(message, t)}</span>
+      <MessageMeta message={message} place="pill" />
+    </div>
+  );
+}
+
+/** A risky message that stays to be seen, with what is wrong with it beneath. */
+export function RiskNote({ message, children }: { message: Message; children: ReactNode }) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={styles.noted}>
+      {children}
+      <span className={styles.note}>
+        <Icon name="shield-alert" size="xs" /> {riskWords(message, t)}
+      </span>
+    </div>
   );
 }

@@ -2,18 +2,27 @@ import { Bubble } from '../message/Bubble.tsx';
 import type { BodyProps } from '../message/MessageContent.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
 import { QuoteBlock } from '../message/QuoteBlock.tsx';
+import { Reactions, useHasReactions } from '../message/Reactions.tsx';
 import { RichText } from '../message/RichText.tsx';
 import styles from './TextBubble.module.css';
 
 /** Words, with emoji, links and mentions; the time shares the last line when there is room. */
 export function TextBubble({ message, body }: BodyProps<'text'>) {
+  const hasReactions = useHasReactions(message);
   return (
     <Bubble isOwn={message.flow === 'out'}>
       {message.quote && <QuoteBlock quote={message.quote} />}
       <span className={styles.text} dir="auto">
         <RichText text={body.text} />
       </span>
-      <MessageMeta message={message} />
+      {hasReactions ? (
+        <span className={styles.foot}>
+          <Reactions message={message} />
+          <MessageMeta message={message} place="inline" />
+        </span>
+      ) : (
+        <MessageMeta message={message} />
+      )}
     </Bubble>
   );
 }

@@ -7,7 +7,7 @@ import { FileBubble } from '../bodies/FileBubble.tsx';
 import { ImageBubble } from '../bodies/ImageBubble.tsx';
 import { LocationBubble } from '../bodies/LocationBubble.tsx';
 import { MergerBubble } from '../bodies/MergerBubble.tsx';
-import { RiskBubble } from '../bodies/RiskBubble.tsx';
+import { RiskBubble, RiskNote, RiskPlaceholder } from '../bodies/RiskBubble.tsx';
 import { TextBubble } from '../bodies/TextBubble.tsx';
 import { UnsupportedBubble } from '../bodies/UnsupportedBubble.tsx';
 import { VideoBubble } from '../bodies/VideoBubble.tsx';
@@ -19,10 +19,40 @@ export type BodyProps<K extends MessageBody['kind']> = {
   isGroup: boolean;
 };
 
+type MessageContentProps = { message: Message; isGroup: boolean };
+
+/** A message by what it says; risky content in the form that is allowed of it. */
+export function MessageContent({ message, isGroup }: MessageContentProps): ReactNode {
+  switch (riskForm(message)) {
+    case 'none':
+      return <Body message={message} isGroup={isGroup} />;
+    case 'placeholder':
+      return <RiskPlaceholder message={message} />;
+    case 'words':
+      return <RiskBubble message={message} />;
+    case 'noted':
+      return (
+        <RiskNote message={message}>
+          <Body message={message} isGroup={isGroup} />
+        </RiskNote>
+      );
+  }
+}
+
+/**
+ * What is shown of risky content (specification, chat §5): pictures and videos are replaced, recordings and files
+ * stay but cannot be played or downloaded, own words stay for their author, and those of others are not shown.
+ */
+function riskForm({ hasRiskContent, flow, body }: Message): 'none' | 'placeholder' | 'noted' | 'words' {
+  if (!hasRiskContent) return 'none';
+  if (body.kind === 'image' || body.kind === 'video') return 'placeholder';
+  if (body.kind === 'audio' || body.kind === 'file' || flow === 'out') return 'noted';
+  return 'words';
+}
+
 /** The bubble of a message by the kind of its body: a new kind does not compile until it has one here. */
-export function MessageContent({ message, isGroup }: { message: Message; isGroup: boolean }): ReactNode {
+function Body({ message, isGroup }: MessageContentProps): ReactNode {
   const { body } = message;
-  if (message.hasRiskContent) return <RiskBubble message={message} />;
   switch (body.kind) {
     case 'text':
       return <TextBubble message={message} body={body} isGroup={isGroup} />;

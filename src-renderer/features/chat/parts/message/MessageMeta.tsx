@@ -1,8 +1,12 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#i18n/format.ts';
 import type { Message } from '#lib/chat/records.ts';
+import { isReadByAll, type ReadLabel, readLabel } from '#lib/rules/read-label.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useChatFeature } from '../../config.ts';
+import { useMessageIntents } from './intents.ts';
 import styles from './MessageMeta.module.css';
 
 type MessageMetaProps = {
@@ -12,34 +16,38 @@ type MessageMetaProps = {
 };
 
 /** The time of a message and, for own ones, whether it is on its way, sent or read. */
-export function MessageMeta({ message, place = 'float' }: MessageMetaProps) {
+export const MessageMeta = observer(function MessageMeta({ message, place = 'float' }: MessageMetaProps) {
   const { t } = useTranslation('messages');
+  const { groupType } = useMessageIntents();
+  const isOnForApp = useChatFeature('ReadStatus');
+  const label = readLabel(message, { groupType: groupType(), isOnForApp, isOnForUser: true });
   return (
     <span className={classes(styles.meta, styles[place])}>
-      <time dateTime={new Date(message.time).toISOString()}>{formatTime(message.time)}</time>
+      <time dateTime={isoOf(message.time)}>{formatTime(message.time)}</time>
       {message.delivery === 'sending' && (
         <>
           <i className={styles.spinner} aria-hidden="true" />
           <span className="sr-only">{t('sending')}</span>
         </>
       )}
-      {isReadLabelShown(message) && (
-        <span className={classes(styles.read, message.isPeerRead && styles.isRead)}>
-          <Icon name={message.isPeerRead ? 'check-check' : 'check'} size="sm" />
-          {t(message.isPeerRead ? 'read' : 'unread')}
-        </span>
-      )}
+      {label && <Label label={label} />}
+    </span>
+  );
+});
+
+function Label({ label }: { label: ReadLabel }) {
+  const { t } = useTranslation('messages');
+  const isRead = isReadByAll(label);
+  return (
+    <span className={classes(styles.read, isRead && styles.isRead)}>
+      <Icon name={isRead ? 'check-check' : 'check'} size="sm" />
+      {label.kind === 'someRead' ? t('readBy', { count: label.count }) : t(label.kind)}
     </span>
   );
 }
 
-/** One-to-one, own, sent, no risk content, no signalling (specification, chat §4). */
-function isReadLabelShown(message: Message): boolean {
-  return (
-    message.flow === 'out' &&
-    message.delivery === 'sent' &&
-    message.conversationId.startsWith('user-') &&
-    !message.hasRiskContent &&
-    !message.isSignalling
-  );
+/** A time outside what a date can be says nothing rather than stopping the row. */
+function isoOf(time: number): string | undefined {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -1,12 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';
+import { isSelectable } from '#lib/rules/message-menu.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
 import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { SelectionStore } from '../../stores/SelectionStore.ts';
 import { useMessageIntents } from './intents.ts';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageRow.module.css';
+import { Reactions } from './Reactions.tsx';
+import { Underneath } from './Underneath.tsx';
+import { useAbstract } from './useAbstract.ts';
 
 type MessageRowProps = {
   message: Message;
@@ -25,10 +32,16 @@ type MessageRowProps = {
 export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
   const { message, isFirst, isLast, isGroup, isHighlighted } = props;
   const isOwn = message.flow === 'out';
+  const words = useAbstract();
+  const { session } = useServices();
+  const selection = useStore(SelectionStore);
+  const isSelecting = selection.isOnIn(message.conversationId);
+  const name = message.nick || message.senderId;
   return (
-    <div
+    <article
       className={classes(
         styles.row,
+        isSelecting && styles.selecting,
         isOwn && styles.own,
         isFirst && styles.first,
         isLast && styles.last,
@@ -36,7 +49,10 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
       )}
       data-message-id={message.id}
       data-delivery={message.delivery}
+      aria-label={`${name}: ${words(abstractOf(message.body, String(session.self?.userId ?? '')))}`}
+      tabIndex={-1}
     >
+      {isSelecting && <Pick message={message} name={name} />}
       <SenderAvatar {...props} />
       <div className={styles.column}>
         {isGroup && !isOwn && isFirst && (
@@ -48,8 +64,26 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
           {isOwn && message.delivery === 'failed' && <FailureMark message={message} />}
           <MessageContent message={message} isGroup={isGroup} />
         </div>
+        {/* A text has its reactions in its bubble. */}
+        {message.body.kind !== 'text' && <Reactions message={message} isOutside />}
+        <Underneath message={message} />
       </div>
-    </div>
+    </article>
+  );
+});
+
+/** The box that chooses a message; it answers for its whole row. Those nothing can be done to have none. */
+const Pick = observer(function Pick({ message, name }: { message: Message; name: string }) {
+  const { t } = useTranslation('message-menu');
+  const selection = useStore(SelectionStore);
+  if (!isSelectable(message)) return <span className={styles.pick} />;
+  return (
+    <Checkbox
+      className={classes(styles.pick, styles.cover)}
+      aria-label={t('selecting.choose', { name })}
+      checked={selection.has(message.id)}
+      onChange={() => selection.toggle(message)}
+    />
   );
 });
 
@@ -84,7 +118,7 @@ function FailureMark({ message }: { message: Message }) {
       title={reason}
       onClick={() => resend(message)}
     >
-      <Icon name="triangle-alert" size="sm" />
+      <b aria-hidden="true">!</b>
     </button>
   );
 }
