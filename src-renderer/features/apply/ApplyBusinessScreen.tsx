@@ -24,7 +24,7 @@ const steps = [
 const promises = [
   { name: 'safe', icon: 'shield-check' },
   { name: 'price', icon: 'tag' },
-  { name: 'coins', icon: 'coin' },
+  { name: 'coins', icon: 'wallet' },
 ] as const;
 
 /** How renting out an account works, in four pictures, and the way to apply. */

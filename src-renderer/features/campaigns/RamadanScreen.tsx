@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadedView, NightHead, PageFrame, useNow } from '#features/pages/index.ts';
+import { LoadedView, marketDateTime, NightHead, PageFrame, useNow } from '#features/pages/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber, formatPercent, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
@@ -19,7 +19,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { marketDateTime } from './market-time.ts';
 import { Countdown } from './parts/Countdown.tsx';
 import { Instalments } from './parts/Instalments.tsx';
 import { OfferCard } from './parts/OfferCard.tsx';
@@ -116,7 +115,7 @@ const Bonus = observer(function Bonus({ offer, now }: { offer: 'topUp' | 'loginD
       now={now}
       value={
         <>
-          <Icon name="diamond" size="md" />
+          <Icon name="diamond" size="md" className={styles.diamond} />
           {formatNumber(bonus.total)}
         </>
       }

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/Icon.tsx';
 export const topics = [
   { name: 'orders', icon: 'receipt-text' },
   { name: 'rentals', icon: 'key-round' },
-  { name: 'payments', icon: 'diamond' },
+  { name: 'payments', icon: 'zap' },
   { name: 'payouts', icon: 'landmark' },
   { name: 'account', icon: 'circle-user-round' },
   { name: 'safety', icon: 'shield-check' },

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#features/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +13,7 @@ import styles from './parts/CodeEntry.module.css';
 const InviteCodeDialog = observer(function InviteCodeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invite');
   const store = useStore(InviteStore);
+  const field = useRef<HTMLInputElement>(null);
   const submit = async () => {
     if (await store.submit()) onClose();
   };
@@ -19,6 +21,7 @@ const InviteCodeDialog = observer(function InviteCodeDialog({ onClose }: { onClo
     <Dialog
       open
       onClose={onClose}
+      initialFocus={field}
       title={t('dialog.title')}
       footer={
         <>
@@ -39,6 +42,7 @@ const InviteCodeDialog = observer(function InviteCodeDialog({ onClose }: { onClo
         <p>{t('dialog.text')}</p>
         <Field label={t('entry.label')} error={store.error} hint={t('dialog.hint')}>
           <Input
+            ref={field}
             value={store.typed}
             autoComplete="off"
             autoCapitalize="characters"

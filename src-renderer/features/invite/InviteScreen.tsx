@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InviteSummary } from '#api/contract/invite.ts';
-import { LoadedView, NightHead, PageFrame } from '#features/pages/index.ts';
+import { LoadedView, marketDateTime, NightHead, PageFrame } from '#features/pages/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
-import { formatDateTime, formatNumber } from '#i18n/format.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { inviteTerms, rewardCurrency } from '#lib/rules/invite.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -125,6 +126,7 @@ const Rewards = observer(function Rewards() {
   const { t } = useTranslation('invite');
   const { session } = useServices();
   const store = useStore(InviteStore);
+  const locale = useLocale();
   const { rewards } = store;
   const currency = rewardCurrency(session.self ?? { isPlayer: false, isAccountOwner: false });
   return (
@@ -156,7 +158,7 @@ const Rewards = observer(function Rewards() {
                 </div>
                 <p className={styles.meta}>
                   {state === 'undistributed'
-                    ? t('sum.next', { time: formatDateTime(summary.nextPayoutBefore) })
+                    ? t('sum.next', { time: marketDateTime(summary.nextPayoutBefore, locale) })
                     : t(`sum.${state}`)}
                 </p>
               </Card>

@@ -1,6 +1,7 @@
 /** What screens that are read more than used share: their frame, their night head, and things that load once. */
 export { Loaded } from './Loaded.ts';
 export { LoadedView } from './LoadedView.tsx';
+export { marketDateTime } from './market-time.ts';
 export { NightHead } from './NightHead.tsx';
 export { PageFrame } from './PageFrame.tsx';
 export { useNow } from './useNow.ts';

@@ -40,7 +40,7 @@ export const OfferCard = observer(function OfferCard({ offer, now, value, unit, 
         <div className={styles.end}>
           {action === 'claim' && (
             <Button
-              variant="primary"
+              variant="tint"
               loading={store.claiming === offer}
               disabled={store.claiming !== null && store.claiming !== offer}
               onClick={() => void store.claim(offer)}

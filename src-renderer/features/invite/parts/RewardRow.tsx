@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { InviteReward } from '#api/contract/invite.ts';
+import { marketDateTime } from '#features/pages/index.ts';
 import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -16,13 +18,14 @@ const tones: Record<InviteReward['state'], StateTone> = {
 /** One reward: which friend, for what, how much, and where it stands. */
 export function RewardRow({ reward }: { reward: InviteReward }) {
   const { t } = useTranslation('invite');
+  const locale = useLocale();
   const when =
     reward.paidAt !== null
       ? t('line.paid', { date: formatDate(reward.paidAt) })
       : reward.state === 'expired'
         ? t('line.expired', { date: formatDate(reward.windowEndsAt) })
         : reward.payBefore !== null
-          ? t('line.payBefore', { time: formatDateTime(reward.payBefore) })
+          ? t('line.payBefore', { time: marketDateTime(reward.payBefore, locale) })
           : t('line.open', { time: formatDateTime(reward.windowEndsAt) });
   return (
     <article className={styles.row}>
