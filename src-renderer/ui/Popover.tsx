@@ -17,6 +17,8 @@ type PopoverProps = {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Lets the content reach the edges. */
   flush?: boolean | undefined;
+  /** What takes the focus once it closes; its button without it. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
 };
 
 /** A small surface beside its button. Escape or a press outside closes it and focus goes back. */
@@ -29,6 +31,7 @@ export function Popover({
   open,
   onOpenChange,
   flush,
+  returnFocus,
 }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
@@ -44,6 +47,7 @@ export function Popover({
           <Base.Popup
             aria-label={label}
             className={classes(floating.surface, flush ? styles.flush : styles.padded)}
+            {...(returnFocus && { finalFocus: returnFocus })}
           >
             {children}
           </Base.Popup>

@@ -22,7 +22,8 @@ type ToolsProps = {
   onSend: (body: OutgoingBody) => void;
   onFiles: (files: readonly File[]) => void;
   onRecord: () => void;
-  focusEditor: () => void;
+  /** The field: it takes the focus when a panel closes. */
+  field: () => HTMLElement | null;
 };
 
 type PickKind = 'image' | 'video' | 'file';
@@ -52,6 +53,7 @@ export function ComposerTools(props: ToolsProps) {
       side="top"
       align="start"
       flush
+      returnFocus={props.field}
       open={props.panel === panel}
       onOpenChange={(isOpen) => onPanel(isOpen ? panel : null)}
     >
@@ -129,7 +131,7 @@ export function ComposerSheet(props: ToolsProps) {
   );
 }
 
-function PanelContent({ panel, onEmoji, onSend, focusEditor }: ToolsProps) {
+function PanelContent({ panel, onEmoji, onSend }: ToolsProps) {
   switch (panel) {
     case 'emoji':
       return (
@@ -138,14 +140,7 @@ function PanelContent({ panel, onEmoji, onSend, focusEditor }: ToolsProps) {
     case 'evaluate':
       return <EvaluationPanel onSend={onSend} />;
     case 'quick':
-      return (
-        <QuickReplies
-          onSend={(text) => {
-            onSend({ kind: 'text', text, mentions: [] });
-            focusEditor();
-          }}
-        />
-      );
+      return <QuickReplies onSend={(text) => onSend({ kind: 'text', text, mentions: [] })} />;
     default:
       return null;
   }

@@ -31,7 +31,14 @@ export const EmojiPicker = observer(function EmojiPicker({ onEmoji, onSticker }:
   const group = stickerGroups.find(({ character }) => character === chosen);
   return (
     <div className={styles.picker}>
-      <Tabs id="emoji-sets" label={t('emoji.tabs')} tabs={tabs} value={chosen} onChange={setChosen} />
+      <Tabs
+        id="emoji-sets"
+        label={t('emoji.tabs')}
+        tabs={tabs}
+        value={chosen}
+        onChange={setChosen}
+        className={styles.tabs}
+      />
       <TabPanel tabsId="emoji-sets" value={chosen} className={styles.panel}>
         {group ? (
           <Grid className={styles.stickers}>

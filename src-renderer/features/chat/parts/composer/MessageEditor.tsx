@@ -21,6 +21,8 @@ const scrollAfterDropMs = 10;
 /** What a parent may ask of the editor. */
 export interface EditorHandle {
   focus: () => void;
+  /** Its element, for whoever gives the focus back. */
+  element: () => HTMLElement;
   /** Replaces everything that is typed. */
   setContent: (pieces: readonly Piece[]) => void;
   /** Adds a text with its emoji where the caret is; `keepsFocus` leaves the focus where it is. */
@@ -89,22 +91,25 @@ export function MessageEditor(props: MessageEditorProps) {
         latest.current.onSend();
         return true;
       },
-      handlePaste: (_view, event) => {
-        const pasted = event.clipboardData;
-        if (!pasted) return false;
-        insert(contentOf(pasted), 'caret');
-        return true;
-      },
-      handleDrop: (view, event, _slice, isMoved) => {
-        setDroppable(false);
-        if (isMoved || !event.dataTransfer) return false;
-        event.preventDefault();
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
-        insert(contentOf(event.dataTransfer), place);
-        setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs);
-        return true;
-      },
+      // Both come before the editor's own handling, which would read the markup of what is pasted.
       handleDOMEvents: {
+        paste: (_view, event) => {
+          const pasted = event.clipboardData;
+          if (!pasted) return false;
+          event.preventDefault();
+          insert(contentOf(pasted), 'caret');
+          return true;
+        },
+        drop: (view, event) => {
+          setDroppable(false);
+          // Words dragged within the field are moved by the editor itself.
+          if (view.dragging || !event.dataTransfer) return false;
+          event.preventDefault();
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
+          insert(contentOf(event.dataTransfer), place);
+          setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs);
+          return true;
+        },
         dragover: (_view, event) => {
           setDroppable(event.dataTransfer?.types.includes('Files') ?? false);
           return false;
@@ -139,6 +144,7 @@ export function MessageEditor(props: MessageEditorProps) {
 function handleOf(editor: Editor, files: Attachments): EditorHandle {
   return {
     focus: () => editor.commands.focus(),
+    element: () => editor.view.dom,
     setContent: (pieces) =>
       editor
         .chain()
