@@ -26,7 +26,9 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   const { pathname } = useLocation();
   const searchRef = useRef<HTMLInputElement>(null);
   const isDesktop = useLayout() === 'desktop';
-  const isBare = route.frame === 'bare' || route.frame === 'bareTab';
+  // The native app draws its own bars around the pages it embeds.
+  const isEmbedded = platform.kind === 'native' && route.path.startsWith('/app/');
+  const isBare = isEmbedded || route.frame === 'bare' || route.frame === 'bareTab';
   const hasTabs = !isDesktop && (route.frame === 'tab' || route.frame === 'bareTab');
   const title = bar.title ?? t(`titles.${route.title}`);
   useShellKeys(searchRef);
@@ -37,12 +39,14 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   useEffect(() => platform.setUnreadCount(badges.unreadMessages), [platform, badges.unreadMessages]);
 
   return (
-    <div className={classes(styles.app, isDesktop && styles.desktop, hasTabs && styles.tabbed)}>
+    <div
+      className={classes(styles.app, isDesktop && !isEmbedded && styles.desktop, hasTabs && styles.tabbed)}
+    >
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
-      {isDesktop && <Rail place={route.place} />}
-      <div className={classes(styles.screen, isBare && styles.bare)}>
+      {isDesktop && !isEmbedded && <Rail place={route.place} />}
+      <div className={classes(styles.screen, isBare && !isEmbedded && styles.bare)}>
         {!isBare && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
         {!isBare && <OfflineNote />}
         <main id="content" tabIndex={-1} className={styles.content} data-pane="">

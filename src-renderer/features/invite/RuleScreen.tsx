@@ -53,7 +53,7 @@ export default function RuleScreen() {
                 {index + 1}
               </span>
               <div>
-                <h3 className={styles.name}>{t(`rule.${name}.title`)}</h3>
+                <h3 className={styles.name}>{t(`rule.${name}.title`, values)}</h3>
                 <p>{t(`rule.${name}.text`, values)}</p>
               </div>
             </li>

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useServices } from '#features/root/index.tsx';
 
-/** The server's clock, a new value every so often while the screen is shown. */
+/** The server's clock at this drawing; the component draws again every so often while it is shown. */
 export function useNow(everyMs = 1_000): number {
   const { now } = useServices();
-  const [value, setValue] = useState(now);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) setValue(now());
+      if (!document.hidden) tick();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [now, everyMs]);
-  return value;
+  }, [everyMs]);
+  return now();
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import type { RamadanOffer } from '#lib/rules/campaign.ts';
+import { type RamadanOffer, ramadanTerms } from '#lib/rules/campaign.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { RamadanStore } from '../RamadanStore.ts';
@@ -27,6 +27,9 @@ export const OfferCard = observer(function OfferCard({ offer, now, value, unit, 
   const store = useStore(RamadanStore);
   const standing = store.standing(offer);
   const action = store.actionFor(offer, now);
+  const recharged = store.campaign.value?.self?.recharged ?? 0;
+  // Only the days are missing where enough was recharged.
+  const needsRecharge = offer === 'topUp' || recharged < ramadanTerms.loginDays.recharged;
   return (
     <article className={styles.offer}>
       <div className={styles.stub}>
@@ -57,7 +60,7 @@ export const OfferCard = observer(function OfferCard({ offer, now, value, unit, 
             (offer === 'buyOneGetOne' ? (
               <Tag>{t('notFirst')}</Tag>
             ) : (
-              <ButtonLink to={paths.recharge()}>{t('recharge')}</ButtonLink>
+              needsRecharge && <ButtonLink to={paths.recharge()}>{t('recharge')}</ButtonLink>
             ))}
           {action === 'claimed' && (
             <>
