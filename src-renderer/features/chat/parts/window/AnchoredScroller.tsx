@@ -29,11 +29,12 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     this.props.onElement(element);
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // A taller composer or a rotated phone must not hide the newest message from who reads it.
+    // A taller composer, a rotated phone or a message that grows must not hide the newest one from who reads it.
     this.#resize = new ResizeObserver(() => {
       if (this.#isAtBottom) element.scrollTop = element.scrollHeight;
     });
     this.#resize.observe(element);
+    if (element.firstElementChild) this.#resize.observe(element.firstElementChild);
     this.#apply([], null);
     this.#report();
   }
