@@ -15,7 +15,7 @@ const steps = [
     'build',
     () =>
       ensureWebBuilt().then(() =>
-        run('npm', ['run', '--silent', 'build:desktop', '--', '--logLevel', 'warn']),
+        run('npm', ['run', '--silent', 'build:desktop', '--', '--logLevel', 'error']),
       ),
   ],
   ['end-to-end tests', () => run('npm', ['run', '--silent', 'test:e2e'], { env })],

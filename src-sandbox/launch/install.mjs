@@ -108,7 +108,7 @@ export async function ensureWebBuilt() {
   const wanted = fingerprint(webSources);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Building the site…');
-  const code = await run('npm', ['run', '--silent', 'build:web', '--', '--logLevel', 'warn']);
+  const code = await run('npm', ['run', '--silent', 'build:web', '--', '--logLevel', 'error']);
   if (code !== 0) process.exit(code);
   writeFileSync(mark, wanted);
 }
