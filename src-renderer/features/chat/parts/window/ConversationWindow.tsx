@@ -13,8 +13,8 @@ import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { ForwardDialog } from '../forward/ForwardDialog.tsx';
 import { SelectionPanel } from '../forward/SelectionPanel.tsx';
 import { MessageIntentsContext } from '../message/intents.ts';
+import { Viewers } from '../viewer/Viewers.tsx';
 import styles from './ConversationWindow.module.css';
-import { MediaViewer } from './MediaViewer.tsx';
 import { RecordViewer } from './RecordViewer.tsx';
 import { SafetyNotice } from './SafetyNotice.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -48,7 +48,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
 
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const composer = useRef<ComposerHandle>(null);
-  const { intents, media, closeMedia, record, closeRecord } = useWindowIntents(store, composer);
+  const { intents, opened, closeMedia, record, closeRecord } = useWindowIntents(store, composer);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
   return (
     <MessageIntentsContext value={intents}>
@@ -61,7 +61,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
           composer={composer}
           isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
         />
-        {media && <MediaViewer media={media} onClose={closeMedia} />}
+        <Viewers store={store} opened={opened} onClose={closeMedia} />
         <ForwardDialog />
         {record && <RecordViewer message={record} onClose={closeRecord} />}
       </section>

@@ -8,11 +8,9 @@ import { paths } from '#lib/paths.ts';
 import { reactTo } from '../../message-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { DownloadStore } from '../../stores/DownloadStore.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';
 import type { MessageIntents } from '../message/intents.ts';
-
-/** A picture or video shown large. */
-export type Media = { kind: 'image' | 'video'; url: string };
 
 /** What the bubbles of a window can do, and the picture or merged record that is open in front of them. */
 export function useWindowIntents(store: ConversationStore, composer: RefObject<ComposerHandle | null>) {
@@ -20,7 +18,8 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const chat = useStore(ChatStore);
   const { t } = useTranslation(['conversations', 'messages']);
   const { t: menuWords } = useTranslation('message-menu');
-  const [media, setMedia] = useState<Media | null>(null);
+  const downloads = useStore(DownloadStore);
+  const [opened, setOpened] = useState<Message | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
 
   const intents = useMemo<MessageIntents>(() => {
@@ -42,18 +41,12 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
         if (isSure) store.resend(message);
       },
       cancelUpload: (message) => void store.remove([message]),
-      openImage: ({ body }) => {
-        if (body.kind === 'image') setMedia({ kind: 'image', url: body.original.url || body.medium.url });
-      },
-      openVideo: ({ body }) => {
-        if (body.kind === 'video') setMedia({ kind: 'video', url: body.url });
-      },
-      downloadFile: async ({ body }) => {
+      openImage: (message) => setOpened(message),
+      openVideo: (message) => setOpened(message),
+      downloadFile: async ({ id, body }) => {
         if (body.kind !== 'file') return;
-        const outcome = await platform.download({
-          url: body.url,
-          fileName: body.name || t('messages:unnamedFile'),
-        });
+        const fileName = body.name || t('messages:unnamedFile');
+        const outcome = await downloads.start(id, { url: body.url, fileName });
         if (outcome.kind === 'saved') toasts.success(t('conversations:download.saved'));
         if (outcome.kind === 'failed') toasts.error(t('conversations:download.failed'));
       },
@@ -75,9 +68,9 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
           : // A row that names somebody must not render again for every message of theirs.
             untracked(() => knownName(store, userId)),
     };
-  }, [services, chat, store, composer, t, menuWords]);
+  }, [services, chat, downloads, store, composer, t, menuWords]);
 
-  return { intents, media, closeMedia: () => setMedia(null), record, closeRecord: () => setRecord(null) };
+  return { intents, opened, closeMedia: () => setOpened(null), record, closeRecord: () => setRecord(null) };
 }
 
 /** A user's name by their messages, or by the conversation with them; their id where neither tells. */
