@@ -16,8 +16,12 @@ import {
   type Reaction,
 } from './records.ts';
 import { addressee, messageToSdk } from './to-sdk.ts';
+import { cancelUpload } from './upload.ts';
 
 const { TYPES } = TencentCloudChat;
+
+/** Pages of 15 read for an own message whose fate is unknown. */
+const maxSearchPages = 400;
 
 /** What the calls need from the connection: the live SDK and its reading of conversations. */
 export interface CallsOwner {
@@ -44,28 +48,65 @@ export class ChatCalls implements ChatPort {
     return this.#record(data.message);
   }
 
-  async findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null> {
-    const isGroup = conversationId.startsWith('group-');
-    const sdkId = conversationIdToSdk(conversationId);
-    // Groups are read from the newest back, because an unsent message has no sequence to start from.
-    const direction = isGroup ? 0 : 1;
-    let time = Math.floor(since / 1000) - 60;
-    let sequence: number | undefined;
-    for (let page = 0; page < 20; page += 1) {
-      const from = isGroup ? { ...(sequence !== undefined && { sequence }) } : { time };
-      const data = await this.#call((chat) =>
-        chat.getMessageListHopping({ conversationID: sdkId, direction, ...from }),
-      );
-      const found = this.#records(data.messageList);
-      const match = found.find((message) => message.nonce === nonce && message.delivery === 'sent');
+  now(): number {
+    return Number(this.#owner.sdk().getServerTime());
+  }
+
+  cancelUpload(file: File): boolean {
+    return cancelUpload(file);
+  }
+
+  findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null> {
+    const isOurs = (message: Message) => message.nonce === nonce && message.delivery === 'sent';
+    const begin = Math.floor(since / 1000) - 60;
+    return conversationId.startsWith('group-')
+      ? this.#findInGroup(conversationId, isOurs, begin)
+      : this.#findWithUser(conversationId, isOurs, begin);
+  }
+
+  /** Reads forward from a second. Pages start at whole seconds, so a crowded one is also read from its end. */
+  async #findWithUser(id: ConversationId, isOurs: (message: Message) => boolean, begin: number) {
+    let time = begin;
+    for (let page = 0; page < maxSearchPages; page += 1) {
+      const { found, isEnd } = await this.#hop(id, { direction: 1, time });
+      const match = found.find(isOurs);
       if (match) return match;
-      const last = isGroup ? found[0] : found.at(-1);
-      if (!last || data.isCompleted === true) return null;
-      if (isGroup && (last.time < since - 60_000 || last.sequence <= 1)) return null;
-      time = Math.floor(last.time / 1000);
-      sequence = last.sequence - 1;
+      const last = found.at(-1);
+      if (!last || isEnd) return null;
+      const next = Math.floor(last.time / 1000);
+      if (next > time) time = next;
+      else {
+        const end = await this.#hop(id, { direction: 0, time });
+        const late = end.found.find(isOurs);
+        if (late) return late;
+        time += 1;
+      }
     }
-    return null;
+    throw new ChatError('other');
+  }
+
+  /** Reads from the newest back, because an unsent message has no number to start from. */
+  async #findInGroup(id: ConversationId, isOurs: (message: Message) => boolean, begin: number) {
+    let sequence: number | null = null;
+    for (let page = 0; page < maxSearchPages; page += 1) {
+      const { found, isEnd } = await this.#hop(id, {
+        direction: 0,
+        ...(sequence !== null && { sequence }),
+      });
+      const match = found.find(isOurs);
+      if (match) return match;
+      const oldest = found[0];
+      if (!oldest || isEnd || oldest.time < begin * 1000 || oldest.sequence <= 1) return null;
+      sequence = oldest.sequence - 1;
+    }
+    throw new ChatError('other');
+  }
+
+  async #hop(id: ConversationId, from: { direction: 0 | 1; time?: number; sequence?: number }) {
+    const data = await this.#call((chat) =>
+      chat.getMessageListHopping({ conversationID: conversationIdToSdk(id), ...from }),
+    );
+    return { found: this.#records(data.messageList), isEnd: data.isCompleted === true };
   }
 
   async conversations(): Promise<readonly Conversation[]> {
@@ -99,6 +140,10 @@ export class ChatCalls implements ChatPort {
     const messages = this.#records(data.messageList);
     const isEnd = data.isCompleted === true || messages.length === 0;
     return { messages, cursor: isEnd ? null : 'more' };
+  }
+
+  async newest(conversationId: ConversationId): Promise<readonly Message[]> {
+    return (await this.#hop(conversationId, { direction: 0 })).found;
   }
 
   async forgetMemory(conversationId: ConversationId): Promise<void> {

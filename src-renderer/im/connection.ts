@@ -1,12 +1,12 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
-import TIMUploadPlugin from 'tim-upload-plugin';
 import { ChatCalls } from './calls.ts';
-import { ChatError, chatErrorFrom } from './errors.ts';
+import { ChatError } from './errors.ts';
 import { listen } from './events.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
 import type { ConversationId, Membership } from './records.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
+import { CancellableUpload } from './upload.ts';
 
 /** What a connection is made of; it lives until its signal aborts. */
 export interface ConnectionOptions {
@@ -20,8 +20,13 @@ export interface ConnectionOptions {
   signal: AbortSignal;
 }
 
-/** Outage after which messages may be missing for good unless memory is cleared. */
-const longOutageMs = 600_000;
+/**
+ * Outage after which this side signs in anew: only then does the SDK drop conversations that were deleted
+ * elsewhere, and ask for messages whatever their age.
+ */
+const longOutageMs = 60_000;
+/** How long a sign-in may take before the line is tried anew. */
+const signInMs = 20_000;
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 const displacedReasons: Readonly<Record<string, DisplacedReason>> = {
@@ -43,7 +48,7 @@ export class ChatConnection {
   #chat: ChatSDK | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
-  #lostAt: number | null = null;
+  #lostAt: Moment | null = null;
   #isSigningIn = false;
 
   constructor(options: ConnectionOptions) {
@@ -86,11 +91,13 @@ export class ChatConnection {
 
   #create(): ChatSDK {
     const { sdkAppId, proxy } = this.#options;
+    // What a user left here without signing out is nobody else's.
+    clearSdkStorage((key) => !key.startsWith(`TIM_${sdkAppId}_${this.#options.selfId}_`));
     allowBlobWorkers();
     const chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
     // The SDK's log names users and messages.
     chat.setLogLevel(4);
-    chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin });
+    chat.registerPlugin({ 'tim-upload-plugin': CancellableUpload });
     listen(chat, {
       selfId: this.#options.selfId,
       emit: (event) => this.#emit(event),
@@ -110,12 +117,15 @@ export class ChatConnection {
     try {
       const userSig = await signature();
       if (signal.aborted || !this.#chat) return;
+      // A reply that never comes would keep the SDK waiting for a minute and a half.
+      this.#schedule(() => this.#pull(), signInMs);
       await this.#chat.login({ userID: selfId, userSig });
       this.#attempt = 0;
-    } catch (error) {
+      if (this.isConnected) this.#clearRetry();
+    } catch {
       if (signal.aborted) return;
-      if (chatErrorFrom(error).code === 2025) return;
       this.#setStatus({ kind: 'offline' });
+      // 2025: an earlier sign-in is still under way, and may succeed or not.
       this.#schedule(() => void this.start());
     } finally {
       this.#isSigningIn = false;
@@ -129,20 +139,35 @@ export class ChatConnection {
   }
 
   #onNetwork(isConnected: boolean): void {
+    // A line before the sign-in carries nothing yet: being ready tells of it.
+    if (isConnected && this.status.kind !== 'ready') return;
     const isBack = isConnected && !this.isConnected;
     this.isConnected = isConnected;
-    this.#emit({ kind: 'network', isConnected });
+    if (!isBack || this.#lostAt === null || since(this.#lostAt) < longOutageMs)
+      this.#emit({ kind: 'network', isConnected });
     if (isBack) {
       this.#clearRetry();
       this.#attempt = 0;
-      const outage = this.#lostAt === null ? 0 : Date.now() - this.#lostAt;
+      const outage = this.#lostAt === null ? 0 : since(this.#lostAt);
       this.#lostAt = null;
-      if (outage >= longOutageMs) this.#emit({ kind: 'gap', conversationId: null });
+      if (outage >= longOutageMs && this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
-      this.#lostAt ??= Date.now();
+      this.#lostAt ??= moment();
       // The SDK itself may wait for the next request, which nobody makes while nothing works.
       this.#schedule(() => this.#pull());
     }
+  }
+
+  /** Signs out and in again: what the SDK holds is older than it can repair. */
+  async #resync(): Promise<void> {
+    const chat = this.#chat;
+    if (!chat) return;
+    this.isConnected = false;
+    this.#isSigningIn = true;
+    this.#setStatus({ kind: 'connecting' });
+    await settledWithin(chat.logout(), 3_000);
+    this.#isSigningIn = false;
+    if (!this.#options.signal.aborted) await this.start();
   }
 
   #pull(): void {
@@ -184,11 +209,11 @@ export class ChatConnection {
     if (!this.#options.signal.aborted) this.#options.onEvent(event);
   }
 
-  #schedule(action: () => void): void {
+  #schedule(action: () => void, least = 0): void {
     this.#clearRetry();
     const delay = retryDelaysMs[Math.min(this.#attempt, retryDelaysMs.length - 1)] ?? 30_000;
     this.#attempt += 1;
-    this.#retry = setTimeout(action, delay);
+    this.#retry = setTimeout(action, Math.max(delay, least));
   }
 
   #clearRetry(): void {
@@ -203,10 +228,7 @@ export class ChatConnection {
     this.#chat = null;
     if (chat) {
       // A dead line must not keep the sign-out waiting for the service's answer.
-      await Promise.race([
-        chat.logout().catch(() => undefined),
-        new Promise((done) => setTimeout(done, 1_500)),
-      ]);
+      await settledWithin(chat.logout(), 1_500);
       await chat.destroy().catch(() => undefined);
     }
     clearSdkStorage();
@@ -220,6 +242,23 @@ function pullLever(): void {
 }
 
 /** The SDK keeps profiles and conversations in clear in local storage; a sign-out must leave nothing. */
-export function clearSdkStorage(storage: Storage = localStorage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith('TIM_')) storage.removeItem(key);
+export function clearSdkStorage(
+  isGone: (key: string) => boolean = () => true,
+  storage: Storage = localStorage,
+): void {
+  for (const key of Object.keys(storage)) if (key.startsWith('TIM_') && isGone(key)) storage.removeItem(key);
 }
+
+async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
+  await Promise.race([promise.catch(() => undefined), new Promise((done) => setTimeout(done, ms))]);
+}
+
+interface Moment {
+  readonly wall: number;
+  readonly steady: number;
+}
+
+const moment = (): Moment => ({ wall: Date.now(), steady: performance.now() });
+
+/** The time since a moment: one clock may be set back, the other stops while the machine sleeps. */
+const since = (then: Moment): number => Math.max(Date.now() - then.wall, performance.now() - then.steady);

@@ -47,6 +47,7 @@ const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFail
   [2805, 'network'],
   [2100, 'network'],
   [60022, 'network'],
+  [70001, 'notSignedIn'],
   [2024, 'notSignedIn'],
   [2999, 'notSignedIn'],
   [3002, 'notSignedIn'],

@@ -1,4 +1,4 @@
-import { sendFailureFrom } from './errors.ts';
+import { chatErrorFrom, sendFailureFrom } from './errors.ts';
 import type { ChatPort } from './port.ts';
 import type { ConversationId, Message, Outgoing, SendFailureReason } from './records.ts';
 
@@ -7,10 +7,12 @@ export interface OutboxEntry extends Outgoing {
   readonly createdAt: number;
   /** True from just before the service gets it: from then on only its history can say that it did not arrive. */
   readonly wasHanded: boolean;
+  /** The service's time of the first handing over; null before. What is searched in history begins here. */
+  readonly handedAt?: number | null;
   readonly failure: SendFailureReason | null;
 }
 
-/** Where unsent messages are kept across restarts. */
+/** Where unsent messages are kept across restarts. Reading rejects where the storage cannot say. */
 export interface OutboxStorage {
   all(): Promise<readonly OutboxEntry[]>;
   get(nonce: string): Promise<OutboxEntry | undefined>;
@@ -21,15 +23,24 @@ export interface OutboxStorage {
 /** `waiting` for the line, `sending`, `unsure` whether it arrived, or `failed` and waiting for the user. */
 export type OutboxPhase = 'waiting' | 'sending' | 'unsure' | 'failed';
 
+/** What tabs of one user tell each other about what they share in the storage. */
+export type OutboxNews =
+  | { readonly kind: 'changed'; readonly conversationId: ConversationId }
+  | { readonly kind: 'sent'; readonly nonce: string; readonly message: Message };
+
 /** What the outbox needs and whom it tells. */
 export interface OutboxOptions {
   storage: OutboxStorage;
   /** The service while it can be reached, else null. */
   port: () => ChatPort | null;
-  /** Runs the action while no other tab runs one of the same name; false where another tab has it. */
-  lock: (name: string, action: () => Promise<void>) => Promise<boolean>;
+  /** Runs the action once no other tab runs one of the same name. */
+  lock: (name: string, action: () => Promise<void>) => Promise<void>;
+  /** Tells the other tabs. */
+  announce?: (news: OutboxNews) => void;
   /** An entry is new or its phase or progress changed. */
   onChange: (entry: OutboxEntry, phase: OutboxPhase, progress: number | null) => void;
+  /** Sending ended in a refusal; with the service's own words where it gave some. */
+  onFailed?: (entry: OutboxEntry, reason: SendFailureReason, serverMessage: string) => void;
   /** The service has the message. */
   onSent: (entry: OutboxEntry, message: Message) => void;
   /** The entry is no more: given up here or settled in another tab. */
@@ -41,17 +52,25 @@ interface Item {
   phase: OutboxPhase;
   /** Until then it is not sent: an entry absent from the storage counts as settled by another tab. */
   isStored: boolean;
+  /** The user gave it up while its fate was open: it goes as soon as it is certain that it did not arrive. */
+  isGivenUp: boolean;
 }
+
+const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
  * Keeps every message from the key press to the service's answer. A message is stored before the service gets it,
- * is sent in its conversation's order, and is never sent twice: whenever its fate is unknown its conversation's
- * history is asked first.
+ * is sent in its conversation's order by one tab at a time, and is never sent twice: whenever its fate is unknown
+ * its conversation's history is asked first.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #items = new Map<string, Item>();
-  readonly #queues = new Map<ConversationId, Promise<void>>();
+  /** Conversations at work; true where something came up after the work had begun. */
+  readonly #queues = new Map<ConversationId, boolean>();
+  readonly #retries = new Map<ConversationId, ReturnType<typeof setTimeout>>();
+  readonly #failedRuns = new Map<ConversationId, number>();
+  #isClosed = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -63,32 +82,31 @@ export class Outbox {
 
   /** Brings back what the last run left. */
   async load(): Promise<void> {
-    const entries = [...(await this.#options.storage.all())].sort((a, b) => a.createdAt - b.createdAt);
-    for (const entry of entries) {
-      if (this.#items.has(entry.nonce)) continue;
-      const phase = entry.failure !== null ? 'failed' : entry.wasHanded ? 'unsure' : 'waiting';
-      this.#set(entry, phase);
-      this.#markStored(entry.nonce);
-    }
+    const entries = await this.#options.storage.all().catch(() => []);
+    for (const entry of entries.toSorted(byAge)) this.#adopt(entry);
     this.flush();
   }
 
   /** Takes a message; it is on screen at once, stored next and then sent. */
-  async add(outgoing: Outgoing, createdAt: number): Promise<void> {
-    const entry: OutboxEntry = { ...outgoing, createdAt, wasHanded: false, failure: null };
+  async add(outgoing: Outgoing, now: number): Promise<void> {
+    // A clock that is set back must not turn the order of what was typed.
+    const newest = [...this.#items.values()].reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
+    const createdAt = Math.max(now, newest + 1);
+    const entry: OutboxEntry = { ...outgoing, createdAt, wasHanded: false, handedAt: null, failure: null };
     this.#set(entry, 'waiting');
     await this.#options.storage.put(entry);
-    this.#markStored(entry.nonce);
+    const item = this.#items.get(entry.nonce);
+    // Given up while it was being stored.
+    if (!item) return this.#options.storage.delete(entry.nonce);
+    item.isStored = true;
+    this.#changed(entry);
     this.flush();
   }
 
   /** Sends everything that waits and settles everything that is unsure; safe to call at any time. */
   flush(): void {
-    if (!this.#options.port()) return;
-    const waiting = new Set<ConversationId>();
-    for (const { entry, phase } of this.#items.values())
-      if (phase === 'waiting' || phase === 'unsure') waiting.add(entry.conversationId);
-    for (const id of waiting) this.#enqueue(id);
+    if (this.#isClosed || !this.#options.port()) return;
+    for (const id of this.#open()) this.#enqueue(id);
   }
 
   /** Sends a failed message again, after its history where it may have arrived. */
@@ -98,14 +116,22 @@ export class Outbox {
     const entry: OutboxEntry = { ...item.entry, failure: null };
     this.#set(entry, 'waiting');
     await this.#options.storage.put(entry);
+    this.#changed(entry);
     this.flush();
   }
 
-  /** Gives a message up. */
+  /**
+   * Gives a message up. While its fate is open it stays until that is known: it goes if it did not arrive, and
+   * stands as sent if it did.
+   */
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
-    if (!item || item.phase === 'sending') return;
-    await this.#drop(item.entry);
+    if (!item) return;
+    if (item.phase === 'sending' || item.phase === 'unsure') {
+      item.isGivenUp = true;
+      if ('file' in item.entry.body) this.#options.port()?.cancelUpload(item.entry.body.file);
+      this.flush();
+    } else await this.#drop(item.entry);
   }
 
   /** The history or another tab shows the message as sent. */
@@ -114,67 +140,157 @@ export class Outbox {
     if (item) await this.#sent(item.entry, message);
   }
 
+  /** Takes what another tab tells. */
+  async hear(news: OutboxNews): Promise<void> {
+    if (news.kind === 'sent') {
+      const item = this.#items.get(news.nonce);
+      if (item) this.#end(item.entry, news.message);
+      return;
+    }
+    await this.#refresh(news.conversationId);
+    this.flush();
+  }
+
+  /** Ends all work; what is stored stays. */
+  close(): void {
+    this.#isClosed = true;
+    for (const retry of this.#retries.values()) clearTimeout(retry);
+    this.#retries.clear();
+  }
+
+  #open(): ReadonlySet<ConversationId> {
+    const open = new Set<ConversationId>();
+    for (const { entry, phase } of this.#items.values())
+      if (phase === 'waiting' || phase === 'unsure') open.add(entry.conversationId);
+    return open;
+  }
+
   #enqueue(id: ConversationId): void {
-    if (this.#queues.has(id)) return;
-    const run = this.#run(id).finally(() => this.#queues.delete(id));
-    this.#queues.set(id, run);
+    if (this.#queues.has(id)) {
+      this.#queues.set(id, true);
+      return;
+    }
+    this.#queues.set(id, false);
+    const retry = this.#retries.get(id);
+    if (retry !== undefined) clearTimeout(retry);
+    this.#retries.delete(id);
+    void this.#options
+      .lock(id, () => this.#run(id))
+      .catch(() => undefined)
+      .then(() => this.#ran(id));
+  }
+
+  /** What came up meanwhile goes on at once; what is stuck although there is a line, a little later. */
+  #ran(id: ConversationId): void {
+    const isAgain = this.#queues.get(id) === true;
+    this.#queues.delete(id);
+    if (this.#isClosed || !this.#options.port()) return;
+    if (!this.#open().has(id)) {
+      this.#failedRuns.delete(id);
+      return;
+    }
+    if (isAgain) {
+      this.#enqueue(id);
+      return;
+    }
+    const failed = this.#failedRuns.get(id) ?? 0;
+    this.#failedRuns.set(id, failed + 1);
+    const delay = retryDelaysMs[Math.min(failed, retryDelaysMs.length - 1)] ?? 30_000;
+    this.#retries.set(
+      id,
+      setTimeout(() => {
+        this.#retries.delete(id);
+        this.flush();
+      }, delay),
+    );
   }
 
   async #run(id: ConversationId): Promise<void> {
+    // Another tab may have worked on it until now.
+    await this.#refresh(id);
     for (;;) {
       const port = this.#options.port();
-      const next = [...this.#items.values()].find(
-        ({ entry, phase, isStored }) =>
-          isStored && entry.conversationId === id && (phase === 'waiting' || phase === 'unsure'),
-      );
-      if (!next || !port) return;
+      const next = [...this.#items.values()]
+        .filter(
+          ({ entry, phase, isStored }) =>
+            isStored && entry.conversationId === id && (phase === 'waiting' || phase === 'unsure'),
+        )
+        .toSorted((one, other) => byAge(one.entry, other.entry))[0];
+      if (!next || !port || this.#isClosed) return;
       const before = next.phase;
-      const isHeld = await this.#options.lock(next.entry.nonce, () => this.#attempt(next.entry.nonce, port));
-      // Another tab is sending it: it will be settled there and show up as sent.
-      if (!isHeld) {
-        this.#forget(next.entry);
-        continue;
-      }
+      await this.#attempt(next, port);
       // The line is gone: what is unsure stays so until it is back.
       if (this.#items.get(next.entry.nonce)?.phase === before) return;
     }
   }
 
-  async #attempt(nonce: string, port: ChatPort): Promise<void> {
-    const item = this.#items.get(nonce);
-    if (!item) return;
-    const stored = await this.#options.storage.get(nonce);
+  /** Makes what is known of a conversation agree with the storage all tabs share. */
+  async #refresh(id: ConversationId): Promise<void> {
+    const known = [...this.#items.values()].filter(
+      (item) => item.isStored && item.phase !== 'sending' && item.entry.conversationId === id,
+    );
+    const entries = await this.#options.storage.all().catch(() => null);
+    if (!entries) return;
+    const kept = new Map(entries.map((entry) => [entry.nonce, entry]));
+    for (const { entry, phase } of known) {
+      if (this.#items.get(entry.nonce)?.phase !== phase) continue;
+      const now = kept.get(entry.nonce);
+      if (!now) this.#forget(entry);
+      else if (now.failure !== null && phase !== 'failed') this.#set(now, 'failed');
+      else if (now.failure === null && phase === 'failed') this.#set(now, 'waiting');
+    }
+    for (const entry of entries.toSorted(byAge)) if (entry.conversationId === id) this.#adopt(entry);
+  }
+
+  #adopt(entry: OutboxEntry): void {
+    if (this.#items.has(entry.nonce)) return;
+    this.#set(entry, entry.failure !== null ? 'failed' : entry.wasHanded ? 'unsure' : 'waiting');
+    const item = this.#items.get(entry.nonce);
+    if (item) item.isStored = true;
+  }
+
+  async #attempt(item: Item, port: ChatPort): Promise<void> {
+    // A storage that cannot be read says nothing: then history decides whether the message has to go out.
+    const stored = await this.#options.storage
+      .get(item.entry.nonce)
+      .catch(() => ({ ...item.entry, wasHanded: true }));
+    const { phase } = item;
+    if (!this.#items.has(item.entry.nonce)) return;
     // Another tab settled or gave it up between.
     if (!stored) {
       this.#forget(item.entry);
       return;
     }
-    const isRetry = stored.wasHanded && item.phase === 'waiting';
     if (stored.wasHanded) {
       const found = await this.#find(stored, port);
+      if (!this.#items.has(stored.nonce)) return;
       if (found === 'unknown') {
-        this.#set(stored, item.phase);
+        this.#set(stored, phase);
         return;
       }
       if (found) {
         await this.#sent(stored, found);
         return;
       }
-      if (!isRetry) {
+      if (item.isGivenUp || this.#items.get(stored.nonce)?.isGivenUp) {
+        await this.#drop(stored);
+        return;
+      }
+      if (phase !== 'waiting') {
         await this.#fail(stored, 'network');
         return;
       }
     }
-    await this.#send({ ...stored, wasHanded: true, failure: null }, port);
+    const handedAt = stored.handedAt ?? port.now();
+    await this.#send({ ...stored, wasHanded: true, handedAt, failure: null }, port);
   }
 
   async #find(entry: OutboxEntry, port: ChatPort): Promise<Message | null | 'unknown'> {
     try {
-      return await port.findSent(entry.conversationId, entry.nonce, entry.createdAt);
+      return await port.findSent(entry.conversationId, entry.nonce, entry.handedAt ?? entry.createdAt);
     } catch (error) {
-      const reason = sendFailureFrom(error);
-      // A conversation that was refused has no such message; an unreachable one says nothing.
-      return reason === 'network' || reason === 'notSignedIn' ? 'unknown' : null;
+      // Who is refused the conversation has no such message there; any other failure says nothing.
+      return absences.has(chatErrorFrom(error).reason) ? null : 'unknown';
     }
   }
 
@@ -185,15 +301,21 @@ export class Outbox {
       const message = await port.send(entry, (part) => this.#progress(entry.nonce, part));
       await this.#sent(entry, message);
     } catch (error) {
-      const reason = sendFailureFrom(error);
-      if (reason === 'notSignedIn') {
-        // Refused before anything left: it waits as if never tried.
-        const kept = { ...entry, wasHanded: false };
-        await this.#options.storage.put(kept);
-        this.#set(kept, 'waiting');
-      } else if (reason === 'network') this.#set(entry, 'unsure');
-      else await this.#fail(entry, reason);
+      if (this.#items.has(entry.nonce)) await this.#notSent(entry, error);
     }
+  }
+
+  async #notSent(entry: OutboxEntry, error: unknown): Promise<void> {
+    const { code, reason } = chatErrorFrom(error);
+    const isOpen = reason === 'network' || (reason === 'notSignedIn' && !refusedUnseen.has(code));
+    if (isOpen) this.#set(entry, 'unsure');
+    else if (this.#items.get(entry.nonce)?.isGivenUp) await this.#drop(entry);
+    else if (reason === 'notSignedIn') {
+      // It never got in: it waits as if never tried.
+      const kept = { ...entry, wasHanded: false };
+      await this.#options.storage.put(kept);
+      this.#set(kept, 'waiting');
+    } else await this.#fail(entry, sendFailureFrom(error), chatErrorFrom(error).serverMessage);
   }
 
   #progress(nonce: string, part: number): void {
@@ -202,53 +324,76 @@ export class Outbox {
     this.#options.onChange(item.entry, 'sending', Math.min(1, Math.max(0, part)));
   }
 
-  async #fail(entry: OutboxEntry, failure: SendFailureReason): Promise<void> {
+  async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
     const failed = { ...entry, failure };
     this.#set(failed, 'failed');
+    this.#options.onFailed?.(failed, failure, serverMessage);
     await this.#options.storage.put(failed);
+    // Settled while it was being stored.
+    if (this.#items.has(entry.nonce)) this.#changed(entry);
+    else await this.#options.storage.delete(entry.nonce);
   }
 
   async #sent(entry: OutboxEntry, message: Message): Promise<void> {
-    if (!this.#items.delete(entry.nonce)) return;
-    this.#options.onSent(entry, message);
+    if (!this.#end(entry, message)) return;
     await this.#options.storage.delete(entry.nonce);
+    this.#options.announce?.({ kind: 'sent', nonce: entry.nonce, message });
+  }
+
+  #end(entry: OutboxEntry, message: Message): boolean {
+    if (!this.#items.delete(entry.nonce)) return false;
+    this.#options.onSent(entry, message);
+    return true;
   }
 
   async #drop(entry: OutboxEntry): Promise<void> {
     this.#forget(entry);
     await this.#options.storage.delete(entry.nonce);
+    this.#changed(entry);
   }
 
   #forget(entry: OutboxEntry): void {
     if (this.#items.delete(entry.nonce)) this.#options.onGone(entry);
   }
 
-  #markStored(nonce: string): void {
-    const item = this.#items.get(nonce);
-    if (item) item.isStored = true;
+  #changed({ conversationId }: OutboxEntry): void {
+    this.#options.announce?.({ kind: 'changed', conversationId });
   }
 
   #set(entry: OutboxEntry, phase: OutboxPhase): void {
-    const isStored = this.#items.get(entry.nonce)?.isStored ?? false;
-    this.#items.set(entry.nonce, { entry, phase, isStored });
+    const known = this.#items.get(entry.nonce);
+    const item = known ?? { entry, phase, isStored: false, isGivenUp: false };
+    Object.assign(item, { entry, phase });
+    this.#items.set(entry.nonce, item);
     this.#options.onChange(entry, phase, phase === 'sending' && hasUpload(entry) ? 0 : null);
   }
 }
+
+/** Refusals of a conversation: who gets one has nothing in it. */
+const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
+/** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */
+const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);
+
+const byAge = (one: OutboxEntry, other: OutboxEntry) => one.createdAt - other.createdAt;
 
 function hasUpload({ body }: OutboxEntry): boolean {
   return body.kind === 'image' || body.kind === 'video' || body.kind === 'audio' || body.kind === 'file';
 }
 
 /** Runs an action under a lock that all tabs of this origin share; without lock support it just runs. */
-export async function lockAcrossTabs(name: string, action: () => Promise<void>): Promise<boolean> {
+export async function lockAcrossTabs(name: string, action: () => Promise<void>): Promise<void> {
   const locks = globalThis.navigator?.locks;
-  if (!locks) {
-    await action();
-    return true;
-  }
-  return locks.request(`chat outbox ${name}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return false;
-    await action();
-    return true;
-  });
+  if (locks) await locks.request(name, action);
+  else await action();
+}
+
+/** The line to the other tabs of this origin. */
+export type OutboxChannel = Pick<BroadcastChannel, 'postMessage' | 'close'>;
+
+/** Opens it; null where the browser has none. */
+export function openChannel(name: string, hear: (news: OutboxNews) => void): OutboxChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }) => hear(data as OutboxNews);
+  return channel;
 }

@@ -58,14 +58,23 @@ export interface ReadMembersPage {
 /** The chat service, as the stores see it: implemented by the connection, and by a stand-in in unit tests. */
 export interface ChatPort {
   readonly selfId: string;
+  /** The service's time in milliseconds. */
+  now(): number;
   send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message>;
-  /** Looks for an own message by its nonce among what the service has since a time; null where it never arrived. */
+  /** Stops the upload of a file that is being sent; its sending then fails. False where none is running. */
+  cancelUpload(file: File): boolean;
+  /**
+   * Looks for an own message by its nonce among what the service has since a time; null where it never arrived.
+   * Rejects where that cannot be said.
+   */
   findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null>;
   conversations(): Promise<readonly Conversation[]>;
   /** The newest page (no cursor) or the page older than a cursor. */
   history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage>;
   /** Messages around a known one, from the service and not from memory; `cursor` continues in the same direction. */
   historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage>;
+  /** The newest messages as the service has them, whatever memory holds. */
+  newest(conversationId: ConversationId): Promise<readonly Message[]>;
   /** Forgets what memory holds of a conversation, so that the next page comes from the service. */
   forgetMemory(conversationId: ConversationId): Promise<void>;
   markRead(conversationId: ConversationId): Promise<void>;

@@ -81,12 +81,17 @@ export class ChatCache implements OutboxStorage {
   }
 
   async all(): Promise<readonly OutboxEntry[]> {
-    const kept = (await this.#try((database) => database.getAll('outbox'))) ?? [];
+    const database = await this.#database;
+    const kept = database && !this.#isWiped ? await database.getAll('outbox') : [];
     return [...kept, ...this.#memory.values()];
   }
 
   async get(nonce: string): Promise<OutboxEntry | undefined> {
-    return this.#memory.get(nonce) ?? (await this.#try((database) => database.get('outbox', nonce)));
+    const kept = this.#memory.get(nonce);
+    if (kept) return kept;
+    const database = await this.#database;
+    // Nothing found and nothing readable are different answers: only the first says that it was settled.
+    return database && !this.#isWiped ? database.get('outbox', nonce) : undefined;
   }
 
   async put(entry: OutboxEntry): Promise<void> {

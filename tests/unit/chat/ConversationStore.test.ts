@@ -119,6 +119,7 @@ describe('a conversation', () => {
       conversation: () => record,
       isSeen: () => isSeen,
       noteRead,
+      takeStale: () => false,
       timeFormat: () => ({ locale: 'en-US' }),
     });
   }

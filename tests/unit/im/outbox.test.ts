@@ -27,6 +27,8 @@ class Service {
   canSearch = true;
 
   readonly port = {
+    now: () => 0,
+    cancelUpload: () => false,
     send: async (outgoing: Outgoing) => {
       const answer = this.answers.shift() ?? 'ok';
       if (answer === 'refused') throw new ChatError('sensitiveText', 80001);
@@ -45,10 +47,7 @@ class Service {
 function outboxOn(
   storage: MemoryStorage,
   service: Service,
-  lock = async (_: string, run: () => Promise<void>) => {
-    await run();
-    return true;
-  },
+  lock = (_: string, run: () => Promise<void>) => run(),
 ) {
   const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
   const outbox = new Outbox({
@@ -160,13 +159,101 @@ describe('one message', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  test('being sent by another tab is left to it', async () => {
+  test('being sent by another tab is left to it, and taken over once that tab lets go', async () => {
+    const storage = new MemoryStorage();
     const service = new Service();
-    const { outbox, phases } = outboxOn(new MemoryStorage(), service, async () => false);
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const { outbox, phases } = outboxOn(storage, service, async (_, run) => {
+      await held;
+      await run();
+    });
     await outbox.add(text('a'), 1);
     await settled();
-    expect(phases.get('a')).toBe('gone');
+    expect(phases.get('a')).toBe('waiting');
     expect(service.arrived).toEqual([]);
+    letGo();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+  });
+
+  test('that failed in the tab which was sending it stands as failed here too', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: null });
+    const { outbox, phases } = outboxOn(storage, service, async (_, run) => {
+      // What the other tab does while it holds the lock.
+      const entry = storage.kept.get('a');
+      if (entry) storage.kept.set('a', { ...entry, failure: 'sensitiveText' });
+      await run();
+    });
+    await outbox.load();
+    await settled();
+    expect(phases.get('a')).toBe('failed');
+  });
+
+  test('that arrived while its search was refused for being too frequent is not sent again', async () => {
+    const service = new Service();
+    service.answers = ['arrivedButLost'];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    const search = service.port.findSent;
+    service.port.findSent = () => Promise.reject(new ChatError('tooOften', 2996));
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('unsure');
+    service.port.findSent = search;
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('given up while it is sent goes if it did not arrive and stands as sent if it did', async () => {
+    for (const [answer, phase] of [
+      ['lost', 'gone'],
+      ['refused', 'gone'],
+      ['arrivedButLost', 'sent'],
+      ['ok', 'sent'],
+    ] as const) {
+      const service = new Service();
+      service.answers = [answer];
+      const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+      const send = service.port.send;
+      service.port.send = async (...given) => {
+        await outbox.discard('a');
+        return send(...given);
+      };
+      await outbox.add(text('a'), 1);
+      await settled();
+      expect(phases.get('a')).toBe(phase);
+    }
+  });
+
+  test('is not dropped because the storage cannot be read', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const { outbox, phases } = outboxOn(storage, service);
+    storage.get = () => Promise.reject(new Error('closed'));
+    storage.all = () => Promise.reject(new Error('closed'));
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('typed with a clock set back keeps its place', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.isReachable = false;
+    const first = outboxOn(storage, service);
+    await first.outbox.add(text('a'), 1_000_000);
+    await first.outbox.add(text('b'), 5);
+    service.isReachable = true;
+    await outboxOn(storage, service).outbox.load();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
   });
 });
 

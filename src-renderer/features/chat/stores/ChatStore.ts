@@ -45,6 +45,9 @@ export class ChatStore {
   readonly #cache: ChatCache;
   readonly #excluded = observable.set<ConversationId>();
   readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
+  /** Conversations of which the service's memory may miss what happened during an outage. */
+  #stale = new Set<ConversationId>();
+  #hasExcluded = false;
   #connection: ChatConnection | null = null;
 
   constructor(root: Root) {
@@ -131,6 +134,7 @@ export class ChatStore {
       conversation: (each) => this.list.get(each),
       isSeen: (each) => this.isPageVisible && this.openId === each,
       noteRead: (each) => this.list.noteRead(each),
+      takeStale: (each) => this.#stale.delete(each),
       timeFormat: () => ({ locale: tagOf(currentLocale()) }),
     });
     runInAction(() => {
@@ -229,6 +233,7 @@ export class ChatStore {
     const { api, signal } = this.#services;
     try {
       const { excludedUserIds } = await api.call(excludedImUsers, {}, { signal });
+      this.#hasExcluded = true;
       runInAction(() =>
         this.#excluded.replace(excludedUserIds.map((userId) => userConversationId(String(userId)))),
       );
@@ -241,7 +246,7 @@ export class ChatStore {
     switch (event.kind) {
       case 'status':
         this.status = event.status;
-        if (event.status.kind !== 'ready') this.isConnected = false;
+        if (event.status.kind !== 'ready') this.#onNetwork(false);
         return;
       case 'network':
         this.#onNetwork(event.isConnected);
@@ -270,8 +275,7 @@ export class ChatStore {
         for (const store of this.#conversations.values()) store.ingestReceipts(event.receipts);
         return;
       case 'gap':
-        for (const [id, store] of this.#conversations)
-          if (event.conversationId === null || event.conversationId === id) void store.refill();
+        this.#repair(event.conversationId);
         return;
       case 'groupApplications':
         this.groupApplicationsVersion += 1;
@@ -281,14 +285,34 @@ export class ChatStore {
 
   #onNetwork(isConnected: boolean): void {
     const isBack = isConnected && !this.isConnected;
+    const isLost = !isConnected && this.isConnected;
     this.isConnected = isConnected;
+    if (isLost) {
+      for (const store of this.#conversations.values()) store.noteLoss();
+      // The service repairs short outages only by itself.
+      this.#stale = new Set(this.list.records.keys());
+    }
     if (!isBack) return;
+    if (!this.#hasExcluded) void this.#loadExcluded();
     void this.list.load();
     this.presence.refresh();
     this.outbox.flush();
-    for (const [id, store] of this.#conversations)
-      if (id === this.openId || store.state !== 'loading') void store.reload();
+    for (const [id, store] of this.#conversations) {
+      if (id !== this.openId && store.state === 'loading') continue;
+      if (this.#stale.delete(id)) void store.recover();
+      else void store.reload();
+    }
     if (this.openId !== null) void this.#ensure(this.openId);
+  }
+
+  /** Loads what may miss messages again: now what is in memory, else when it is opened. */
+  #repair(only: ConversationId | null): void {
+    for (const id of only === null ? this.list.records.keys() : [only]) this.#stale.add(id);
+    for (const [id, store] of this.#conversations)
+      if ((only === null || only === id) && store.state !== 'loading') {
+        this.#stale.delete(id);
+        void store.refill();
+      }
   }
 
   #onVisibility(): void {

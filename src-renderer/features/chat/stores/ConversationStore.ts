@@ -2,7 +2,15 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort, ReceiptChange } from '#im/port.ts';
-import type { Conversation, ConversationId, Message, OutgoingBody, Quote, Reaction } from '#im/records.ts';
+import type {
+  Conversation,
+  ConversationId,
+  HistoryPage,
+  Message,
+  OutgoingBody,
+  Quote,
+  Reaction,
+} from '#im/records.ts';
 import { buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
 import type { DraftStore } from './DraftStore.ts';
 import { MessageBook } from './MessageBook.ts';
@@ -21,6 +29,8 @@ export interface ConversationHost {
   /** True while the page and this conversation are in front of the user. */
   isSeen(id: ConversationId): boolean;
   noteRead(id: ConversationId): void;
+  /** True, once, where the service's memory of the conversation may have holes. */
+  takeStale(id: ConversationId): boolean;
   timeFormat(): { locale: string };
 }
 
@@ -30,6 +40,10 @@ export type LoadState = 'loading' | 'ready' | 'error';
 const maxShown = 74;
 const firstShown = 30;
 const step = 30;
+/** How long the service's own repair after an outage is given. */
+const repairMs = 1_500;
+/** A jump of a group's numbers from which on the service leaves the hole unfilled. */
+const groupGap = 300;
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
 export class ConversationStore {
@@ -54,6 +68,10 @@ export class ConversationStore {
   private endId: string | null = null;
   #rows: readonly Row[] = [];
   #isOpened = false;
+  /** Unread when the conversation came to front: reading begins before the page that shows where they start. */
+  #unreadAtOpen = 0;
+  /** What was known before an outage; null while nothing can be missing. */
+  #before: ReadonlySet<string> | null = null;
   readonly #receipted = new Set<string>();
   readonly #host: ConversationHost;
 
@@ -108,12 +126,15 @@ export class ConversationStore {
 
   /** Shows what is kept and loads the newest page; safe to call each time the conversation comes to front. */
   async open(): Promise<void> {
+    this.#unreadAtOpen = this.conversation?.unreadCount ?? 0;
     if (!this.#isOpened) {
       this.#isOpened = true;
       const kept = await this.#host.cache.messages(this.id);
       this.ingest(kept.filter((message) => message.conversationId === this.id));
+      this.noteLoss();
     } else if (this.state === 'ready') runInAction(() => this.#markUnread());
-    await this.reload();
+    if (this.#host.takeStale(this.id)) await this.refill();
+    else await this.reload();
   }
 
   /** Loads the newest page again, such as after an error or an outage. */
@@ -124,13 +145,7 @@ export class ConversationStore {
     if (this.state === 'error') this.state = 'loading';
     try {
       const page = await port.history(this.id, null);
-      runInAction(() => {
-        const isFirst = this.state !== 'ready';
-        this.#take(page.messages);
-        if (isFirst || this.#cursor === null) this.#setCursor(page.cursor);
-        if (isFirst) this.#markUnread();
-        this.state = 'ready';
-      });
+      runInAction(() => this.#takeNewest(page, false));
       this.readIfSeen();
       void this.#loadReactions(page.messages);
     } catch {
@@ -140,29 +155,41 @@ export class ConversationStore {
     }
   }
 
-  /** Forgets possible holes and loads again; after long outages. */
+  /** Remembers what is known: after an outage, only a page that reaches back to it leaves no hole. */
+  noteLoss(): void {
+    this.#before ??= this.#sentIds();
+  }
+
+  /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
+  async recover(): Promise<void> {
+    await this.reload();
+    await new Promise((done) => setTimeout(done, repairMs));
+    const newest = await this.#host
+      .port()
+      ?.newest(this.id)
+      .catch(() => null);
+    if (!newest) return;
+    const isMissing = newest.some((message) => !message.isDeleted && !this.book.get(message.id));
+    if (isMissing) await this.refill();
+  }
+
+  /** Forgets possible holes and loads again. */
   async refill(): Promise<void> {
     const port = this.#host.port();
     if (!port) return;
+    // Taken now: what arrives while the page loads does not show that it reaches back.
+    this.#before ??= this.#sentIds();
     await port.forgetMemory(this.id).catch(() => undefined);
-    const before = this.book.newestSent;
-    runInAction(() => {
-      this.#cursor = null;
-      this.#isOldestLoaded = false;
-    });
     const page = await port.history(this.id, null).catch(() => null);
-    if (!page) return;
-    runInAction(() => {
-      // Where the new page does not reach back to the old one, what lies before it is behind a hole.
-      const oldest = page.messages[0];
-      if (before && oldest && oldest.time > before.time)
-        this.book.drop(this.book.order.filter((id) => this.book.get(id)?.delivery === 'sent'));
-      this.#take(page.messages);
-      this.#setCursor(page.cursor);
-      this.showLatest();
-      this.state = 'ready';
-    });
+    if (!page) {
+      runInAction(() => {
+        if (this.state !== 'ready') this.state = 'error';
+      });
+      return;
+    }
+    runInAction(() => this.#takeNewest(page, true));
     this.readIfSeen();
+    void this.#loadReactions(page.messages);
   }
 
   /** Widens the window to older messages, from memory first and then from the service. */
@@ -298,6 +325,10 @@ export class ConversationStore {
 
   /** Takes new or changed messages of this conversation. */
   ingest(messages: readonly Message[], isNew = false): void {
+    if (isNew && this.#isJump(messages)) {
+      this.noteLoss();
+      void this.refill();
+    }
     const added = this.#ingest(messages);
     if (!isNew || added === 0) return;
     this.typing.hear(false);
@@ -353,6 +384,36 @@ export class ConversationStore {
     return this.book.order.slice(this.start, this.end);
   }
 
+  /** Takes the newest page; `isFresh` where it came from the service for certain and not from memory. */
+  #takeNewest(page: HistoryPage, isFresh: boolean): void {
+    const isFirst = this.state !== 'ready';
+    const before = this.#before ?? new Set();
+    const isLinked = before.size === 0 || page.messages.some((message) => before.has(message.id));
+    const isWhole = page.cursor === null;
+    // What lies before the page is behind a hole, or no more where the page is all there is.
+    const isCut = before.size > 0 && (isWhole ? isFresh || isFirst : !isLinked);
+    if (isCut) {
+      const known = new Set(page.messages.map((message) => message.id));
+      this.drop([...before].filter((id) => !known.has(id)));
+    }
+    this.#take(page.messages);
+    if (isFirst || isFresh || isCut || this.#cursor === null) this.#setCursor(page.cursor);
+    if (isCut && !isFirst) this.showLatest();
+    this.#before = null;
+    if (isFirst) this.#markUnread();
+    this.state = 'ready';
+  }
+
+  #isJump(messages: readonly Message[]): boolean {
+    const known = this.book.newestSent?.sequence ?? 0;
+    const next = messages[0]?.sequence ?? 0;
+    return this.id.startsWith('group-') && known > 0 && next - known >= groupGap;
+  }
+
+  #sentIds(): ReadonlySet<string> {
+    return new Set(this.book.order.filter((id) => this.book.get(id)?.delivery === 'sent'));
+  }
+
   #ingest(messages: readonly Message[]): number {
     const added = this.book.ingest(messages);
     // The window grows with what arrives, so that its top stays where it is, up to its limit.
@@ -370,12 +431,12 @@ export class ConversationStore {
       if (message.flow === 'out' && message.delivery !== 'sent') return false;
       if (message.nonce !== null && this.#host.outbox.owns(message.nonce)) {
         this.#host.outbox.settle(message);
-        return false;
+        return !this.#host.outbox.owns(message.nonce);
       }
       return true;
     });
     const isOlderPage = place === 'older' || this.book.order.length === 0;
-    const added = this.book.ingest(wanted, isOlderPage ? 'older' : 'newer');
+    const added = this.book.ingestPage(wanted, isOlderPage ? 'older' : 'newer');
     void this.#host.cache.keepMessages(this.id, this.#sentMessages());
     return added.length;
   }
@@ -393,7 +454,8 @@ export class ConversationStore {
   }
 
   #markUnread(): void {
-    const count = this.conversation?.unreadCount ?? 0;
+    const count = Math.max(this.#unreadAtOpen, this.conversation?.unreadCount ?? 0);
+    this.#unreadAtOpen = 0;
     if (count <= 0) return;
     const incoming = this.book.order.filter((id) => {
       const message = this.book.get(id);

@@ -59,6 +59,21 @@ export class MessageBook {
     return added;
   }
 
+  /** Takes a page of the service's history: its order is the one that counts among messages of one second. */
+  ingestPage(messages: readonly Message[], place: 'older' | 'newer'): readonly string[] {
+    const added = this.ingest(messages, place);
+    const ids = messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
+    const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
+    let isMoved = false;
+    ids.forEach((id, index) => {
+      const place = places[index] ?? 0;
+      isMoved ||= this.#ordinals.get(id) !== place;
+      this.#ordinals.set(id, place);
+    });
+    if (isMoved) this.order = this.#sorted(this.order);
+    return added;
+  }
+
   /** Changes one record; unknown ids are ignored. */
   change(id: string, change: Partial<Message>): void {
     const known = this.records.get(id);
@@ -100,14 +115,9 @@ export class MessageBook {
       if (!a || !b) return 0;
       const seconds = Math.floor(a.time / 1000) - Math.floor(b.time / 1000);
       if (seconds !== 0) return seconds;
-      // Only a group's numbers run through all its senders.
-      if (
-        a.conversationId.startsWith('group-') &&
-        a.sequence > 0 &&
-        b.sequence > 0 &&
-        a.sequence !== b.sequence
-      )
-        return a.sequence - b.sequence;
+      // Only a group's numbers run through all its senders; what has none yet comes last.
+      if (a.conversationId.startsWith('group-') && a.sequence !== b.sequence)
+        return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
       return ordinal(one) - ordinal(other);
     });
   }

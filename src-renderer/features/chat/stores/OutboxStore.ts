@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
-import { lockAcrossTabs, Outbox } from '#im/outbox.ts';
+import { lockAcrossTabs, Outbox, type OutboxChannel, openChannel } from '#im/outbox.ts';
 import type { ChatPort } from '#im/port.ts';
 import { previewMessage } from '#im/preview.ts';
 import type {
@@ -17,8 +17,8 @@ export interface SendFailure {
   readonly messageId: string;
   readonly conversationId: ConversationId;
   readonly reason: SendFailureReason;
-  /** The service's own words, where it gave any. */
-  readonly serverMessage?: string;
+  /** The service's own words; empty where it gave none. */
+  readonly serverMessage: string;
 }
 
 /** What the outbox store needs of the chat. */
@@ -39,18 +39,23 @@ export class OutboxStore {
   readonly #host: OutboxHost;
   readonly #outbox: Outbox;
   readonly #urls = new Map<string, string>();
+  readonly #tabs: OutboxChannel | null;
 
   constructor(host: OutboxHost) {
     this.#host = host;
+    const name = `chat outbox ${host.self.userId}`;
+    this.#tabs = openChannel(name, (news) => void this.#outbox.hear(news));
     this.#outbox = new Outbox({
       storage: host.cache,
       port: () => host.port(),
-      lock: lockAcrossTabs,
+      lock: (conversationId, action) => lockAcrossTabs(`${name} ${conversationId}`, action),
+      announce: (news) => this.#tabs?.postMessage(news),
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
         host.ingest([previewMessage(entry, phase, progress, host.self, url)]);
-        if (phase === 'failed') this.#tell(entry.nonce, entry.conversationId, entry.failure ?? 'other');
       },
+      onFailed: ({ nonce, conversationId }, reason, serverMessage) =>
+        this.#tell({ messageId: nonce, conversationId, reason, serverMessage }),
       onSent: (entry, message) => {
         host.ingest([message]);
         this.#release(entry.nonce);
@@ -98,14 +103,16 @@ export class OutboxStore {
     this.#outbox.flush();
   }
 
-  /** Frees what the previews hold. */
+  /** Ends the work and frees what the previews hold. */
   close(): void {
+    this.#outbox.close();
+    this.#tabs?.close();
     for (const nonce of [...this.#urls.keys()]) this.#release(nonce);
   }
 
-  #tell(messageId: string, conversationId: ConversationId, reason: SendFailureReason): void {
+  #tell(failure: SendFailure): void {
     runInAction(() => {
-      this.lastFailure = { messageId, conversationId, reason };
+      this.lastFailure = failure;
     });
   }
 
