@@ -57,11 +57,18 @@ function route(
 export const routes: readonly AppRoute[] = [
   route('/', 'public', 'home', 'home', 'tab', screen('home/HomeScreen'), ['home', 'players']),
   route('/game-mate', 'public', 'players', 'players', 'tab', screen('players/PlayersScreen'), ['players']),
-  route('/direct-charging', 'public', 'topUp', 'topUp', 'tab', screen('topups/TopUpsScreen'), ['topups']),
+  route('/direct-charging', 'public', 'topUp', 'topUp', 'tab', screen('topups/TopUpsScreen'), [
+    'topups',
+    'wallet',
+  ]),
   route('/direct-charging/game/:id', 'public', 'topUp', 'topUp', 'detail', screen('topups/GameScreen'), [
     'topups',
+    'wallet',
   ]),
-  route('/goods/:id', 'public', 'topUp', 'topUp', 'detail', screen('topups/GoodsScreen'), ['topups']),
+  route('/goods/:id', 'public', 'topUp', 'topUp', 'detail', screen('topups/GoodsScreen'), [
+    'topups',
+    'wallet',
+  ]),
   // Assumed: where accounts for rent are found and seen.
   route('/account-rental', 'public', 'rentals', 'players', 'tab', screen('rentals/RentalsScreen'), [
     'rentals',
@@ -82,10 +89,17 @@ export const routes: readonly AppRoute[] = [
     screen('orders/ConfirmOrderScreen'),
     ['orders', 'players'],
   ),
-  route('/select-coupon', 'login', 'selectCoupon', 'orders', 'detail', screen('orders/SelectCouponScreen'), [
+  route('/select-coupon', 'login', 'selectCoupon', 'orders', 'detail', screen('coupons/SelectCouponScreen'), [
+    'coupons',
     'orders',
+    'players',
   ]),
-  route('/complaint', 'login', 'complaint', 'orders', 'detail', screen('orders/ComplaintScreen'), ['orders']),
+  route('/complaint', 'login', 'complaint', 'orders', 'detail', screen('orders/ComplaintScreen'), [
+    'orders',
+    'complaint',
+    'uploads',
+    'players',
+  ]),
   route('/me/order', 'login', 'orders', 'orders', 'tab', screen('orders/OrderListScreen'), [
     'orders',
     'players',
@@ -95,14 +109,34 @@ export const routes: readonly AppRoute[] = [
     'orders',
     'players',
   ]),
-  route('/me/service', 'login', 'services', 'orders', 'detail', screen('orders/ServiceScreen'), ['orders']),
+  route('/me/service', 'login', 'services', 'orders', 'detail', screen('orders/ServiceScreen'), [
+    'orders',
+    'players',
+  ]),
 
   // Assumed: the menu above the /me screens.
   route('/me', 'login', 'me', 'me', 'tab', screen('profile/MeScreen'), ['profile']),
-  route('/me/profile', 'login', 'profile', 'me', 'detail', screen('profile/ProfileScreen'), ['profile']),
-  route('/me/avatar', 'login', 'avatar', 'me', 'detail', screen('profile/AvatarScreen'), ['profile']),
-  route('/me/wallet', 'public', 'wallet', 'wallet', 'detail', screen('wallet/WalletScreen'), ['wallet']),
-  route('/me/auth', 'login', 'realName', 'me', 'detail', screen('wallet/RealNameScreen'), ['wallet']),
+  route('/me/profile', 'login', 'profile', 'me', 'detail', screen('profile/ProfileScreen'), [
+    'profile',
+    'uploads',
+    'invite',
+  ]),
+  route('/me/avatar', 'login', 'avatar', 'me', 'detail', screen('profile/AvatarScreen'), [
+    'profile',
+    'uploads',
+  ]),
+  route('/me/wallet', 'public', 'wallet', 'wallet', 'detail', screen('wallet/WalletScreen'), [
+    'wallet',
+    'coupons',
+  ]),
+  // Assumed: one payment.
+  route('/me/payment/:id', 'login', 'recharge', 'wallet', 'detail', screen('wallet/PaymentScreen'), [
+    'wallet',
+  ]),
+  route('/me/auth', 'login', 'realName', 'me', 'detail', screen('wallet/RealNameScreen'), [
+    'wallet',
+    'uploads',
+  ]),
   route('/me/account', 'login', 'payoutAccount', 'me', 'detail', screen('wallet/AccountScreen'), ['wallet']),
   route(
     '/me/coin-transaction',
@@ -128,23 +162,33 @@ export const routes: readonly AppRoute[] = [
     'couponHistory',
     'me',
     'detail',
-    screen('wallet/HistoryCouponScreen'),
-    ['wallet'],
+    screen('coupons/HistoryCouponScreen'),
+    ['coupons'],
   ),
   // Assumed: the screen of the page name Coupon.
-  route('/me/coupons', 'login', 'coupons', 'me', 'detail', screen('wallet/CouponScreen'), ['wallet']),
+  route('/me/coupons', 'login', 'coupons', 'me', 'detail', screen('coupons/CouponScreen'), ['coupons']),
   // Assumed.
   route('/me/settings', 'login', 'settings', 'me', 'detail', screen('profile/SettingsScreen'), ['profile']),
 
-  route('/skill/list', 'login', 'skills', 'me', 'detail', screen('skills/SkillListScreen'), ['skills']),
+  route('/skill/list', 'login', 'skills', 'me', 'detail', screen('skills/SkillListScreen'), [
+    'skills',
+    'profile',
+    'players',
+  ]),
   route('/skill/select-game', 'login', 'selectGame', 'me', 'detail', screen('skills/SelectGameScreen'), [
     'skills',
+    'profile',
   ]),
   route('/skill/base-info', 'login', 'skillInfo', 'me', 'detail', screen('skills/BaseInfoScreen'), [
     'skills',
+    'profile',
+    'players',
+    'uploads',
   ]),
   route('/skill/price-info', 'login', 'skillPrice', 'me', 'detail', screen('skills/PriceInfoScreen'), [
     'skills',
+    'profile',
+    'players',
   ]),
 
   route('/chat/list', 'login', 'chat', 'chat', 'bareTab', screen('chat/ChatScreen'), [

@@ -3,8 +3,10 @@ import type apply from '#locales/en_US/apply.json';
 import type campaigns from '#locales/en_US/campaigns.json';
 import type chat from '#locales/en_US/chat.json';
 import type common from '#locales/en_US/common.json';
+import type complaint from '#locales/en_US/complaint.json';
 import type composer from '#locales/en_US/composer.json';
 import type conversations from '#locales/en_US/conversations.json';
+import type coupons from '#locales/en_US/coupons.json';
 import type desktop from '#locales/en_US/desktop.json';
 import type errors from '#locales/en_US/errors.json';
 import type help from '#locales/en_US/help.json';
@@ -14,24 +16,34 @@ import type messageMenu from '#locales/en_US/message-menu.json';
 import type messages from '#locales/en_US/messages.json';
 import type orders from '#locales/en_US/orders.json';
 import type players from '#locales/en_US/players.json';
+import type profile from '#locales/en_US/profile.json';
 import type rentals from '#locales/en_US/rentals.json';
 import type rules from '#locales/en_US/rules.json';
 import type session from '#locales/en_US/session.json';
 import type shell from '#locales/en_US/shell.json';
+import type skills from '#locales/en_US/skills.json';
+import type topups from '#locales/en_US/topups.json';
 import type ui from '#locales/en_US/ui.json';
+import type uploads from '#locales/en_US/uploads.json';
 import type viewer from '#locales/en_US/viewer.json';
+import type wallet from '#locales/en_US/wallet.json';
 
 /** English is the measure: a key that it lacks does not compile. A new namespace gets its line here. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      complaint: typeof complaint;
+      uploads: typeof uploads;
+      skills: typeof skills;
+      profile: typeof profile;
       apply: typeof apply;
       campaigns: typeof campaigns;
       chat: typeof chat;
       common: typeof common;
       composer: typeof composer;
       conversations: typeof conversations;
+      coupons: typeof coupons;
       desktop: typeof desktop;
       errors: typeof errors;
       help: typeof help;
@@ -45,8 +57,10 @@ declare module 'i18next' {
       rules: typeof rules;
       session: typeof session;
       shell: typeof shell;
+      topups: typeof topups;
       ui: typeof ui;
       viewer: typeof viewer;
+      wallet: typeof wallet;
     };
   }
 }

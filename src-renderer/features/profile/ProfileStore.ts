@@ -1,0 +1,193 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { type BodyOf, profile, profileUpdate, type UserProfile } from '#api/contract/index.ts';
+import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
+import { birthdayProblem, isGenderLocked, nicknameProblem, profileDefaults } from '#lib/rules/profile.ts';
+
+const Texts = z.object({
+  nickname: z.string(),
+  birthday: z.string(),
+  gender: z.enum(['male', 'female', 'undefined']),
+  city: z.string(),
+  bio: z.string(),
+});
+type Texts = z.output<typeof Texts>;
+
+const empty: Texts = { nickname: '', birthday: '', gender: 'undefined', city: '', bio: '' };
+
+/** One's own profile and what is being changed about it. */
+export class ProfileStore {
+  record: UserProfile | null = null;
+  failure: ApiFailure | null = null;
+  texts: Texts = empty;
+  isSaving = false;
+  /** Rules are told of once a save was tried. */
+  wasTried = false;
+  readonly voice: VoiceDraft;
+  readonly album: PictureDraft;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api, signal } = root.services;
+    this.voice = new VoiceDraft(api, profileDefaults);
+    this.album = new PictureDraft(api, 'album', profileDefaults.albumMax);
+    makeAutoObservable(this, { record: observableRef, texts: observableRef, voice: false, album: false });
+    signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
+  }
+
+  /** Reads the profile; what was typed before stays. */
+  async load(): Promise<void> {
+    const { api, session, signal } = this.#root.services;
+    const { self } = session;
+    if (!self) return;
+    this.failure = null;
+    try {
+      const reply = await api.call(profile, { userId: self.userId, source: 'profile' }, { signal });
+      runInAction(() => this.#ingest(reply));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+      });
+    }
+  }
+
+  set<K extends keyof Texts>(name: K, value: Texts[K]): void {
+    this.texts = { ...this.texts, [name]: value };
+    keepDraft(this.#draftName, this.hasTyped ? this.texts : null);
+  }
+
+  get isPlayer(): boolean {
+    return this.record?.isPlayer ?? false;
+  }
+
+  get isGenderLocked(): boolean {
+    return isGenderLocked(this.record?.userInfo.gender ?? 'undefined');
+  }
+
+  get nicknameProblem(): ReturnType<typeof nicknameProblem> {
+    return nicknameProblem(this.texts.nickname);
+  }
+
+  get birthdayProblem(): ReturnType<typeof birthdayProblem> {
+    const today = new Date(this.#root.services.now()).toISOString().slice(0, 10);
+    return birthdayProblem(this.texts.birthday, today);
+  }
+
+  /** True while a recording or an upload runs: nothing is saved and nobody leaves. */
+  get isBusy(): boolean {
+    return this.voice.isRecording || this.voice.isSending || this.album.isSending;
+  }
+
+  /** The changes that would be sent. */
+  get changes(): BodyOf<typeof profileUpdate> {
+    const { record } = this;
+    if (!record) return {};
+    const saved = textsOf(record);
+    const { nickname, birthday, gender, city, bio } = this.texts;
+    const audio = this.voice.value;
+    const pictures = this.album.urls;
+    const known = record.ownMedia?.pictures.map(({ url }) => url) ?? record.pictures;
+    return {
+      ...(nickname.trim() !== saved.nickname && { nickname: nickname.trim() }),
+      ...(birthday !== saved.birthday && { birthday }),
+      ...(gender !== 'undefined' && gender !== saved.gender && { gender }),
+      ...(city.trim() !== saved.city && { city: city.trim() }),
+      ...(bio.trim() !== saved.bio && { bio: bio.trim() }),
+      ...(this.isPlayer && audio?.url !== voiceOf(record)?.url && !this.voice.isSending && { audio }),
+      ...(this.isPlayer && pictures.join('\n') !== known.join('\n') && { pictures }),
+    };
+  }
+
+  get changeCount(): number {
+    return Object.keys(this.changes).length;
+  }
+
+  get hasTyped(): boolean {
+    if (!this.record) return false;
+    const saved = textsOf(this.record);
+    return Object.entries(saved).some(([name, value]) => this.texts[name as keyof Texts] !== value);
+  }
+
+  discard(): void {
+    if (!this.record) return;
+    keepDraft(this.#draftName, null);
+    this.wasTried = false;
+    this.#fill(this.record);
+  }
+
+  /** Saves the changes; resolves with null, or with why it failed. */
+  async save(): Promise<'invalid' | ApiFailure | null> {
+    this.wasTried = true;
+    if (this.nicknameProblem || this.birthdayProblem) return 'invalid';
+    if (this.isSaving) return null;
+    const { api, session, signal } = this.#root.services;
+    this.isSaving = true;
+    try {
+      const self = await api.call(profileUpdate, this.changes, { signal });
+      session.update(self);
+      keepDraft(this.#draftName, null);
+      runInAction(() => {
+        this.wasTried = false;
+        this.record = null;
+      });
+      await this.load();
+      return null;
+    } catch (error) {
+      return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+    } finally {
+      runInAction(() => {
+        this.isSaving = false;
+      });
+    }
+  }
+
+  /** Hands in a new avatar, small and large; resolves with null, or with why it failed. */
+  async saveAvatar(avatar: { medium: string; original: string }): Promise<ApiFailure | null> {
+    const { api, session, signal } = this.#root.services;
+    try {
+      session.update(await api.call(profileUpdate, { avatar }, { signal }));
+      await this.load();
+      return null;
+    } catch (error) {
+      return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+    }
+  }
+
+  get #draftName(): string {
+    return `profile.${this.#root.services.session.self?.userId ?? 0}`;
+  }
+
+  #ingest(record: UserProfile): void {
+    const isFirst = this.record === null;
+    this.record = record;
+    this.failure = null;
+    if (!isFirst) return;
+    this.#fill(record);
+    this.texts = readDraft(this.#draftName, Texts) ?? this.texts;
+  }
+
+  #fill(record: UserProfile): void {
+    this.texts = textsOf(record);
+    this.voice.reset(voiceOf(record));
+    const pictures = record.ownMedia?.pictures;
+    this.album.reset(
+      pictures?.map(({ url, state, reason }) => ({ url, review: { state, reason } })) ??
+        record.pictures.map((url) => ({ url })),
+    );
+  }
+}
+
+/** The newest voice: the one that waits for review, or the shown one. */
+function voiceOf(record: UserProfile): { url: string; seconds: number } | null {
+  const own = record.ownMedia?.audio;
+  return own ? { url: own.url, seconds: own.seconds } : record.audio;
+}
+
+function textsOf({ userInfo }: UserProfile): Texts {
+  const { nickname, birthday, gender, city, bio } = userInfo;
+  return { nickname, birthday: birthday ?? '', gender, city, bio };
+}

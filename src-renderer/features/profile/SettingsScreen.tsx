@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { isLocale, localeNames, locales, switchLocale, useLocale } from '#i18n/index.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Switch } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
+import { PreferenceStore } from './PreferenceStore.ts';
+import { MeLayout } from './parts/MeLayout.tsx';
+import styles from './SettingsScreen.module.css';
+
+/** Language, theme, notifications, chat, about, and the way out. */
+export const SettingsScreen = observer(function SettingsScreen() {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const { theme, platform, toasts, config, dialogs, signOut } = useServices();
+  const preferences = useStore(PreferenceStore);
+
+  const setNotifies = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await platform.requestNotifications());
+    preferences.set('notifies', isOn && isAllowed);
+    if (!isAllowed) toasts.warning(t('settings.notAllowed'));
+  };
+  const leave = async () => {
+    const isSure = await dialogs.confirm({
+      title: t('signOut.title'),
+      text: t('signOut.text'),
+      confirmLabel: t('signOut.confirm'),
+    });
+    if (isSure) await signOut();
+  };
+  return (
+    <MeLayout>
+      <Card>
+        <CardHead title={t('settings.look')} />
+        <div className={styles.block}>
+          <Field label={t('settings.language')}>
+            <Select
+              value={locale}
+              options={locales.map((value) => ({ value, label: localeNames[value].name }))}
+              onChange={(value) => {
+                if (isLocale(value)) void switchLocale(value);
+              }}
+            />
+          </Field>
+          <Field label={t('settings.theme')} group>
+            <div className={styles.start}>
+              <Segmented
+                label={t('settings.theme')}
+                value={theme.choice}
+                options={[
+                  { value: 'system', label: t('settings.system'), icon: 'monitor' },
+                  { value: 'light', label: t('settings.light'), icon: 'sun' },
+                  { value: 'dark', label: t('settings.dark'), icon: 'moon' },
+                ]}
+                onChange={(choice) => theme.choose(choice)}
+              />
+            </div>
+          </Field>
+        </div>
+      </Card>
+      <Card>
+        <CardHead title={t('settings.notifications')} />
+        <div className={styles.block}>
+          <Switch checked={preferences.notifies} onChange={(isOn) => void setNotifies(isOn)}>
+            {t('settings.notify')}
+          </Switch>
+          <Switch
+            checked={preferences.hidesPreviews}
+            disabled={!preferences.notifies}
+            onChange={(isOn) => preferences.set('hidesPreviews', isOn)}
+          >
+            {t('settings.hidePreviews')}
+          </Switch>
+          <p className={styles.hint}>{t('settings.hidePreviewsHint')}</p>
+        </div>
+      </Card>
+      <Card>
+        <CardHead title={t('settings.chat')} />
+        <div className={styles.block}>
+          <Switch
+            checked={preferences.sendsWithEnter}
+            onChange={(isOn) => preferences.set('sendsWithEnter', isOn)}
+          >
+            {t('settings.enterSends')}
+          </Switch>
+        </div>
+      </Card>
+      <Card>
+        <CardHead title={t('settings.about', { brand: config.brand })} />
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.help()}>{t('menu.help')}</Link>
+          </li>
+          <li>
+            <Link to={paths.privacy()}>{t('settings.privacy')}</Link>
+          </li>
+          <li>
+            <Link to={paths.terms()}>{t('settings.terms')}</Link>
+          </li>
+        </ul>
+      </Card>
+      <div>
+        <Button icon="log-out" variant="danger" onClick={() => void leave()}>
+          {t('signOut.action')}
+        </Button>
+      </div>
+    </MeLayout>
+  );
+});
+
+export default SettingsScreen;

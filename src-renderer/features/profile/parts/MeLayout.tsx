@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { classes } from '#ui/classes.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './MeLayout.module.css';
+
+const places = [
+  { name: 'profile', to: paths.profile(), icon: 'circle-user-round' },
+  { name: 'skills', to: paths.skills(), icon: 'swords' },
+  { name: 'realName', to: paths.realName(), icon: 'shield-check' },
+  { name: 'account', to: paths.payoutAccount(), icon: 'landmark' },
+  { name: 'coupons', to: paths.coupons(), icon: 'ticket-percent' },
+  { name: 'settings', to: paths.settings(), icon: 'settings' },
+] as const satisfies readonly { name: string; to: string; icon: IconName }[];
+
+/** The frame of the screens about oneself: their menu on the left on a desktop, something beside them on the right. */
+export function MeLayout({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const layout = useLayout();
+  return (
+    <div className={classes(styles.page, !aside && styles.wide)}>
+      {layout === 'desktop' && (
+        <nav className={styles.menu} aria-label={t('menu.label')}>
+          {places.map(({ name, to, icon }) => (
+            <NavLink
+              key={name}
+              to={to}
+              className={({ isActive }) => classes(styles.link, isActive && styles.on)}
+            >
+              <Icon name={icon} />
+              {t(`menu.${name}`)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className={styles.main}>{children}</div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { ApiClient } from '#api/http.ts';
+import type { UploadKind } from '#lib/rules/upload.ts';
+import { UploadTask } from './UploadTask.ts';
+
+/** One picture of a draft: there already, or on its way. */
+export type DraftPicture =
+  | {
+      key: string;
+      url: string;
+      task: null;
+      review?: { state: 'under_review' | 'approved' | 'rejected'; reason: string };
+    }
+  | { key: string; url: string; task: UploadTask };
+
+/** The pictures of a form: some kept, some being uploaded, never more than fit. */
+export class PictureDraft {
+  readonly items = observable.array<DraftPicture>([], { deep: false });
+  readonly max: number;
+  readonly #api: ApiClient;
+  readonly #kind: UploadKind;
+  readonly #onChange: () => void;
+
+  constructor(api: ApiClient, kind: UploadKind, max: number, onChange: () => void = () => {}) {
+    this.#api = api;
+    this.#kind = kind;
+    this.max = max;
+    this.#onChange = onChange;
+    makeAutoObservable(this, { items: false, max: false });
+  }
+
+  /** Starts from pictures that are there already. */
+  reset(
+    pictures: readonly {
+      url: string;
+      review?: { state: 'under_review' | 'approved' | 'rejected'; reason: string };
+    }[],
+  ): void {
+    for (const item of this.items) item.task?.cancel();
+    this.items.replace(
+      pictures.map(({ url, review }) => ({ key: url, url, task: null, ...(review && { review }) })),
+    );
+  }
+
+  /** Uploads files; returns how many did not fit. */
+  add(files: readonly Blob[]): number {
+    const room = Math.max(0, this.max - this.items.length);
+    for (const file of files.slice(0, room)) {
+      const task = new UploadTask(this.#api, this.#kind, file);
+      this.items.push({ key: task.id, url: task.previewUrl, task });
+      void task.start().then(() => this.#onChange());
+    }
+    return Math.max(0, files.length - room);
+  }
+
+  remove(key: string): void {
+    const item = this.items.find((one) => one.key === key);
+    if (!item) return;
+    item.task?.cancel();
+    this.items.remove(item);
+    this.#onChange();
+  }
+
+  get isSending(): boolean {
+    return this.items.some((item) => item.task?.state === 'sending');
+  }
+
+  get hasFailed(): boolean {
+    return this.items.some((item) => item.task?.state === 'failed');
+  }
+
+  get isFull(): boolean {
+    return this.items.length >= this.max;
+  }
+
+  /** Addresses of all that is there, in order. */
+  get urls(): string[] {
+    return this.items.flatMap((item) => {
+      if (!item.task) return [item.url];
+      return item.task.result ? [item.task.result.url] : [];
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError } from '#api/errors.ts';
+import type { ApiClient } from '#api/http.ts';
+import { type Uploaded, uploadFile } from '#api/uploads.ts';
+import { type UploadKind, uploadProblem } from '#lib/rules/upload.ts';
+import { shrinkPicture } from './resize.ts';
+
+/** The longer side of an uploaded picture. */
+const pictureEdge = 1600;
+
+export type UploadFailure = 'type' | 'size' | 'empty' | 'unreadable' | 'network' | 'refused';
+
+let lastId = 0;
+
+/** One file on its way to object storage: progress, cancel and retry. */
+export class UploadTask {
+  readonly id: string;
+  readonly kind: UploadKind;
+  /** Shows the file from here while it is not there yet. */
+  readonly previewUrl: string;
+  state: 'sending' | 'done' | 'failed' = 'sending';
+  fraction = 0;
+  failure: UploadFailure | null = null;
+  result: Uploaded | null = null;
+  readonly #api: ApiClient;
+  readonly #file: Blob;
+  #control = new AbortController();
+
+  constructor(api: ApiClient, kind: UploadKind, file: Blob) {
+    lastId += 1;
+    this.id = `upload-${lastId}`;
+    this.kind = kind;
+    this.#api = api;
+    this.#file = file;
+    this.previewUrl = URL.createObjectURL(file);
+    makeAutoObservable(this, { id: false, kind: false, previewUrl: false, result: observableRef });
+  }
+
+  /** Sends the file; resolves when it is there or has failed. A failed one may be started again. */
+  async start(): Promise<void> {
+    this.state = 'sending';
+    this.failure = null;
+    this.fraction = 0;
+    this.#control = new AbortController();
+    const { signal } = this.#control;
+    try {
+      const file = await this.#prepared();
+      const result = await uploadFile(this.#api, file, {
+        kind: this.kind,
+        signal,
+        onProgress: (fraction) =>
+          runInAction(() => {
+            this.fraction = fraction;
+          }),
+      });
+      runInAction(() => {
+        this.result = result;
+        this.state = 'done';
+        this.fraction = 1;
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      runInAction(() => {
+        this.failure = failureOf(error);
+        this.state = 'failed';
+      });
+    }
+  }
+
+  /** True where trying again may help: the file itself is fine. */
+  get canRetry(): boolean {
+    return this.failure === 'network' || this.failure === 'refused';
+  }
+
+  /** Stops sending and lets go of the preview. */
+  cancel(): void {
+    this.#control.abort();
+    URL.revokeObjectURL(this.previewUrl);
+  }
+
+  async #prepared(): Promise<Blob> {
+    if (this.kind === 'voice') {
+      const problem = uploadProblem('voice', this.#file.type, this.#file.size);
+      if (problem) throw new FileProblem(problem);
+      return this.#file;
+    }
+    if (uploadProblem(this.kind, this.#file.type, 1) === 'type') throw new FileProblem('type');
+    let small: Blob;
+    try {
+      small = await shrinkPicture(this.#file, pictureEdge);
+    } catch {
+      throw new FileProblem('unreadable');
+    }
+    const problem = uploadProblem(this.kind, small.type, small.size);
+    if (problem) throw new FileProblem(problem);
+    return small;
+  }
+}
+
+class FileProblem extends Error {
+  readonly problem: UploadFailure;
+
+  constructor(problem: UploadFailure) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+function failureOf(error: unknown): UploadFailure {
+  if (error instanceof FileProblem) return error.problem;
+  if (error instanceof ApiError && ['network', 'offline', 'cancelled'].includes(error.failure.kind))
+    return 'network';
+  return 'refused';
+}

@@ -1,0 +1,145 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiClient } from '#api/http.ts';
+import { type MicrophoneProblem, type Recording, recordVoice } from './microphone.ts';
+import { UploadTask } from './UploadTask.ts';
+
+/** Shortest and longest recording, in seconds. */
+export interface VoiceLimits {
+  voiceMinSeconds: number;
+  voiceMaxSeconds: number;
+}
+
+/** A voice that is there. */
+export interface KeptVoice {
+  url: string;
+  seconds: number;
+}
+
+/** The voice of a form: recorded here, uploaded, replaced or taken away. */
+export class VoiceDraft {
+  state: 'idle' | 'asking' | 'recording' = 'idle';
+  elapsedMs = 0;
+  problem: MicrophoneProblem | 'tooShort' | null = null;
+  kept: KeptVoice | null = null;
+  task: UploadTask | null = null;
+  readonly limits: VoiceLimits;
+  readonly #api: ApiClient;
+  readonly #onChange: () => void;
+  #recording: Recording | null = null;
+  #seconds = 0;
+  #timer: ReturnType<typeof setInterval> | null = null;
+  /** Tells a start that was given up from the one that counts. */
+  #attempt = 0;
+
+  constructor(api: ApiClient, limits: VoiceLimits, onChange: () => void = () => {}) {
+    this.#api = api;
+    this.limits = limits;
+    this.#onChange = onChange;
+    makeAutoObservable(this, { limits: false, kept: observableRef, task: observableRef });
+  }
+
+  /** Starts from a voice that is there already, or none. */
+  reset(voice: KeptVoice | null): void {
+    this.abandon();
+    this.task?.cancel();
+    this.task = null;
+    this.kept = voice;
+    this.problem = null;
+  }
+
+  get isRecording(): boolean {
+    return this.state !== 'idle';
+  }
+
+  get isSending(): boolean {
+    return this.task?.state === 'sending';
+  }
+
+  get hasFailed(): boolean {
+    return this.task?.state === 'failed';
+  }
+
+  /** What plays: the recording just made, or the kept one. */
+  get playable(): KeptVoice | null {
+    return this.task ? { url: this.task.previewUrl, seconds: this.#seconds } : this.kept;
+  }
+
+  /** What a form sends: null while there is none or it is not there yet. */
+  get value(): KeptVoice | null {
+    if (!this.task) return this.kept;
+    return this.task.result ? { url: this.task.result.url, seconds: this.#seconds } : null;
+  }
+
+  async record(): Promise<void> {
+    if (this.isRecording) return;
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.problem = null;
+    this.state = 'asking';
+    const recording = await recordVoice();
+    if (attempt !== this.#attempt) {
+      if (typeof recording !== 'string') recording.cancel();
+      return;
+    }
+    runInAction(() => {
+      if (typeof recording === 'string') {
+        this.problem = recording;
+        this.state = 'idle';
+        return;
+      }
+      this.#recording = recording;
+      this.elapsedMs = 0;
+      this.state = 'recording';
+      const startedAt = performance.now();
+      this.#timer = setInterval(() => this.#tick(performance.now() - startedAt), 100);
+    });
+  }
+
+  /** Ends the recording and uploads it, unless it is too short. */
+  async stop(): Promise<void> {
+    const recording = this.#recording;
+    if (!recording || this.state !== 'recording') return;
+    this.#end();
+    const seconds = Math.min(this.limits.voiceMaxSeconds, Math.floor(this.elapsedMs / 1000));
+    if (seconds < this.limits.voiceMinSeconds) {
+      recording.cancel();
+      this.problem = 'tooShort';
+      return;
+    }
+    const file = await recording.finish();
+    runInAction(() => {
+      this.task?.cancel();
+      this.#seconds = seconds;
+      this.task = new UploadTask(this.#api, 'voice', file);
+    });
+    await this.task?.start();
+    this.#onChange();
+  }
+
+  /** Gives the running recording up. */
+  abandon(): void {
+    this.#attempt += 1;
+    this.#recording?.cancel();
+    this.#end();
+  }
+
+  remove(): void {
+    this.task?.cancel();
+    this.task = null;
+    this.kept = null;
+    this.problem = null;
+    this.#onChange();
+  }
+
+  #tick(elapsedMs: number): void {
+    this.elapsedMs = elapsedMs;
+    if (elapsedMs >= this.limits.voiceMaxSeconds * 1000) void this.stop();
+  }
+
+  #end(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#recording = null;
+    this.state = 'idle';
+  }
+}

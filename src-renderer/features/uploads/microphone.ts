@@ -1,0 +1,56 @@
+/** Why nothing can be recorded: the system cannot, the person did not allow it, or no microphone answers. */
+export type MicrophoneProblem = 'unsupported' | 'denied' | 'missing';
+
+/** A recording under way. */
+export interface Recording {
+  /** Ends it; resolves with the file. */
+  finish(): Promise<Blob>;
+  /** Ends it and throws it away. */
+  cancel(): void;
+}
+
+const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'] as const;
+
+/** True where this system can record at all. */
+export function canRecord(): boolean {
+  return recordingType() !== null;
+}
+
+function recordingType(): string | null {
+  if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return null;
+  return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
+}
+
+/** Asks for the microphone and starts to record. */
+export async function recordVoice(): Promise<Recording | MicrophoneProblem> {
+  const mimeType = recordingType();
+  if (mimeType === null) return 'unsupported';
+  let stream: MediaStream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
+  }
+  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: 48_000 });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
+  const stopped = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => resolve(), { once: true });
+  });
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  recorder.start();
+  return {
+    finish: async () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+      await stopped;
+      release();
+      return new Blob(parts, { type: mimeType });
+    },
+    cancel: () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+      release();
+    },
+  };
+}
