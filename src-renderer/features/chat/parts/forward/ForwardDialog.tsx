@@ -69,16 +69,18 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
         {targets.length === 0 ? (
           <EmptyState drawing="none" title={t('forwarding.empty')} />
         ) : (
-          <VList data={targets} className={styles.list ?? ''}>
-            {(conversation) => (
-              <Target
-                key={conversation.id}
-                conversation={conversation}
-                isChosen={chosen.has(conversation.id)}
-                onToggle={() => toggle(conversation.id)}
-              />
-            )}
-          </VList>
+          <div className={styles.list}>
+            <VList data={targets}>
+              {(conversation) => (
+                <Target
+                  key={conversation.id}
+                  conversation={conversation}
+                  isChosen={chosen.has(conversation.id)}
+                  onToggle={() => toggle(conversation.id)}
+                />
+              )}
+            </VList>
+          </div>
         )}
       </div>
     </Dialog>

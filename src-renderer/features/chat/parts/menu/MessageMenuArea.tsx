@@ -28,6 +28,7 @@ import { menuPoint, moveRowFocus, rowOf } from './row-focus.ts';
 
 /** Long press that opens the menu of a message on touch screens (specification, chat §5). */
 const longPressMs = 500;
+const focusReturnMs = 50;
 
 type OpenMenu = { id: string; point: { x: number; y: number }; side: 'top' | 'bottom' };
 
@@ -81,11 +82,12 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   const close = () => {
     const row = menu ? rowElement(area.current, menu.id) : null;
     setMenu(null);
-    // An action may have moved the focus on; otherwise it goes back to where the menu was opened.
-    requestAnimationFrame(() => {
-      if (document.activeElement === null || document.activeElement === document.body)
+    // The menu gives the focus back first, to whatever can be reached by Tab near the row; an action may move it on.
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body || area.current?.contains(activeElement))
         row?.focus({ preventScroll: true });
-    });
+    }, focusReturnMs);
   };
 
   const message = menu ? store.message(menu.id) : undefined;
