@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomContent } from '../records.ts';
-import { json } from './read.ts';
+import { address, json } from './read.ts';
 
 const short = z.string().check(z.maxLength(2_000));
 const words = z._default(short, '');
@@ -73,6 +73,11 @@ function parser<S extends z.ZodMiniType>(schema: S, toContent: (data: z.output<S
   };
 }
 
+/** An address of a picture, whole or relative; empty where it would load by anything but http and https. */
+function picture(value: string): string {
+  return address(URL.parse(value, 'https://inner.invalid')?.href) === '' ? '' : value;
+}
+
 const evaluate = parser(Evaluate, (data) => ({
   type: 'evaluate',
   score: Math.min(5, Math.max(0, Math.round(data.score))),
@@ -94,7 +99,7 @@ const parsers: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ],
   ['evaluate', evaluate],
   ['evaluation', evaluate],
-  ['order', parser(Order, (data) => ({ type: 'order', ...data }))],
+  ['order', parser(Order, (data) => ({ type: 'order', ...data, imageUrl: picture(data.imageUrl) }))],
   ['link', link],
   ['text_link', link],
   [

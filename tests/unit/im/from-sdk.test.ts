@@ -149,6 +149,10 @@ describe('custom messages by their businessID', () => {
       { type: 'order', imageUrl: 'i', title: 't', description: 'd', price: '12', link: 'l' },
     ],
     [
+      { businessID: 'order', imageUrl: 'javascript:alert(1)', title: 't' },
+      { type: 'order', imageUrl: '', title: 't', description: '', price: '', link: '' },
+    ],
+    [
       { businessID: 'text_link', text: 't', link: 'l' },
       { type: 'link', text: 't', link: 'l' },
     ],
