@@ -8,7 +8,9 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { PeerStore } from '../../stores/PeerStore.ts';
 import { SelectionStore } from '../../stores/SelectionStore.ts';
+import { Carousel } from '../carousel/Carousel.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { ForwardDialog } from '../forward/ForwardDialog.tsx';
 import { SelectionPanel } from '../forward/SelectionPanel.tsx';
@@ -50,11 +52,13 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   const composer = useRef<ComposerHandle>(null);
   const { intents, opened, closeMedia, record, closeRecord } = useWindowIntents(store, composer);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
+  const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
   return (
     <MessageIntentsContext value={intents}>
       <section className={styles.window}>
         <WindowHeader store={store} peer={peer} />
-        {peer.kind === 'user' && !isReservedUserId(Number(peer.id)) && <SafetyNotice />}
+        {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
+        {isPerson && <SafetyNotice />}
         <Timeline store={store} peer={peer} />
         <Input
           store={store}
@@ -67,6 +71,13 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
       </section>
     </MessageIntentsContext>
   );
+});
+
+/** What the other person offers; nothing where they offer nothing. */
+const PeerCarousel = observer(function PeerCarousel(props: { store: ConversationStore; userId: number }) {
+  const { store, userId } = props;
+  const peer = useStore(PeerStore).of(userId);
+  return <Carousel peer={peer} name={store.conversation?.name || String(userId)} />;
 });
 
 type InputProps = {

@@ -8,13 +8,14 @@ import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { IconButton, IconLink } from '#ui/Button.tsx';
+import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { conversationActions } from '../../conversation-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { PeerStore } from '../../stores/PeerStore.ts';
 import styles from './WindowHeader.module.css';
 
 type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
@@ -42,6 +43,7 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
         <h1 className={styles.name}>{name}</h1>
         <Status store={store} peer={peer} />
       </div>
+      {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
       {conversation && (
         <Menu
           trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
@@ -49,6 +51,30 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
         />
       )}
     </header>
+  );
+});
+
+/** Follows or unfollows the other person; service accounts are not followed. */
+const FollowButton = observer(function FollowButton({ userId, name }: { userId: number; name: string }) {
+  const { t } = useTranslation('conversations');
+  const { toasts } = useServices();
+  const peer = useStore(PeerStore).of(userId);
+  useEffect(() => void peer.loadProfile(), [peer]);
+  if (!peer.canFollow || peer.profile === null) return null;
+  const { isFollowing } = peer.profile;
+  const toggle = async () => {
+    if (!(await peer.toggleFollow())) toasts.error(t('follow.failed'));
+  };
+  return (
+    <Button
+      size="sm"
+      icon={isFollowing ? 'check' : 'user-plus'}
+      variant={isFollowing ? 'quiet' : 'secondary'}
+      aria-label={t(isFollowing ? 'follow.unfollow' : 'follow.followName', { name })}
+      onClick={() => void toggle()}
+    >
+      {t(isFollowing ? 'follow.following' : 'follow.follow')}
+    </Button>
   );
 });
 

@@ -1,0 +1,115 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { follow, profile, type SkillItem, skillList } from '#api/contract/index.ts';
+import { ApiError } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+
+/** Peers kept for coming back to their chat. */
+const keptPeers = 20;
+
+/** What the market knows of the person one chats with: whether one follows them, and what they offer. */
+export class Peer {
+  readonly userId: number;
+  /** Null until it is known, and for people the market does not tell of. */
+  profile: { readonly id: number; readonly isFollowing: boolean } | null = null;
+  /** Only what is on the shelf; empty for service accounts. */
+  skills: readonly SkillItem[] = [];
+  isBusy = false;
+  readonly #root: Root;
+
+  constructor(root: Root, userId: number) {
+    this.#root = root;
+    this.userId = userId;
+    makeAutoObservable(this, { userId: false, profile: observableRef, skills: observableRef });
+  }
+
+  /** System and service accounts are neither followed nor ordered from. */
+  get isReserved(): boolean {
+    return !Number.isSafeInteger(this.userId) || isReservedUserId(this.userId);
+  }
+
+  get canFollow(): boolean {
+    return !this.isReserved && this.profile !== null;
+  }
+
+  /** Reads the profile; where that fails nothing is offered, the chat goes on without it. */
+  async loadProfile(): Promise<void> {
+    if (this.isReserved) return;
+    const { api, signal } = this.#root.services;
+    try {
+      const reply = await api.call(profile, { userId: this.userId, source: '' }, { signal });
+      runInAction(() => {
+        this.profile = { id: reply.userInfo.userId, isFollowing: reply.isFollowing };
+      });
+    } catch (error) {
+      // A non-zero code clears the profile (specification, chat §7); a lost connection does not.
+      const kind = error instanceof ApiError ? error.failure.kind : null;
+      if (kind === 'rejected' || kind === 'notFound')
+        runInAction(() => {
+          this.profile = null;
+        });
+    }
+  }
+
+  /** Follows or unfollows at once on screen, taken back where it is refused; then the profile is read again. */
+  async toggleFollow(): Promise<boolean> {
+    const before = this.profile;
+    if (!before || this.isBusy || this.isReserved) return true;
+    this.isBusy = true;
+    this.profile = { ...before, isFollowing: !before.isFollowing };
+    const { api, signal } = this.#root.services;
+    try {
+      const action = before.isFollowing ? 'unfollow' : 'follow';
+      await api.call(follow, { toUserId: this.userId, action }, { signal });
+      await this.loadProfile();
+      return true;
+    } catch {
+      runInAction(() => {
+        this.profile = before;
+      });
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+
+  /** Reads what is on the shelf. */
+  async loadSkills(): Promise<void> {
+    if (this.isReserved) return;
+    const { api, signal } = this.#root.services;
+    const query = { userId: this.userId, shelfStatus: 1, withCoupon: true, source: 'chat' };
+    try {
+      const { items } = await api.call(skillList, query, { signal });
+      runInAction(() => {
+        this.skills = items.filter((item) => item.shelfStatus === 1);
+      });
+    } catch {
+      // The carousel stays as it was.
+    }
+  }
+}
+
+/** The people one chats with. */
+export class PeerStore {
+  readonly #root: Root;
+  readonly #peers = new Map<number, Peer>();
+
+  constructor(root: Root) {
+    this.#root = root;
+  }
+
+  /** What is known of a user. */
+  of(userId: number): Peer {
+    const known = this.#peers.get(userId);
+    if (known) return known;
+    const made = new Peer(this.#root, userId);
+    this.#peers.set(userId, made);
+    for (const [oldest] of this.#peers) {
+      if (this.#peers.size <= keptPeers) break;
+      this.#peers.delete(oldest);
+    }
+    return made;
+  }
+}
