@@ -50,6 +50,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
         {!isBare && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
         {!isBare && <OfflineNote />}
         <main id="content" tabIndex={-1} className={styles.content} data-pane="">
+          {route.frame === 'bareTab' && <h1 className="sr-only">{title}</h1>}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Waiting label={t('loading', { ns: 'common' })} />}>{children}</Suspense>
           </ErrorBoundary>

@@ -13,12 +13,8 @@ export const QuoteBlock = observer(function QuoteBlock({ quote }: { quote: Quote
   const thumbnail = quoted ? thumbnailOf(quoted) : null;
   const isRecalled = quoted?.body.kind === 'revoked';
   return (
-    <button
-      type="button"
-      className={styles.quote}
-      aria-label={t('jumpToQuote', { name: quote.sender })}
-      onClick={() => jumpToQuote(quote)}
-    >
+    <button type="button" className={styles.quote} onClick={() => jumpToQuote(quote)}>
+      <span className="sr-only">{t('jumpToQuote', { name: quote.sender })}</span>
       {thumbnail !== null && <Picture src={thumbnail} alt="" shape="control" className={styles.thumbnail} />}
       <span className={styles.words}>
         <b>{quote.sender}</b>
