@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { AudioPlayerStore } from '#features/audio/index.ts';
 import { failureWords } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
@@ -17,7 +18,6 @@ import { OrderBar, OrderCard } from './parts/OrderCard.tsx';
 import { PlayerHeader } from './parts/PlayerHeader.tsx';
 import { PlayerSkeleton } from './parts/PlayerSkeleton.tsx';
 import { PlayerTabs } from './parts/PlayerTabs.tsx';
-import { VoiceStore } from './VoiceStore.ts';
 
 /** The page of one person: who they are, what they offer, and the way to order it. */
 function PlayerScreen() {
@@ -42,7 +42,7 @@ function PlayerScreen() {
 
 const Player = observer(function Player({ page }: { page: PlayerPage }) {
   const { t } = useTranslation('players');
-  const voice = useStore(VoiceStore);
+  const voice = useStore(AudioPlayerStore);
   const { toasts } = useServices();
   const layout = useLayout();
   useBarTitle(page.profile?.userInfo.nickname);
@@ -51,9 +51,10 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
     void page.load();
     return () => voice.stop();
   }, [page, voice]);
+  const hasFailed = voice.failedId !== null && voice.failedId === page.profile?.audio?.url;
   useEffect(() => {
-    if (voice.failed) toasts.error(t('voice.failed'));
-  }, [voice.failed, toasts, t]);
+    if (hasFailed) toasts.error(t('voice.failed'));
+  }, [hasFailed, toasts, t]);
 
   if (!page.profile) {
     if (!page.failure) return <PlayerSkeleton />;

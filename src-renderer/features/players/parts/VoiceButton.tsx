@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { AudioPlayerStore } from '#features/audio/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { VoiceStore } from '../VoiceStore.ts';
 import styles from './VoiceButton.module.css';
 
 type VoiceButtonProps = {
@@ -27,8 +27,8 @@ const wave = [
 /** A voice introduction: press to hear it, press again to stop. */
 export const VoiceButton = observer(function VoiceButton({ url, seconds, look }: VoiceButtonProps) {
   const { t } = useTranslation('players');
-  const voice = useStore(VoiceStore);
-  const isPlaying = url !== null && voice.playing === url;
+  const player = useStore(AudioPlayerStore);
+  const isPlaying = url !== null && player.isPlayingId(url);
   const drawing = (
     <>
       <Icon name={isPlaying ? 'square' : 'play-filled'} size="xs" />
@@ -56,7 +56,7 @@ export const VoiceButton = observer(function VoiceButton({ url, seconds, look }:
       type="button"
       aria-label={isPlaying ? t('voice.stop') : t('voice.play', { seconds })}
       className={classes(styles.voice, styles[look], styles.press)}
-      onClick={() => voice.toggle(url)}
+      onClick={() => void player.toggle(url, url)}
     >
       {drawing}
     </button>
