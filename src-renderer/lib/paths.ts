@@ -45,6 +45,8 @@ export const paths = {
   profile: () => '/me/profile',
   avatar: () => '/me/avatar',
   wallet: () => '/me/wallet',
+  /** Assumed: one payment; `redirect` is where it was started from. */
+  payment: (id: number, query: { redirect?: string | null } = {}) => withQuery(`/me/payment/${id}`, query),
   realName: () => '/me/auth',
   payoutAccount: () => '/me/account',
   services: () => '/me/service',

@@ -35,7 +35,8 @@ export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute 
     const goBack = () => {
       // The router numbers its entries: the first one has nothing of ours behind it.
       const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0;
-      if (isFirst) navigate(route.place ? itemOf(route.place).to : paths.home(), { replace: true });
+      if (bar.back !== null) navigate(bar.back, { replace: true });
+      else if (isFirst) navigate(route.place ? itemOf(route.place).to : paths.home(), { replace: true });
       else window.history.back();
     };
     return (

@@ -1,1 +1,2 @@
+export { ConfirmStore } from './ConfirmStore.ts';
 export { OrderStore } from './OrderStore.ts';

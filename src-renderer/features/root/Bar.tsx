@@ -13,6 +13,15 @@ export function useBarTitle(title: string | null | undefined): void {
   }, [bar, title]);
 }
 
+/** Lets the way back lead to one path of this product, wherever one came from, while the screen is shown. */
+export function useBarBack(path: string | null): void {
+  const bar = useStore(BarStore);
+  useEffect(() => {
+    bar.setBack(path);
+    return () => bar.setBack(null);
+  }, [bar, path]);
+}
+
 /** Draws its children at the end of the bar: the screen's own icon buttons. */
 export const BarActions = observer(function BarActions({ children }: { children: ReactNode }) {
   const { actionsPlace } = useStore(BarStore);

@@ -4,6 +4,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 export class BarStore {
   /** Null while the route's own title is good enough. */
   title: string | null = null;
+  /** Where the way back of a phone leads; null for where one came from. */
+  back: string | null = null;
   /** The place in the bar that `BarActions` draws into. */
   actionsPlace: HTMLElement | null = null;
 
@@ -13,6 +15,10 @@ export class BarStore {
 
   setTitle(title: string | null): void {
     this.title = title;
+  }
+
+  setBack(path: string | null): void {
+    this.back = path;
   }
 
   setActionsPlace(place: HTMLElement | null): void {

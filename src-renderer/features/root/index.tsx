@@ -1,7 +1,7 @@
 /** What every feature stands on: services and stores of the running session. */
 export { BadgeStore } from './BadgeStore.ts';
 export { BalanceStore } from './BalanceStore.ts';
-export { BarActions, useBarTitle } from './Bar.tsx';
+export { BarActions, useBarBack, useBarTitle } from './Bar.tsx';
 export { BarStore } from './BarStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export { DialogStore, type OpenDialog } from './DialogStore.ts';

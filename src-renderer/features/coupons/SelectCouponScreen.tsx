@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { ConfirmStore } from '#features/orders/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { couponFits } from '#lib/rules/price.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { CouponCard } from './parts/CouponCard.tsx';
+import styles from './parts/CouponList.module.css';
+
+/** Choosing the coupon of the order that is being made; the choice leads back to it. */
+export default function SelectCouponScreen() {
+  const [params] = useSearchParams();
+  const itemId = Number(params.get('itemId'));
+  const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
+  const quantity = Number(params.get('quantity'));
+  // Without an order there is nothing to choose for: the coupons themselves are shown.
+  if (!Number.isSafeInteger(itemId) || itemId < 1) return <Navigate to={paths.coupons()} replace />;
+  return (
+    <Choice
+      kind={kind}
+      itemId={itemId}
+      quantity={Number.isInteger(quantity) && quantity >= 1 && quantity <= 99 ? quantity : null}
+    />
+  );
+}
+
+type ChoiceProps = { kind: 'skill' | 'rental'; itemId: number; quantity: number | null };
+
+const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps) {
+  const { t } = useTranslation('coupons');
+  const { navigate } = useServices();
+  const draft = useStore(ConfirmStore).draft(kind, itemId, quantity);
+
+  useEffect(() => void draft.load(), [draft]);
+
+  const { price } = draft;
+  const back = () =>
+    navigate(paths.confirmOrder(itemId, { kind, quantity: draft.quantity }), { replace: true });
+  if (!price) {
+    if (draft.failure) {
+      return <ErrorState {...failureWords(draft.failure)} onRetry={() => void draft.load()} />;
+    }
+    return (
+      <div className={styles.page} aria-busy="true">
+        <div className={styles.grid}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} shape="block" height={72} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (draft.coupons.length === 0) {
+    return (
+      <EmptyState
+        title={t('noneForOrder')}
+        text={t('emptyText')}
+        action={<Button onClick={back}>{t('backToOrder')}</Button>}
+      />
+    );
+  }
+  const fits = (coupon: (typeof draft.coupons)[number]) => couponFits(coupon, draft.quantity, price.gross);
+  const sorted = draft.coupons.toSorted((a, b) => Number(fits(b)) - Number(fits(a)));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p>{t('selectIntro')}</p>
+        <Button
+          onClick={() => {
+            draft.setCoupon({ kind: 'none' });
+            back();
+          }}
+          disabled={draft.isLocked}
+        >
+          {t('noCoupon')}
+        </Button>
+        <Button variant="primary" onClick={back}>
+          {t('backToOrder')}
+        </Button>
+      </div>
+      <fieldset className={styles.grid} disabled={draft.isLocked}>
+        <legend className="sr-only">{t('selectIntro')}</legend>
+        {sorted.map((coupon) => (
+          <label key={coupon.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="coupon"
+              className="sr-only"
+              checked={price.coupon?.id === coupon.id}
+              disabled={!fits(coupon)}
+              onChange={() => draft.setCoupon({ kind: 'one', id: coupon.id })}
+            />
+            <CouponCard coupon={coupon} isChosen={price.coupon?.id === coupon.id} isOff={!fits(coupon)} />
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+});

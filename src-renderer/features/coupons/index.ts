@@ -1,0 +1,1 @@
+export { WalletCoupons } from './parts/WalletCoupons.tsx';

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coupon } from '#api/contract/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { formatDate, formatNumber, formatPercent, formatRelative } from '#i18n/format.ts';
+import { Price } from '#ui/Price.tsx';
+import styles from './CouponCard.module.css';
+
+const soonMs = 3 * 86_400_000;
+
+type CouponCardProps = {
+  coupon: Coupon;
+  isChosen?: boolean | undefined;
+  /** Greyed out: used, run out, or not for this order. */
+  isOff?: boolean | undefined;
+  /** At the far end: a button, a radio, a word. */
+  children?: ReactNode;
+};
+
+/** A coupon as it is drawn: the stub with its worth, a dashed seam, its conditions and its end. */
+export function CouponCard({ coupon, isChosen, isOff, children }: CouponCardProps) {
+  const { t } = useTranslation('coupons');
+  const { now } = useServices();
+  const { value } = coupon;
+  const conditions = [
+    coupon.orderKind && t(`for.${coupon.orderKind}`),
+    coupon.sellerId !== null && t('oneSeller'),
+    coupon.minQuantity > 1 && t('minQuantity', { count: coupon.minQuantity }),
+    coupon.minTotal > 0 && t('minTotal', { total: formatNumber(coupon.minTotal) }),
+  ].filter((words) => typeof words === 'string');
+  const isSoon = coupon.state === 'usable' && coupon.validUntil - now() < soonMs;
+  const end =
+    coupon.state === 'used'
+      ? t('used')
+      : coupon.state === 'expired'
+        ? t('expired', { day: formatDate(coupon.validUntil) })
+        : isSoon
+          ? t('endsSoon', { time: formatRelative(coupon.validUntil, now()) })
+          : t('until', { day: formatDate(coupon.validUntil) });
+  return (
+    <div className={styles.wrap} data-on={isChosen || undefined}>
+      <div className={styles.coupon} data-off={isOff || undefined}>
+        <div className={styles.stub}>
+          {value.kind === 'percent' ? (
+            <b>{formatPercent(value.percent)}</b>
+          ) : (
+            <Price amount={value.amount} size="lg" />
+          )}
+          <small>{t('off')}</small>
+        </div>
+        <div className={styles.body}>
+          <div className={styles.words}>
+            <b>{coupon.title}</b>
+            {conditions.length > 0 && <span>{conditions.join(' · ')}</span>}
+            <span data-soon={isSoon || undefined}>{end}</span>
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

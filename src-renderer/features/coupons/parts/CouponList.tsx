@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coupon } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { EndOfList } from '#ui/EndOfList.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { type CouponShelf, CouponsStore } from '../CouponsStore.ts';
+import { CouponCard } from './CouponCard.tsx';
+import styles from './CouponList.module.css';
+
+/** Where a coupon can be spent. */
+export function couponPlace(coupon: Coupon): string {
+  if (coupon.sellerId !== null) return paths.user(coupon.sellerId);
+  return coupon.orderKind === 'rental' ? paths.rentals() : paths.players();
+}
+
+/** One shelf of coupons as a page. */
+export const CouponList = observer(function CouponList({ shelf }: { shelf: CouponShelf }) {
+  const { t } = useTranslation('coupons');
+  const store = useStore(CouponsStore);
+
+  useEffect(() => void store.load(shelf), [store, shelf]);
+
+  const coupons = store.shelves.get(shelf);
+  const failure = store.failures.get(shelf);
+  const isUsable = shelf === 'usable';
+  if (!coupons && failure) {
+    return <ErrorState {...failureWords(failure)} onRetry={() => void store.load(shelf)} />;
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p>{t(isUsable ? 'intro' : 'historyIntro')}</p>
+        <ButtonLink
+          to={isUsable ? paths.couponHistory() : paths.coupons()}
+          variant="quiet"
+          icon={isUsable ? 'history' : 'ticket-percent'}
+        >
+          {t(isUsable ? 'toHistory' : 'toUsable')}
+        </ButtonLink>
+      </div>
+      {!coupons ? (
+        <div className={styles.grid} aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} shape="block" height={72} />
+          ))}
+        </div>
+      ) : coupons.length === 0 ? (
+        <EmptyState
+          title={t(isUsable ? 'empty' : 'emptyHistory')}
+          text={t(isUsable ? 'emptyText' : 'emptyHistoryText')}
+          action={isUsable && <ButtonLink to={paths.players()}>{t('findPlayers')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ul className={styles.grid}>
+            {coupons.map((coupon) => (
+              <li key={coupon.id}>
+                <CouponCard coupon={coupon} isOff={coupon.state !== 'usable'}>
+                  {coupon.state === 'usable' && (
+                    <ButtonLink to={couponPlace(coupon)} size="sm">
+                      {t('use')}
+                    </ButtonLink>
+                  )}
+                </CouponCard>
+              </li>
+            ))}
+          </ul>
+          <EndOfList />
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { CouponsStore } from '../CouponsStore.ts';
+import { CouponCard } from './CouponCard.tsx';
+import styles from './CouponList.module.css';
+import { couponPlace } from './CouponList.tsx';
+
+/** The coupons that end first, for the side of the wallet. */
+export const WalletCoupons = observer(function WalletCoupons() {
+  const { t } = useTranslation('coupons');
+  const store = useStore(CouponsStore);
+
+  useEffect(() => void store.load('usable'), [store]);
+
+  const coupons = store.shelves.get('usable');
+  return (
+    <Card>
+      <CardHead title={t('title')}>
+        {coupons && <span className={styles.count}>{t('active', { count: coupons.length })}</span>}
+        <Link to={paths.coupons()} className={styles.link}>
+          {t('all')}
+        </Link>
+      </CardHead>
+      <div className={styles.card}>
+        {coupons?.slice(0, 2).map((coupon) => (
+          <CouponCard key={coupon.id} coupon={coupon}>
+            <ButtonLink to={couponPlace(coupon)} size="sm">
+              {t('use')}
+            </ButtonLink>
+          </CouponCard>
+        ))}
+        {coupons?.length === 0 && <p className={styles.count}>{t('empty')}</p>}
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { Goods } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useBarTitle, useStore } from '#features/root/index.tsx';
+import { formatPercent } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { percentOff } from '#lib/rules/topup.ts';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { GameHead } from './parts/GameHead.tsx';
+import { GoodsArt } from './parts/GoodsArt.tsx';
+import { TopUpStore } from './TopUpStore.ts';
+import styles from './TopUps.module.css';
+
+/** One game with all its items; each leads to its purchase page. */
+export const GameScreen = observer(function GameScreen() {
+  const { t } = useTranslation('topups');
+  const id = Number(useParams().id);
+  const store = useStore(TopUpStore);
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+
+  useEffect(() => {
+    if (isNumber) void store.loadGame(id);
+  }, [store, id, isNumber]);
+
+  const detail = store.details.get(id);
+  useBarTitle(detail?.game.name);
+  const failure = isNumber ? store.failures.get(`game/${id}`) : { kind: 'notFound' as const, message: '' };
+  if (!detail && failure) {
+    return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGame(id)} />;
+  }
+  return (
+    <div className={styles.page}>
+      {detail ? <GameHead game={detail.game} /> : <Skeleton shape="block" height={104} />}
+      <Card>
+        <CardHead title={t('items')} />
+        {detail?.items.length === 0 ? (
+          <EmptyState title={t('noItems')} text={t('emptyText')} />
+        ) : (
+          <ul className={styles.items}>
+            {detail
+              ? detail.items.map((goods) => (
+                  <li key={goods.id}>
+                    <GoodsLink goods={goods} />
+                  </li>
+                ))
+              : ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+                  <li key={key}>
+                    <Skeleton shape="block" height={136} />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+});
+
+function GoodsLink({ goods }: { goods: Goods }) {
+  const { t } = useTranslation('topups');
+  const off = percentOff(goods.price, goods.listPrice);
+  return (
+    <Link to={paths.goods(goods.id)} className={styles.goods}>
+      {(off > 0 || goods.isNew) && (
+        <span className={styles.flag}>{off > 0 ? `−${formatPercent(off)}` : t('new')}</span>
+      )}
+      <GoodsArt art={goods.art} />
+      <b>{goods.title}</b>
+      <Price amount={goods.price} currency="rupiah" size="sm" />
+      {goods.listPrice !== null && (
+        <s>
+          <Price amount={goods.listPrice} currency="rupiah" size="sm" />
+        </s>
+      )}
+    </Link>
+  );
+}
+
+export default GameScreen;

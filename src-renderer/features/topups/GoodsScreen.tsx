@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { GameWithGoods, Goods } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useBarBack, useBarTitle, useServices, useStore } from '#features/root/index.tsx';
+import { formatRupiah } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import styles from './GoodsScreen.module.css';
+import { ConfirmTopUp } from './parts/ConfirmTopUp.tsx';
+import { GameHead } from './parts/GameHead.tsx';
+import { AccountStep, ChannelStep, ItemStep } from './parts/Steps.tsx';
+import { SummaryCard } from './parts/SummaryCard.tsx';
+import type { TopUpForm } from './TopUpForm.ts';
+import { TopUpStore } from './TopUpStore.ts';
+
+/** The purchase page of a game item: for whom, which item, how to pay. Back leads to the game. */
+export const GoodsScreen = observer(function GoodsScreen() {
+  const id = Number(useParams().id);
+  const store = useStore(TopUpStore);
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const detail = store.gameOf(id);
+
+  useEffect(() => {
+    if (isNumber) void store.loadGoods(id);
+  }, [store, id, isNumber]);
+
+  useBarTitle(detail?.game.name);
+  useBarBack(detail ? paths.topUpGame(detail.game.id) : null);
+  const goods = detail?.items.find((one) => one.id === id);
+  if (detail && goods) return <Purchase detail={detail} goods={goods} form={store.form(detail)} />;
+  const failure = isNumber ? store.failures.get(`goods/${id}`) : { kind: 'notFound' as const, message: '' };
+  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGoods(id)} />;
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <Skeleton shape="block" height={104} />
+          <Skeleton shape="block" height={146} />
+          <Skeleton shape="block" height={346} />
+        </div>
+        <Skeleton shape="block" height={400} />
+      </div>
+    </div>
+  );
+});
+
+type PurchaseProps = { detail: GameWithGoods; goods: Goods; form: TopUpForm };
+
+const Purchase = observer(function Purchase({ detail, goods, form }: PurchaseProps) {
+  const { t } = useTranslation('topups');
+  const { navigate, session, askLogin } = useServices();
+  const layout = useLayout();
+  const [isAsking, setAsking] = useState(false);
+  const choose = (id: number) => navigate(paths.goods(id), { replace: true });
+
+  const pay = () => {
+    if (form.state === 'unknown') void start();
+    else if (!form.check()) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (!session.self) askLogin(paths.goods(goods.id));
+    else setAsking(true);
+  };
+  const start = async () => {
+    const payment = await form.start(goods);
+    setAsking(false);
+    if (payment) navigate(paths.payment(payment.id, { redirect: paths.topUpGame(detail.game.id) }));
+  };
+  const total = form.totalOf(goods);
+  const button = (
+    <Button variant="primary" size="lg" block loading={form.state === 'starting'} onClick={pay}>
+      {form.state === 'unknown' ? t('askAgain') : t('pay', { total: formatRupiah(total) })}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.split}>
+        <div className={styles.main}>
+          <GameHead game={detail.game} />
+          <AccountStep form={form} />
+          <ItemStep
+            items={detail.items}
+            value={goods.id}
+            onChange={choose}
+            disabled={form.state !== 'idle'}
+          />
+          <ChannelStep form={form} />
+        </div>
+        <aside className={styles.aside}>
+          <SummaryCard form={form} goods={goods} button={layout === 'desktop' ? button : null} />
+        </aside>
+      </div>
+      {layout === 'mobile' && (
+        <div className={styles.bar}>
+          <div className={styles.barWords}>
+            <span>{t('total')}</span>
+            <Price amount={total} currency="rupiah" size="lg" />
+          </div>
+          {button}
+        </div>
+      )}
+      <ConfirmTopUp
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        form={form}
+        goods={goods}
+        onConfirm={() => void start()}
+      />
+    </div>
+  );
+});
+
+export default GoodsScreen;

@@ -1,0 +1,213 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import {
+  ChannelId,
+  codes,
+  type GameWithGoods,
+  type Goods,
+  type Payment,
+  topUpAccount,
+  topUpCreate,
+} from '#api/contract/index.ts';
+import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { failureOf, isRefusal, KeptAttempt } from '#features/wallet/index.ts';
+import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
+
+const lookUpMs = 400;
+
+/** What is known of the player behind the typed user ID. */
+export type Player =
+  | { kind: 'none' }
+  | { kind: 'looking' }
+  | { kind: 'found'; nickname: string }
+  | { kind: 'invalid' }
+  | { kind: 'failed' };
+
+const Kept = z.object({
+  userId: z.string().check(z.maxLength(40)),
+  server: z.string().check(z.maxLength(60)),
+  email: z.string().check(z.maxLength(254)),
+  channel: z.nullable(ChannelId),
+});
+type Fields = z.output<typeof Kept>;
+
+/** Where forms are kept: the tab's own storage. */
+export type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A top-up being filled in. What is typed survives a reload and a sign-in; the payment is written down with
+ * its key before it is sent, so that it is started once.
+ */
+export class TopUpForm {
+  fields: Fields;
+  player: Player = { kind: 'none' };
+  state: 'idle' | 'starting' | 'unknown' = 'idle';
+  refusal: ApiFailure | null = null;
+  /** Problems of untouched fields are shown from the first press of Pay. */
+  hasTried = false;
+  readonly detail: GameWithGoods;
+  readonly #root: Root;
+  readonly #storage: FormStorage;
+  readonly #storageKey: string;
+  readonly #attempt: KeptAttempt<typeof topUpCreate.body>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lookUp: AbortController | null = null;
+
+  constructor(root: Root, storage: FormStorage, detail: GameWithGoods) {
+    this.#root = root;
+    this.#storage = storage;
+    this.detail = detail;
+    const { id, servers } = detail.game;
+    this.#storageKey = `pasarmain.topup.${id}`;
+    this.fields = readKept(storage, this.#storageKey) ?? {
+      userId: '',
+      server: servers[0] ?? '',
+      email: '',
+      channel: 'qris',
+    };
+    const userId = root.services.session.self?.userId ?? 0;
+    this.#attempt = new KeptAttempt(storage, `pasarmain.topup-attempt.${userId}.${id}`, topUpCreate.body);
+    if (this.#attempt.open) this.state = 'unknown';
+    makeAutoObservable(this, {
+      detail: false,
+      fields: observableRef,
+      player: observableRef,
+      refusal: observableRef,
+    });
+    if (this.userIdProblem === null) void this.#find();
+  }
+
+  /** The item of the payment whose answer never came; it can only be asked about again. */
+  get openGoodsId(): number | null {
+    return this.state === 'unknown' ? (this.#attempt.open?.body.goodsId ?? null) : null;
+  }
+
+  get userIdProblem(): ReturnType<typeof gameUserIdProblem> {
+    return gameUserIdProblem(this.fields.userId);
+  }
+
+  get emailProblem(): 'invalid' | null {
+    return optionalEmailProblem(this.fields.email);
+  }
+
+  get fee(): number {
+    return this.detail.channels.find(({ id }) => id === this.fields.channel)?.fee ?? 0;
+  }
+
+  totalOf(goods: Goods): number {
+    return payTotal(goods.price, this.fee);
+  }
+
+  /** True where all is filled in and the player is known. */
+  get isComplete(): boolean {
+    return (
+      this.userIdProblem === null &&
+      this.emailProblem === null &&
+      this.fields.channel !== null &&
+      this.player.kind === 'found'
+    );
+  }
+
+  change(part: Partial<Fields>): void {
+    if (this.state !== 'idle') return;
+    const before = this.fields;
+    this.fields = { ...before, ...part };
+    this.refusal = null;
+    this.#storage.setItem(this.#storageKey, JSON.stringify(this.fields));
+    if (before.userId !== this.fields.userId || before.server !== this.fields.server) this.#lookSoon();
+  }
+
+  /** Asks again who the player is. */
+  lookAgain(): void {
+    if (this.userIdProblem === null) void this.#find();
+  }
+
+  /** Marks the form as tried; true where nothing is wrong with it. */
+  check(): boolean {
+    this.hasTried = true;
+    return this.isComplete;
+  }
+
+  /** Starts the payment for an item. A second press changes nothing. */
+  async start(goods: Goods): Promise<Payment | null> {
+    const { userId, server, email, channel } = this.fields;
+    if (this.state === 'starting' || (!this.isComplete && this.state !== 'unknown') || channel === null) {
+      return null;
+    }
+    const attempt = this.#attempt.begin({
+      goodsId: goods.id,
+      userId,
+      server,
+      channel,
+      email: email === '' ? null : email,
+      expectedTotal: this.totalOf(goods),
+    });
+    this.state = 'starting';
+    this.refusal = null;
+    try {
+      const payment = await this.#root.services.api.call(topUpCreate, attempt.body, {
+        idempotencyKey: attempt.key,
+      });
+      this.#attempt.end();
+      runInAction(() => {
+        this.state = 'idle';
+        this.hasTried = false;
+      });
+      return payment;
+    } catch (error) {
+      const failure = failureOf(error);
+      const isOver = isRefusal(failure);
+      if (isOver) this.#attempt.end();
+      runInAction(() => {
+        this.state = isOver ? 'idle' : 'unknown';
+        this.refusal = failure;
+        if (failure.kind === 'rejected' && failure.code === codes.invalidAccount) {
+          this.player = { kind: 'invalid' };
+        }
+      });
+      return null;
+    }
+  }
+
+  #lookSoon(): void {
+    clearTimeout(this.#timer);
+    this.#lookUp?.abort();
+    this.player = { kind: 'none' };
+    if (this.userIdProblem === null) this.#timer = setTimeout(() => void this.#find(), lookUpMs);
+  }
+
+  async #find(): Promise<void> {
+    this.#lookUp?.abort();
+    const control = new AbortController();
+    this.#lookUp = control;
+    const { userId, server } = this.fields;
+    this.player = { kind: 'looking' };
+    try {
+      const { nickname } = await this.#root.services.api.call(
+        topUpAccount,
+        { gameId: this.detail.game.id, userId, server },
+        { signal: control.signal },
+      );
+      if (control.signal.aborted) return;
+      runInAction(() => {
+        this.player = { kind: 'found', nickname };
+      });
+    } catch (error) {
+      if (control.signal.aborted || isCancelled(error)) return;
+      const failure = failureOf(error);
+      const isInvalid = failure.kind === 'rejected' && failure.code === codes.invalidAccount;
+      runInAction(() => {
+        this.player = { kind: isInvalid ? 'invalid' : 'failed' };
+      });
+    }
+  }
+}
+
+function readKept(storage: FormStorage, key: string): Fields | null {
+  try {
+    return z.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { useStore } from '#features/root/index.tsx';
+import { formatRupiah } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { TopUpStore } from './TopUpStore.ts';
+import styles from './TopUps.module.css';
+
+/** The games whose items can be bought straight away. */
+export const TopUpsScreen = observer(function TopUpsScreen() {
+  const { t } = useTranslation('topups');
+  const store = useStore(TopUpStore);
+
+  useEffect(() => void store.loadGames(), [store]);
+
+  const { games } = store;
+  const failure = store.failures.get('games');
+  if (!games && failure) {
+    return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGames()} />;
+  }
+  return (
+    <div className={styles.page}>
+      <p className={styles.intro}>{t('intro')}</p>
+      {games?.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <ul className={styles.games} aria-busy={!games}>
+          {games
+            ? games.map((game) => (
+                <li key={game.id}>
+                  <Link to={paths.topUpGame(game.id)} className={styles.game}>
+                    <img src={game.icon} alt="" loading="lazy" />
+                    <span className={styles.name}>{game.name}</span>
+                    <span className={styles.from}>{t('from', { price: formatRupiah(game.fromPrice) })}</span>
+                    {game.isOfficial && (
+                      <Tag variant="positive" icon="badge-check">
+                        {t('official')}
+                      </Tag>
+                    )}
+                  </Link>
+                </li>
+              ))
+            : ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (
+                <li key={key}>
+                  <Skeleton shape="block" height={196} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+});
+
+export default TopUpsScreen;

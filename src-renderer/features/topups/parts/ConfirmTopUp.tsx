@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Goods } from '#api/contract/index.ts';
+import { formatRupiah } from '#i18n/format.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import type { TopUpForm } from '../TopUpForm.ts';
+import styles from './ConfirmTopUp.module.css';
+
+type ConfirmTopUpProps = {
+  open: boolean;
+  onClose: () => void;
+  form: TopUpForm;
+  goods: Goods;
+  onConfirm: () => void;
+};
+
+/** The last look: whose account gets what, before anything is paid. */
+export const ConfirmTopUp = observer(function ConfirmTopUp({
+  open,
+  onClose,
+  form,
+  goods,
+  onConfirm,
+}: ConfirmTopUpProps) {
+  const { t } = useTranslation('topups');
+  const { player, fields, detail } = form;
+  const total = formatRupiah(form.totalOf(goods));
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('confirm.title')}
+      confirm={t('pay', { total })}
+      cancel={t('confirm.back')}
+      busy={form.state === 'starting'}
+      onConfirm={onConfirm}
+      text={
+        <div className={styles.body}>
+          <p className={styles.name}>{player.kind === 'found' ? player.nickname : fields.userId}</p>
+          <dl className={styles.facts}>
+            <dt>{t('userId.label')}</dt>
+            <dd>{fields.userId}</dd>
+            {fields.server !== '' && (
+              <>
+                <dt>{t('server')}</dt>
+                <dd>{fields.server}</dd>
+              </>
+            )}
+            <dt>{t('confirm.item')}</dt>
+            <dd>{`${detail.game.name} · ${goods.title}`}</dd>
+            <dt>{t('total')}</dt>
+            <dd>{total}</dd>
+          </dl>
+          <p>{t('note')}</p>
+        </div>
+      }
+    />
+  );
+});

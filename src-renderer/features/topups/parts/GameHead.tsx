@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { TopUpGame } from '#api/contract/index.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import styles from './GameHead.module.css';
+
+/** The game at the top of its pages: picture, name, how fast, on which servers. */
+export function GameHead({ game }: { game: TopUpGame }) {
+  const { t } = useTranslation('topups');
+  const facts = [t('minutes', { count: game.minutes }), game.servers.join(', ')].filter((one) => one !== '');
+  return (
+    <Card padded>
+      <div className={styles.head}>
+        <img src={game.icon} alt="" />
+        <div>
+          <h2>{game.name}</h2>
+          <p>
+            <Icon name="zap" size="sm" />
+            {facts.join(' · ')}
+          </p>
+        </div>
+        {game.isOfficial && (
+          <Tag variant="positive" icon="badge-check">
+            {t('official')}
+          </Tag>
+        )}
+      </div>
+    </Card>
+  );
+}

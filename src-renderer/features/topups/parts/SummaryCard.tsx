@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Goods } from '#api/contract/index.ts';
+import { actionWords } from '#features/wallet/index.ts';
+import { formatRupiah } from '#i18n/format.ts';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { TopUpForm } from '../TopUpForm.ts';
+import styles from './SummaryCard.module.css';
+
+type SummaryCardProps = { form: TopUpForm; goods: Goods; button: ReactNode };
+
+/** What is bought for whom, the address of the receipt, price, fee and total. */
+export const SummaryCard = observer(function SummaryCard({ form, goods, button }: SummaryCardProps) {
+  const { t } = useTranslation(['topups', 'wallet']);
+  const [hasLeft, setLeft] = useState(false);
+  const { fields, refusal } = form;
+  const account = [fields.userId && `ID ${fields.userId}`, fields.server].filter(Boolean).join(' · ');
+  return (
+    <Card>
+      <CardHead title={t('summary')} />
+      <div className={styles.body}>
+        <div className={styles.item}>
+          <img src={form.detail.game.icon} alt="" />
+          <div>
+            <b>{goods.title}</b>
+            <span>{account || form.detail.game.name}</span>
+          </div>
+        </div>
+        <Field
+          label={t('email.label')}
+          optional
+          hint={t('email.hint')}
+          error={(hasLeft || form.hasTried) && form.emailProblem ? t('email.invalid') : null}
+        >
+          <Input
+            type="email"
+            value={fields.email}
+            onChange={(event) => form.change({ email: event.target.value.trim().slice(0, 254) })}
+            onBlur={() => setLeft(true)}
+            autoComplete="email"
+            disabled={form.state !== 'idle'}
+          />
+        </Field>
+        <dl className={styles.sum}>
+          <dt>{t('price')}</dt>
+          <dd>
+            {goods.listPrice !== null && <s>{formatRupiah(goods.listPrice)}</s>} {formatRupiah(goods.price)}
+          </dd>
+          <dt>{t('fee', { channel: t(`wallet:channel.${fields.channel ?? 'qris'}`) })}</dt>
+          <dd>{formatRupiah(form.fee)}</dd>
+          <dt className={styles.total}>{t('total')}</dt>
+          <dd className={styles.total}>
+            <Price amount={form.totalOf(goods)} currency="rupiah" size="lg" />
+          </dd>
+        </dl>
+        {form.state === 'unknown' ? (
+          <Note tone="warning">{t('unknown')}</Note>
+        ) : (
+          refusal && <Note tone="danger">{actionWords(refusal)}</Note>
+        )}
+        {button}
+        <p className={styles.note}>{t('note')}</p>
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,176 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PayoutAccount, PayoutType } from '#api/contract/index.ts';
+import type { ApiFailure } from '#api/errors.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { payoutEmailProblem, payoutNumberProblem } from '#lib/rules/payout.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { actionWords } from './failure.ts';
+import { PayoutStore } from './PayoutStore.ts';
+import split from './parts/Split.module.css';
+import { VerificationTag } from './parts/WithdrawCard.tsx';
+
+/** Binding the account that withdrawals go to; only once the real name is verified. */
+export const AccountScreen = observer(function AccountScreen() {
+  const { t } = useTranslation('wallet');
+  const store = useStore(PayoutStore);
+
+  useEffect(() => void store.load(), [store]);
+
+  const { standing } = store;
+  if (!standing && store.failure) {
+    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+  }
+  return (
+    <div className={split.page}>
+      <div className={split.narrow}>
+        {!standing ? (
+          <Skeleton shape="block" height={320} />
+        ) : standing.verification === 'verified' ? (
+          <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
+        ) : (
+          <Card>
+            <EmptyState
+              drawing="lanterns"
+              title={t(`account.${standing.verification}.title`)}
+              text={t(`account.${standing.verification}.text`)}
+              action={
+                <ButtonLink to={paths.realName()} variant="primary">
+                  {t(`account.${standing.verification}.action`)}
+                </ButtonLink>
+              }
+            />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const storageKey = 'pasarmain.payout-account';
+
+interface AccountFields {
+  type: PayoutType | null;
+  number: string;
+  email: string;
+}
+
+/** What was typed and not sent, kept for this tab: a session that ends loses nothing. */
+function keptFields(account: PayoutAccount | null): AccountFields {
+  const initial = { type: account?.type ?? null, number: account?.number ?? '', email: account?.email ?? '' };
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as unknown;
+    if (typeof kept !== 'object' || kept === null) return initial;
+    const text = (name: string) => {
+      const value = Reflect.get(kept, name) as unknown;
+      return typeof value === 'string' ? value : '';
+    };
+    const type = PayoutType.options.find((one) => one === text('type')) ?? null;
+    return { type, number: text('number'), email: text('email') };
+  } catch {
+    return initial;
+  }
+}
+
+type AccountFormProps = { store: PayoutStore; account: PayoutAccount | null };
+
+const AccountForm = observer(function AccountForm({ store, account }: AccountFormProps) {
+  const { t } = useTranslation('wallet');
+  const { toasts, navigate } = useServices();
+  const [fields, setFields] = useState(() => keptFields(account));
+  const [hasTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const numberProblem = payoutNumberProblem(fields.number);
+  const emailProblem = payoutEmailProblem(fields.email);
+
+  const change = (part: Partial<AccountFields>) => {
+    const next = { ...fields, ...part };
+    setFields(next);
+    setFailure(null);
+    sessionStorage.setItem(storageKey, JSON.stringify(next));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { type, number, email } = fields;
+    if (isSending || type === null || numberProblem || emailProblem) return;
+    setSending(true);
+    const refused = await store.bind({ type, number, email });
+    setSending(false);
+    setFailure(refused);
+    if (refused) return;
+    sessionStorage.removeItem(storageKey);
+    toasts.success(t('account.bound'));
+    navigate(paths.wallet());
+  };
+  const shown = (isWrong: boolean, words: string) => (hasTried && isWrong ? words : null);
+  return (
+    <Card>
+      <CardHead title={t('account.title')}>
+        <VerificationTag state="verified" />
+      </CardHead>
+      <form className={split.body} noValidate onSubmit={(event) => void submit(event)}>
+        <Note tone="info">{t('account.text')}</Note>
+        <Field label={t('account.type')} error={shown(fields.type === null, t('account.typeRequired'))}>
+          <Select
+            value={fields.type}
+            onChange={(type) => change({ type })}
+            placeholder={t('account.typePlaceholder')}
+            options={PayoutType.options.map((value) => ({ value, label: t(`payoutType.${value}`) }))}
+          />
+        </Field>
+        <Field
+          label={t('account.number')}
+          hint={t('account.numberHint')}
+          error={shown(
+            numberProblem !== null,
+            t(numberProblem === 'required' ? 'account.numberRequired' : 'account.numberFormat'),
+          )}
+        >
+          <Input
+            value={fields.number}
+            onChange={(event) => change({ number: event.target.value.trim() })}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            placeholder="08…"
+            maxLength={20}
+          />
+        </Field>
+        <Field
+          label={t('account.email')}
+          hint={t('account.emailHint')}
+          error={shown(
+            emailProblem !== null,
+            t(emailProblem === 'required' ? 'account.emailRequired' : 'account.emailInvalid'),
+          )}
+        >
+          <Input
+            type="email"
+            value={fields.email}
+            onChange={(event) => change({ email: event.target.value.trim() })}
+            autoComplete="email"
+            maxLength={254}
+          />
+        </Field>
+        {failure && <Note tone="danger">{actionWords(failure)}</Note>}
+        <Button type="submit" variant="primary" size="lg" loading={isSending}>
+          {t(account ? 'account.change' : 'account.bind')}
+        </Button>
+      </form>
+    </Card>
+  );
+});
+
+export default AccountScreen;

@@ -1,0 +1,6 @@
+import { LedgerList } from './parts/LedgerList.tsx';
+
+/** Every movement of one's coins. */
+export default function CoinTransactionScreen() {
+  return <LedgerList currency="coin" />;
+}

@@ -1,0 +1,6 @@
+import { LedgerList } from './parts/LedgerList.tsx';
+
+/** Every movement of one's diamonds. */
+export default function DiamondTransactionScreen() {
+  return <LedgerList currency="diamond" />;
+}

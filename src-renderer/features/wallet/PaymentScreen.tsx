@@ -1,0 +1,251 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Payment } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
+import { formatDateTime, formatNumber, formatRupiah } from '#i18n/format.ts';
+import { innerPath, paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './PaymentScreen.module.css';
+import { PaymentStore } from './PaymentStore.ts';
+import split from './parts/Split.module.css';
+
+/** One payment: its live state, its receipt, and the way back to what it was for. */
+export const PaymentScreen = observer(function PaymentScreen() {
+  const id = Number(useParams().id);
+  const store = useStore(PaymentStore);
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+
+  useEffect(() => (isNumber ? store.follow(id) : undefined), [store, id, isNumber]);
+
+  const payment = store.payments.get(id);
+  useBarTitle(payment?.number);
+  const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
+  if (payment) return <Shown payment={payment} />;
+  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
+  return (
+    <div className={split.page} aria-busy="true">
+      <div className={split.narrow}>
+        <Skeleton shape="block" height={220} />
+        <Skeleton shape="block" height={240} />
+      </div>
+    </div>
+  );
+});
+
+type Stage = 'pending' | 'paid' | 'paidLate' | 'failed' | 'expired' | 'delivering' | 'delivered';
+
+function stageOf(payment: Payment): Stage {
+  if (payment.state !== 'paid') return payment.state;
+  if (payment.topUp?.state === 'delivered') return 'delivered';
+  if (payment.topUp) return 'delivering';
+  return payment.isLate ? 'paidLate' : 'paid';
+}
+
+const icons: Record<Stage, IconName> = {
+  pending: 'clock',
+  paid: 'circle-check',
+  paidLate: 'circle-check',
+  failed: 'circle-x',
+  expired: 'timer',
+  delivering: 'loader-circle',
+  delivered: 'circle-check',
+};
+
+function Shown({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('wallet');
+  const [params] = useSearchParams();
+  const redirect = innerPath(params.get('redirect'));
+  const stage = stageOf(payment);
+  return (
+    <div className={split.page}>
+      <div className={split.narrow}>
+        <Card>
+          <div className={styles.state} data-stage={stage} aria-live="polite">
+            <span className={styles.mark}>
+              <Icon name={icons[stage]} size="lg" />
+            </span>
+            <h2>{t(`payment.${stage}.title`)}</h2>
+            <p>
+              {t(`payment.${stage}.text`, {
+                time: formatDateTime(payment.expiresAt),
+                diamonds: formatNumber((payment.diamonds ?? 0) + (payment.bonus ?? 0)),
+              })}
+            </p>
+            <Price amount={payment.total} currency="rupiah" size="xl" />
+            <Ways payment={payment} redirect={redirect} />
+          </div>
+        </Card>
+        {payment.state !== 'paid' && <Note tone="warning">{t(`payment.${payment.state}.warning`)}</Note>}
+        {payment.topUp && <TopUpCard topUp={payment.topUp} />}
+        <Receipt payment={payment} />
+      </div>
+    </div>
+  );
+}
+
+/** What can be done next: pay, go back to what the money was for, try again. */
+function Ways({ payment, redirect }: { payment: Payment; redirect: string | null }) {
+  const { t } = useTranslation('wallet');
+  const { config, platform } = useServices();
+  const isRecharge = payment.kind === 'recharge';
+  if (payment.state === 'pending') {
+    const back = paths.payment(payment.id, { redirect });
+    if (config.apiBase !== '') {
+      const address = new URL(payment.payUrl, config.apiBase).href;
+      return (
+        <Button
+          variant="primary"
+          size="lg"
+          icon="external-link"
+          onClick={() => platform.openExternal(address)}
+        >
+          {t('payment.open')}
+        </Button>
+      );
+    }
+    return (
+      <ButtonLink
+        to={`${payment.payUrl}?${new URLSearchParams({ return: back })}`}
+        reloadDocument
+        variant="primary"
+        size="lg"
+      >
+        {t('payment.open')}
+      </ButtonLink>
+    );
+  }
+  const origin = redirect ?? (isRecharge ? paths.wallet() : paths.topUps());
+  if (payment.state === 'paid') {
+    return (
+      <div className={styles.buttons}>
+        <ButtonLink to={origin} variant="primary" size="lg" replace>
+          {t(redirect ? 'payment.goOn' : isRecharge ? 'payment.toWallet' : 'payment.toTopUps')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const again = payment.topUp
+    ? paths.goods(payment.topUp.goodsId)
+    : `${paths.recharge()}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`;
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink to={paths.help()} size="lg">
+        {t('payment.help')}
+      </ButtonLink>
+      <ButtonLink to={again} variant="tint" size="lg" replace>
+        {t('payment.again')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function TopUpCard({ topUp }: { topUp: NonNullable<Payment['topUp']> }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Card>
+      <CardHead title={t('payment.topUp')} />
+      <div className={split.body}>
+        <div className={styles.item}>
+          <img src={topUp.gameIcon} alt="" />
+          <div>
+            <b>{topUp.title}</b>
+            <span className={split.meta}>{topUp.gameName}</span>
+          </div>
+        </div>
+        <dl className={split.facts}>
+          <dt>{t('payment.account')}</dt>
+          <dd>{`${topUp.nickname} · ${topUp.accountId}`}</dd>
+          {topUp.server !== '' && (
+            <>
+              <dt>{t('payment.server')}</dt>
+              <dd>{topUp.server}</dd>
+            </>
+          )}
+          {topUp.email && (
+            <>
+              <dt>{t('payment.email')}</dt>
+              <dd>{topUp.email}</dd>
+            </>
+          )}
+          <dt>{t('payment.delivery')}</dt>
+          <dd>{t(`payment.topUpState.${topUp.state}`)}</dd>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const { platform, toasts } = useServices();
+  const copy = async (text: string) => {
+    if (await platform.copyText(text)) toasts.success(t('common:copied'));
+    else toasts.warning(t('common:copyFailed'));
+  };
+  return (
+    <Card>
+      <CardHead title={t(payment.receipt ? 'payment.receipt' : 'payment.details')} />
+      <div className={split.body}>
+        <dl className={split.facts}>
+          <dt>{t('payment.number')}</dt>
+          <dd>
+            <button type="button" className={split.link} onClick={() => void copy(payment.number)}>
+              {payment.number}
+            </button>
+          </dd>
+          {payment.receipt && (
+            <>
+              <dt>{t('payment.reference')}</dt>
+              <dd>
+                <button type="button" className={split.link} onClick={() => void copy(payment.receipt ?? '')}>
+                  {payment.receipt}
+                </button>
+              </dd>
+            </>
+          )}
+          <dt>{t('payment.channel')}</dt>
+          <dd>{t(`channel.${payment.channel}`)}</dd>
+          <dt>{t('payment.created')}</dt>
+          <dd>{formatDateTime(payment.createdAt)}</dd>
+          {payment.settledAt !== null && (
+            <>
+              <dt>{t(payment.state === 'paid' ? 'payment.paidAt' : 'payment.endedAt')}</dt>
+              <dd>{formatDateTime(payment.settledAt)}</dd>
+            </>
+          )}
+          {payment.diamonds !== null && (
+            <>
+              <dt>{t('recharge.diamonds')}</dt>
+              <dd>
+                <Price amount={payment.diamonds} size="sm" />
+              </dd>
+              <dt>{t('recharge.bonus')}</dt>
+              <dd>
+                <Price amount={payment.bonus ?? 0} size="sm" />
+              </dd>
+            </>
+          )}
+          <dt>{t('recharge.price')}</dt>
+          <dd>{formatRupiah(payment.price)}</dd>
+          <dt>{t('recharge.fee', { channel: t(`channel.${payment.channel}`) })}</dt>
+          <dd>{formatRupiah(payment.fee)}</dd>
+          <dt className={split.total}>{t('recharge.total')}</dt>
+          <dd className={split.total}>
+            <Price amount={payment.total} currency="rupiah" size="lg" />
+          </dd>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+export default PaymentScreen;

@@ -1,0 +1,59 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { type Payment, paymentFind } from '#api/contract/index.ts';
+import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { failureOf } from './failure.ts';
+
+const pollMs = 2500;
+
+/** Payments as they stand now: each that is looked at is asked for again until nothing can come any more. */
+export class PaymentStore {
+  readonly payments = observable.map<number, Payment>({}, { deep: false });
+  readonly failures = observable.map<number, ApiFailure>({}, { deep: false });
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this);
+  }
+
+  ingest(payment: Payment): void {
+    const before = this.payments.get(payment.id);
+    this.payments.set(payment.id, payment);
+    this.failures.delete(payment.id);
+    if (payment.state === 'paid' && before?.state !== 'paid' && payment.kind === 'recharge') {
+      void this.#root.store(BalanceStore).load();
+    }
+  }
+
+  async refresh(id: number): Promise<void> {
+    const { api, signal } = this.#root.services;
+    try {
+      const payment = await api.call(paymentFind, { id }, { signal });
+      runInAction(() => this.ingest(payment));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => this.failures.set(id, failureOf(error)));
+    }
+  }
+
+  /** Follows a payment while it is shown; returns the way to stop. */
+  follow(id: number): () => void {
+    void this.refresh(id);
+    const ask = () => {
+      if (document.visibilityState === 'visible' && this.#mayChange(id)) void this.refresh(id);
+    };
+    const timer = setInterval(ask, pollMs);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }
+
+  #mayChange(id: number): boolean {
+    const payment = this.payments.get(id);
+    // Money can still come for a payment that was given up; a top-up goes on after it is paid.
+    return payment?.state !== 'paid' || payment.topUp?.state === 'delivering';
+  }
+}

@@ -1,0 +1,190 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  codes,
+  type PayoutStanding,
+  type PayoutType,
+  payoutBind,
+  payoutList,
+  payoutQuote,
+  payoutStanding,
+  payoutWithdraw,
+  type Withdrawal,
+} from '#api/contract/index.ts';
+import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
+import { failureOf, isRefusal } from './failure.ts';
+import { KeptAttempt } from './KeptAttempt.ts';
+
+const quoteMs = 250;
+
+/** Withdrawing coins: what is needed for it, the amount, what it is worth, and the request. */
+export class PayoutStore {
+  standing: PayoutStanding | null = null;
+  failure: ApiFailure | null = null;
+  withdrawals: readonly Withdrawal[] = [];
+  /** The amount as typed: digits only. */
+  coinsText = '';
+  /** What the typed amount is worth; null while the server is asked. */
+  quote: { coins: number; idr: number } | null = null;
+  state: 'idle' | 'sending' | 'unknown' = 'idle';
+  refusal: ApiFailure | null = null;
+  readonly #root: Root;
+  readonly #attempt: KeptAttempt<typeof payoutWithdraw.body>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const userId = root.services.session.self?.userId ?? 0;
+    this.#attempt = new KeptAttempt(sessionStorage, `pasarmain.withdraw.${userId}`, payoutWithdraw.body);
+    const open = this.#attempt.open;
+    if (open) {
+      this.state = 'unknown';
+      this.coinsText = String(open.body.coins);
+      this.quote = { coins: open.body.coins, idr: open.body.expectedIdr };
+    }
+    makeAutoObservable(this, {
+      standing: observableRef,
+      failure: observableRef,
+      withdrawals: observableRef,
+      quote: observableRef,
+      refusal: observableRef,
+    });
+  }
+
+  get coins(): number {
+    return Number(this.coinsText || 0);
+  }
+
+  /** The window by the server's clock. */
+  get window(): PayoutWindow {
+    return payoutWindow(this.#root.services.now());
+  }
+
+  get idr(): number | null {
+    return this.quote?.coins === this.coins ? this.quote.idr : null;
+  }
+
+  /** What is wrong with the typed amount; null before anything is typed. */
+  get problem(): ReturnType<typeof withdrawalProblem> {
+    const { standing } = this;
+    if (this.coinsText === '' || !standing) return null;
+    return withdrawalProblem({
+      coins: this.coins,
+      idr: this.idr,
+      balance: standing.coins,
+      minIdr: standing.minIdr,
+      maxIdr: standing.maxIdr,
+    });
+  }
+
+  get canSend(): boolean {
+    const { standing } = this;
+    if (this.state === 'unknown') return true;
+    return (
+      standing?.verification === 'verified' &&
+      standing.account !== null &&
+      this.window.isOpen &&
+      this.coinsText !== '' &&
+      this.idr !== null &&
+      this.problem === null
+    );
+  }
+
+  async load(): Promise<void> {
+    const { api, signal } = this.#root.services;
+    this.failure = null;
+    try {
+      const [standing, list] = await Promise.all([
+        api.call(payoutStanding, {}, { signal }),
+        api.call(payoutList, { pageSize: 5 }, { signal }),
+      ]);
+      runInAction(() => {
+        this.standing = standing;
+        this.withdrawals = list.items;
+      });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.failure = failureOf(error);
+      });
+    }
+  }
+
+  setCoins(text: string): void {
+    if (this.state !== 'idle') return;
+    this.coinsText = text
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, 9);
+    this.refusal = null;
+    clearTimeout(this.#timer);
+    if (this.coins > 0 && this.idr === null) {
+      this.#timer = setTimeout(() => void this.#ask(), quoteMs);
+    }
+  }
+
+  /** Asks for the withdrawal. Resolves true once the coins have left. */
+  async withdraw(): Promise<boolean> {
+    const { idr } = this;
+    if (this.state === 'sending' || !this.canSend || idr === null) return false;
+    const attempt = this.#attempt.begin({ coins: this.coins, expectedIdr: idr });
+    this.state = 'sending';
+    this.refusal = null;
+    try {
+      await this.#root.services.api.call(payoutWithdraw, attempt.body, { idempotencyKey: attempt.key });
+      this.#attempt.end();
+      runInAction(() => {
+        this.state = 'idle';
+        this.coinsText = '';
+        this.quote = null;
+      });
+      void this.#root.store(BalanceStore).load();
+      void this.load();
+      return true;
+    } catch (error) {
+      const failure = failureOf(error);
+      const isOver = isRefusal(failure);
+      if (isOver) this.#attempt.end();
+      runInAction(() => {
+        this.state = isOver ? 'idle' : 'unknown';
+        this.refusal = failure;
+        if (failure.kind === 'rejected' && failure.code === codes.priceChanged) this.quote = null;
+      });
+      if (isOver) void this.load();
+      return false;
+    }
+  }
+
+  /** Binds the payout account. Resolves with what went wrong, or null. */
+  async bind(account: { type: PayoutType; number: string; email: string }): Promise<ApiFailure | null> {
+    try {
+      const bound = await this.#root.services.api.call(payoutBind, account);
+      runInAction(() => {
+        if (this.standing) this.standing = { ...this.standing, account: bound };
+      });
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const { coins } = this;
+    try {
+      const quote = await this.#root.services.api.call(
+        payoutQuote,
+        { coins },
+        { signal: this.#root.services.signal },
+      );
+      runInAction(() => {
+        if (quote.coins === this.coins) this.quote = quote;
+      });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.refusal = failureOf(error);
+      });
+    }
+  }
+}

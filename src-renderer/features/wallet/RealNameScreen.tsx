@@ -1,0 +1,190 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IdType, type RealNameStanding } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { PictureGrid } from '#features/uploads/index.ts';
+import { formatDate } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import split from './parts/Split.module.css';
+import { VerificationTag } from './parts/WithdrawCard.tsx';
+import styles from './RealNameScreen.module.css';
+import { RealNameStore } from './RealNameStore.ts';
+
+/** Real-name verification in its three states: the form, under review, verified. */
+export const RealNameScreen = observer(function RealNameScreen() {
+  const { t } = useTranslation('wallet');
+  const store = useStore(RealNameStore);
+
+  useEffect(() => void store.load(), [store]);
+
+  const { standing } = store;
+  if (!standing && store.failure) {
+    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+  }
+  return (
+    <div className={split.page}>
+      <div className={split.narrow}>
+        {standing ? (
+          <Card>
+            <CardHead title={t('realName.title')}>
+              <VerificationTag state={standing.state} />
+            </CardHead>
+            {standing.state === 'none' ? (
+              <Form store={store} standing={standing} />
+            ) : (
+              <Standing standing={standing} />
+            )}
+          </Card>
+        ) : (
+          <Skeleton shape="block" height={420} />
+        )}
+      </div>
+    </div>
+  );
+});
+
+function Standing({ standing }: { standing: RealNameStanding }) {
+  const { t } = useTranslation('wallet');
+  const isVerified = standing.state === 'verified';
+  return (
+    <div className={split.body}>
+      <div className={styles.standing} data-state={standing.state}>
+        <Icon name={isVerified ? 'badge-check' : 'clock'} size="lg" />
+        <div>
+          <b>{t(isVerified ? 'realName.verifiedTitle' : 'realName.reviewTitle')}</b>
+          <p>{t(isVerified ? 'realName.verifiedText' : 'realName.reviewText')}</p>
+        </div>
+      </div>
+      <dl className={split.facts}>
+        {standing.name && (
+          <>
+            <dt>{t('realName.name')}</dt>
+            <dd>{standing.name}</dd>
+          </>
+        )}
+        {standing.idType && (
+          <>
+            <dt>{t('realName.idType')}</dt>
+            <dd>{t(`idType.${standing.idType}`)}</dd>
+          </>
+        )}
+        {standing.idNumber && (
+          <>
+            <dt>{t('realName.idNumber')}</dt>
+            <dd>{standing.idNumber}</dd>
+          </>
+        )}
+        {standing.submittedAt !== null && (
+          <>
+            <dt>{t('realName.submitted')}</dt>
+            <dd>{formatDate(standing.submittedAt)}</dd>
+          </>
+        )}
+      </dl>
+      <div className={split.buttons}>
+        {isVerified && (
+          <ButtonLink to={paths.payoutAccount()} variant="primary">
+            {t('realName.toAccount')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.wallet()}>{t('realName.toWallet')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const Form = observer(function Form({
+  store,
+  standing,
+}: {
+  store: RealNameStore;
+  standing: RealNameStanding;
+}) {
+  const { t } = useTranslation('wallet');
+  const { toasts } = useServices();
+  const { form, problems, hasTried, refusal } = store;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await store.submit()) toasts.success(t('realName.sent'));
+  };
+  const refusalWords = () => {
+    if (!refusal) return null;
+    if (refusal.kind === 'network' || refusal.kind === 'offline') return t('realName.networkError');
+    return ('message' in refusal && refusal.message) || t('realName.submitError');
+  };
+  return (
+    <form className={split.body} noValidate onSubmit={(event) => void submit(event)}>
+      {standing.rejection !== null && (
+        <Note tone="danger">
+          <b>{t('realName.rejected')}</b> {standing.rejection}
+        </Note>
+      )}
+      <Note tone="info">{t('realName.text')}</Note>
+      <Field label={t('realName.name')} error={hasTried && problems.name ? t('realName.nameRequired') : null}>
+        <Input
+          value={form.name}
+          onChange={(event) => store.change({ name: event.target.value })}
+          autoComplete="name"
+          maxLength={80}
+        />
+      </Field>
+      <Field
+        label={t('realName.idType')}
+        error={hasTried && problems.idType ? t('realName.idTypeRequired') : null}
+      >
+        <Select
+          value={form.idType}
+          onChange={(idType) => store.change({ idType })}
+          placeholder={t('realName.idTypePlaceholder')}
+          options={IdType.options.map((value) => ({ value, label: t(`idType.${value}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('realName.idNumber')}
+        hint={t('realName.idNumberHint')}
+        error={
+          hasTried && problems.idNumber
+            ? t(problems.idNumber === 'required' ? 'realName.idNumberRequired' : 'realName.idNumberFormat')
+            : null
+        }
+      >
+        <Input
+          value={form.idNumber}
+          onChange={(event) => store.change({ idNumber: event.target.value.replace(/\s/g, '').slice(0, 24) })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        group
+        label={t('realName.photo')}
+        hint={t('realName.photoHint')}
+        error={
+          hasTried && problems.photo
+            ? t(store.photo.isSending ? 'realName.photoSending' : 'realName.photoRequired')
+            : null
+        }
+      >
+        <PictureGrid draft={store.photo} label={t('realName.photo')} pasteAnywhere />
+      </Field>
+      <p className={split.meta}>{t('realName.privacy')}</p>
+      {refusal && <Note tone="danger">{refusalWords()}</Note>}
+      <Button type="submit" variant="primary" size="lg" loading={store.isSending}>
+        {t('realName.submit')}
+      </Button>
+    </form>
+  );
+});
+
+export default RealNameScreen;

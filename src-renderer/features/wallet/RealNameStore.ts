@@ -1,0 +1,121 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { authentication, type IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
+import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { PictureDraft } from '#features/uploads/index.ts';
+import { idNumberProblem } from '#lib/rules/payout.ts';
+import { failureOf } from './failure.ts';
+
+/** The form as filled in; kept in memory only, for a document's number belongs in no storage. */
+export interface RealNameForm {
+  name: string;
+  idType: IdType | null;
+  idNumber: string;
+}
+
+/** What is wrong with the form, field by field. */
+export interface RealNameProblems {
+  name: 'required' | null;
+  idType: 'required' | null;
+  idNumber: 'required' | 'format' | null;
+  photo: 'required' | null;
+}
+
+/** What is wrong with a real-name form. */
+export function realNameProblems(form: RealNameForm, photo: string | null): RealNameProblems {
+  return {
+    name: form.name.trim() === '' ? 'required' : null,
+    idType: form.idType === null ? 'required' : null,
+    idNumber: idNumberProblem(form.idNumber),
+    photo: photo === null ? 'required' : null,
+  };
+}
+
+const empty: RealNameForm = { name: '', idType: null, idNumber: '' };
+
+/** Real-name verification: where it stands, and the form that asks for it. */
+export class RealNameStore {
+  standing: RealNameStanding | null = null;
+  failure: ApiFailure | null = null;
+  form: RealNameForm = empty;
+  isSending = false;
+  /** Problems are shown from the first press of Submit. */
+  hasTried = false;
+  /** Why the form did not arrive. */
+  refusal: ApiFailure | null = null;
+  /** The photo of the owner with the document. */
+  readonly photo: PictureDraft;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    this.photo = new PictureDraft(root.services.api, 'identity', 1);
+    makeAutoObservable(this, {
+      standing: observableRef,
+      failure: observableRef,
+      form: observableRef,
+      refusal: observableRef,
+      photo: false,
+    });
+  }
+
+  get problems(): RealNameProblems {
+    return realNameProblems(this.form, this.photo.urls[0] ?? null);
+  }
+
+  change(part: Partial<RealNameForm>): void {
+    this.form = { ...this.form, ...part };
+    this.refusal = null;
+  }
+
+  async load(): Promise<void> {
+    const { api, signal } = this.#root.services;
+    this.failure = null;
+    try {
+      const standing = await api.call(realNameStanding, {}, { signal });
+      runInAction(() => {
+        this.standing = standing;
+      });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.failure = failureOf(error);
+      });
+    }
+  }
+
+  /** Hands the form in. Resolves true once it is under review. */
+  async submit(): Promise<boolean> {
+    this.hasTried = true;
+    const { name, idType, idNumber } = this.form;
+    const photo = this.photo.urls[0];
+    const isWrong = Object.values(this.problems).some((problem) => problem !== null);
+    if (this.isSending || isWrong || idType === null || photo === undefined) return false;
+    this.isSending = true;
+    this.refusal = null;
+    try {
+      const standing = await this.#root.services.api.call(authentication, {
+        name: name.trim(),
+        idType,
+        idNumber,
+        photo,
+      });
+      runInAction(() => {
+        this.standing = standing;
+        this.form = empty;
+        this.photo.reset([]);
+        this.hasTried = false;
+      });
+      return true;
+    } catch (error) {
+      runInAction(() => {
+        this.refusal = failureOf(error);
+      });
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatNumber, formatRupiah } from '#i18n/format.ts';
+import { innerPath, paths } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Price } from '#ui/Price.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { actionWords } from './failure.ts';
+import { PaymentStore } from './PaymentStore.ts';
+import { ChannelGrid } from './parts/ChannelGrid.tsx';
+import { PackGrid } from './parts/PackGrid.tsx';
+import split from './parts/Split.module.css';
+import { WaitingNote } from './parts/WaitingNote.tsx';
+import { RechargeStore } from './RechargeStore.ts';
+import { WalletStore } from './WalletStore.ts';
+
+/** Buying diamonds: pack, way to pay, total. `need` chooses the pack, `redirect` is where one came from. */
+export const RechargeScreen = observer(function RechargeScreen() {
+  const { t } = useTranslation('wallet');
+  const { navigate } = useServices();
+  const layout = useLayout();
+  const store = useStore(RechargeStore);
+  const payments = useStore(PaymentStore);
+  const wallet = useStore(WalletStore);
+  const [params] = useSearchParams();
+  const need = Number(params.get('need') ?? 0);
+  const packId = Number(params.get('pack') ?? 0);
+  const redirect = innerPath(params.get('redirect'));
+
+  useEffect(() => {
+    void wallet.load();
+    void store.load().then(() => {
+      if (need > 0) store.chooseFor(need);
+      else if (packId > 0 && store.packs.some(({ id }) => id === packId)) store.choosePack(packId);
+    });
+  }, [store, wallet, need, packId]);
+
+  const start = async () => {
+    const payment = await store.start();
+    if (!payment) return;
+    payments.ingest(payment);
+    navigate(paths.payment(payment.id, { redirect }));
+  };
+  if (store.failure && store.packs.length === 0) {
+    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+  }
+  const { pack, total } = store;
+  const button = (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      disabled={total === null}
+      loading={store.state === 'starting'}
+      onClick={() => void start()}
+    >
+      {store.state === 'unknown'
+        ? t('recharge.askAgain')
+        : t('recharge.pay', { total: formatRupiah(total ?? 0) })}
+    </Button>
+  );
+  return (
+    <div className={`${split.page} ${split.withBar}`}>
+      <div className={split.split}>
+        <div className={split.main}>
+          {need > 0 && (
+            <Note tone="info">
+              {t('recharge.need', { count: need, formatted: formatNumber(need) })}
+              {redirect && ` ${t('recharge.backAfter')}`}
+            </Note>
+          )}
+          <Card>
+            <CardHead title={t('pack.title')} />
+            <WaitingNote store={store} />
+            <PackGrid store={store} />
+          </Card>
+          <Card>
+            <CardHead title={t('channel.label')} />
+            <div className={split.body}>
+              <ChannelGrid
+                channels={store.channels}
+                value={store.channelId}
+                onChange={(id) => store.chooseChannel(id)}
+                disabled={store.state !== 'idle'}
+              />
+            </div>
+          </Card>
+        </div>
+        <aside className={split.aside}>
+          <Card>
+            <CardHead title={t('recharge.summary')} />
+            <div className={split.body}>
+              <dl className={split.facts}>
+                <dt>{t('recharge.diamonds')}</dt>
+                <dd>{pack ? <Price amount={pack.diamonds} size="sm" /> : '…'}</dd>
+                <dt>{t('recharge.bonus')}</dt>
+                <dd>{pack ? <Price amount={pack.bonus} size="sm" signed={pack.bonus > 0} /> : '…'}</dd>
+                <dt>{t('recharge.price')}</dt>
+                <dd>{pack ? formatRupiah(pack.price) : '…'}</dd>
+                <dt>{t('recharge.fee', { channel: t(`channel.${store.channelId}`) })}</dt>
+                <dd>{formatRupiah(store.fee)}</dd>
+                <dt className={split.total}>{t('recharge.total')}</dt>
+                <dd className={split.total}>
+                  <Price amount={total ?? 0} currency="rupiah" size="lg" />
+                </dd>
+              </dl>
+              {store.state === 'unknown' ? (
+                <Note tone="warning">{t('recharge.unknown')}</Note>
+              ) : (
+                store.refusal && <Note tone="danger">{actionWords(store.refusal)}</Note>
+              )}
+              {layout === 'desktop' && button}
+              <p className={split.meta}>{t('recharge.note')}</p>
+            </div>
+          </Card>
+        </aside>
+      </div>
+      {layout === 'mobile' && (
+        <div className={split.bar}>
+          <div className={split.barWords}>
+            <span className={split.meta}>{t('recharge.total')}</span>
+            <Price amount={total ?? 0} currency="rupiah" size="lg" />
+          </div>
+          {button}
+        </div>
+      )}
+    </div>
+  );
+});
+
+export default RechargeScreen;

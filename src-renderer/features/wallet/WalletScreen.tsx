@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WalletCoupons } from '#features/coupons/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatRupiah } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { BalanceCards } from './parts/BalanceCards.tsx';
+import { PackGrid } from './parts/PackGrid.tsx';
+import { RecentCard } from './parts/RecentCard.tsx';
+import split from './parts/Split.module.css';
+import { WaitingNote } from './parts/WaitingNote.tsx';
+import { WithdrawCard } from './parts/WithdrawCard.tsx';
+import { RechargeStore } from './RechargeStore.ts';
+import { WalletStore } from './WalletStore.ts';
+
+/** Diamonds and coins: what one has, how to get more, what moved, how coins are paid out. Open to visitors. */
+export const WalletScreen = observer(function WalletScreen() {
+  const { t } = useTranslation('wallet');
+  const { session, askLogin } = useServices();
+  const wallet = useStore(WalletStore);
+  const isVisitor = session.self === null;
+  const hasCoins = Boolean(session.self?.isPlayer || session.self?.isAccountOwner);
+
+  useEffect(() => void wallet.load(), [wallet]);
+
+  return (
+    <div className={split.page}>
+      <div className={isVisitor ? split.narrow : split.split}>
+        <div className={split.main}>
+          {isVisitor ? (
+            <Card>
+              <EmptyState
+                drawing="lanterns"
+                title={t('visitor.title')}
+                text={t('visitor.text')}
+                action={
+                  <Button variant="primary" onClick={() => askLogin(paths.wallet())}>
+                    {t('visitor.logIn')}
+                  </Button>
+                }
+              />
+            </Card>
+          ) : wallet.hasFailed ? (
+            <Card>
+              <ErrorState onRetry={() => void wallet.load()} />
+            </Card>
+          ) : (
+            <BalanceCards />
+          )}
+          <PacksCard />
+          {!isVisitor && <RecentCard />}
+        </div>
+        {!isVisitor && (
+          <aside className={split.aside}>
+            {hasCoins && <WithdrawCard />}
+            <WalletCoupons />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const PacksCard = observer(function PacksCard() {
+  const { t } = useTranslation('wallet');
+  const { navigate, session, askLogin } = useServices();
+  const store = useStore(RechargeStore);
+
+  useEffect(() => void store.load(), [store]);
+
+  const { pack } = store;
+  const buy = () => {
+    const path = `${paths.recharge()}?${new URLSearchParams({ pack: String(store.packId ?? '') })}`;
+    if (session.self) navigate(path);
+    else askLogin(path);
+  };
+  return (
+    <Card>
+      <CardHead title={t('pack.title')}>
+        {pack && (
+          <Button variant="primary" onClick={buy}>
+            {t('pack.buy', { price: formatRupiah(pack.price) })}
+          </Button>
+        )}
+      </CardHead>
+      <WaitingNote store={store} />
+      {store.failure ? (
+        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
+      ) : (
+        <PackGrid store={store} />
+      )}
+    </Card>
+  );
+});
+
+export default WalletScreen;

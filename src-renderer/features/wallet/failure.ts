@@ -1,0 +1,25 @@
+import { codes } from '#api/contract/common.ts';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import { i18n } from '#i18n/index.ts';
+
+/** The failure inside whatever was thrown. */
+export function failureOf(error: unknown): ApiFailure {
+  return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+}
+
+/** True where the server understood and said no, so that nothing has happened. */
+export function isRefusal(failure: ApiFailure): boolean {
+  return ['rejected', 'forbidden', 'notFound', 'rateLimited', 'unauthorized'].includes(failure.kind);
+}
+
+/** What to tell people of a failed action: the server's words, or a sentence of the catalogue. */
+export function actionWords(failure: ApiFailure): string {
+  if (failure.kind === 'rejected' && failure.code === codes.insufficientCoins) {
+    return i18n.t('common:insufficientCoins');
+  }
+  if (failure.kind === 'rejected' && failure.code === codes.insufficientDiamonds) {
+    return i18n.t('common:insufficientDiamonds');
+  }
+  const message = 'message' in failure ? failure.message : '';
+  return message === '' ? i18n.t('common:operationFailed') : message;
+}

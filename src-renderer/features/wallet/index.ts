@@ -1,0 +1,5 @@
+export { BalanceStore } from '#features/root/index.tsx';
+export { actionWords, failureOf, isRefusal } from './failure.ts';
+export { KeptAttempt } from './KeptAttempt.ts';
+export { ChannelGrid } from './parts/ChannelGrid.tsx';
+export { ItemTile } from './parts/ItemTile.tsx';

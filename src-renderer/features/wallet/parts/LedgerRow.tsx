@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LedgerEntry, LedgerKind } from '#api/contract/index.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './LedgerRow.module.css';
+
+const icons: Record<LedgerKind, IconName> = {
+  recharge: 'plus',
+  order: 'gamepad-2',
+  refund: 'undo-2',
+  income: 'receipt-text',
+  bonus: 'gift',
+  invite: 'user-plus',
+  withdrawal: 'arrow-up-right',
+  topup: 'zap',
+};
+
+/** One movement of money: what for, when, how much, and what was left where asked for. */
+export function LedgerRow({ entry, hasBalance }: { entry: LedgerEntry; hasBalance?: boolean }) {
+  const { t } = useTranslation('wallet');
+  const currency = entry.currency === 'diamond' ? 'diamonds' : 'coins';
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name={entry.kind === 'withdrawal' && entry.amount > 0 ? 'undo-2' : icons[entry.kind]} />
+      </span>
+      <div className={styles.words}>
+        {entry.orderId === null ? (
+          <b>{entry.title}</b>
+        ) : (
+          <Link to={paths.order(entry.orderId)}>{entry.title}</Link>
+        )}
+        <time dateTime={new Date(entry.createdAt).toISOString()}>{formatDateTime(entry.createdAt)}</time>
+      </div>
+      <div className={styles.money}>
+        <Price amount={entry.amount} currency={currency} signed size="md" />
+        {hasBalance && (
+          <span>
+            {t('ledger.balance')} <Price amount={entry.balanceAfter} currency={currency} size="sm" />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The boxes of movements on their way. */
+export function LedgerRowsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <ul aria-busy="true">
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <li key={index} className={styles.row}>
+          <Skeleton shape="circle" width={36} height={36} />
+          <div className={styles.words}>
+            <Skeleton width="46%" height={16} />
+            <Skeleton width="24%" height={12} />
+          </div>
+          <Skeleton width={72} height={18} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,205 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { formatDateTime, formatNumber, formatRupiah } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { maskedNumber } from '#lib/rules/payout.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { actionWords } from '../failure.ts';
+import { PayoutStore } from '../PayoutStore.ts';
+import split from './Split.module.css';
+import styles from './WithdrawCard.module.css';
+
+/** Withdrawing coins: the way to it until it is open, then the amount and where it goes. */
+export const WithdrawCard = observer(function WithdrawCard() {
+  const { t } = useTranslation('wallet');
+  const store = useStore(PayoutStore);
+
+  useEffect(() => void store.load(), [store]);
+
+  const { standing } = store;
+  return (
+    <Card id="withdraw">
+      <CardHead title={t('withdraw.title')}>
+        {standing && <VerificationTag state={standing.verification} />}
+      </CardHead>
+      {standing ? (
+        <Body store={store} standing={standing} />
+      ) : store.failure ? (
+        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
+      ) : (
+        <div className={split.body}>
+          <Skeleton shape="block" height={60} />
+          <Skeleton shape="block" height={60} />
+          <Skeleton shape="block" height={40} />
+        </div>
+      )}
+    </Card>
+  );
+});
+
+/** Where a verification stands, as a tag. */
+export function VerificationTag({ state }: { state: 'none' | 'under_review' | 'verified' }) {
+  const { t } = useTranslation('wallet');
+  if (state === 'verified') {
+    return (
+      <Tag variant="positive" icon="badge-check">
+        {t('verification.verified')}
+      </Tag>
+    );
+  }
+  return (
+    <Tag
+      variant={state === 'none' ? 'neutral' : 'warning'}
+      icon={state === 'none' ? 'circle-dashed' : 'clock'}
+    >
+      {t(`verification.${state}`)}
+    </Tag>
+  );
+}
+
+type BodyProps = { store: PayoutStore; standing: NonNullable<PayoutStore['standing']> };
+
+const Body = observer(function Body({ store, standing }: BodyProps) {
+  const { t } = useTranslation('wallet');
+  const { toasts } = useServices();
+  const { window: payout, problem, idr, refusal } = store;
+  const { account, verification } = standing;
+
+  const problemWords = () => {
+    switch (problem) {
+      case 'belowMinimum':
+        return t('withdraw.belowMinimum', {
+          amount: formatRupiah(standing.minIdr),
+          coins: formatNumber(standing.minCoins),
+        });
+      case 'aboveMaximum':
+        return t('withdraw.aboveMaximum');
+      case 'insufficient':
+        return t('withdraw.insufficient');
+      case 'required':
+        return t('withdraw.required');
+      default:
+        return null;
+    }
+  };
+  const send = async () => {
+    if (await store.withdraw()) toasts.success(t('withdraw.done'));
+  };
+  const error = problemWords();
+  return (
+    <div className={split.body}>
+      {verification !== 'verified' && (
+        <Note tone={verification === 'none' ? 'info' : 'warning'}>
+          {t(verification === 'none' ? 'withdraw.needVerification' : 'withdraw.underReview')}{' '}
+          <Link to={paths.realName()} className={split.link}>
+            {t(verification === 'none' ? 'withdraw.verify' : 'withdraw.seeVerification')}
+          </Link>
+        </Note>
+      )}
+      <Field
+        label={t('withdraw.coins')}
+        error={error}
+        hint={
+          idr === null || store.coins === 0
+            ? t('withdraw.have', { coins: formatNumber(standing.coins) })
+            : t('withdraw.worth', { amount: formatRupiah(idr) })
+        }
+      >
+        <Input
+          value={store.coinsText}
+          onChange={(event) => store.setCoins(event.target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={store.state !== 'idle'}
+          leading={<Icon name="coin" className={styles.coin} />}
+          trailing={
+            <button
+              type="button"
+              className={styles.all}
+              onClick={() => store.setCoins(String(standing.coins))}
+            >
+              {t('withdraw.all')}
+            </button>
+          }
+        />
+      </Field>
+      <div className={styles.account}>
+        <span className={styles.label}>{t('withdraw.to')}</span>
+        {account ? (
+          <Link to={paths.payoutAccount()} className={styles.chosen}>
+            <span>{`${t(`payoutType.${account.type}`)} ${maskedNumber(account.number)}`}</span>
+            <span>{account.holder}</span>
+            <Icon name="chevron-right" size="sm" />
+          </Link>
+        ) : verification === 'verified' ? (
+          <ButtonLink to={paths.payoutAccount()} icon="plus" block>
+            {t('withdraw.bind')}
+          </ButtonLink>
+        ) : (
+          <span className={split.meta}>{t('withdraw.noAccount')}</span>
+        )}
+      </div>
+      <dl className={split.facts}>
+        <dt>{t('withdraw.window')}</dt>
+        <dd>{t('withdraw.windowValue')}</dd>
+        <dt>{t('withdraw.paidBy')}</dt>
+        <dd>{t('withdraw.paidByValue')}</dd>
+        <dt>{t('withdraw.fee')}</dt>
+        <dd>{t('withdraw.feeValue')}</dd>
+      </dl>
+      {!payout.isOpen && (
+        <p className={split.meta}>{t('withdraw.opens', { time: formatDateTime(payout.opensAt) })}</p>
+      )}
+      {store.state === 'unknown' ? (
+        <Note tone="warning">{t('withdraw.unknown')}</Note>
+      ) : (
+        refusal && <Note tone="danger">{actionWords(refusal)}</Note>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        disabled={!store.canSend}
+        loading={store.state === 'sending'}
+        onClick={() => void send()}
+      >
+        {store.state === 'unknown'
+          ? t('withdraw.askAgain')
+          : idr !== null && store.coins > 0
+            ? t('withdraw.submitAmount', { amount: formatRupiah(idr) })
+            : t('withdraw.submit')}
+      </Button>
+      <p className={split.meta}>{t('withdraw.feeNote')}</p>
+      {store.withdrawals.length > 0 && (
+        <ul className={styles.list}>
+          {store.withdrawals.map((one) => (
+            <li key={one.id}>
+              <span>
+                {t('withdraw.line', { type: t(`payoutType.${one.accountType}`), number: one.accountNumber })}
+              </span>
+              <b>{formatRupiah(one.idr)}</b>
+              <span>{one.number}</span>
+              <span data-state={one.state}>
+                {one.state === 'requested'
+                  ? t('withdraw.requested', { time: formatDateTime(one.dueAt) })
+                  : t(`withdraw.${one.state}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});
