@@ -41,11 +41,13 @@ type MenuAtProps = {
   header?: ReactNode;
   /** Above or below the point, where there is room. */
   side?: 'top' | 'bottom' | undefined;
+  /** Where the focus goes when it closes; null leaves it where an action put it. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   onClose: () => void;
 };
 
 /** A menu at a point of the window: one for a whole list of rows, opened from their right click or long press. */
-export function MenuAt({ point, actions, header, side = 'bottom', onClose }: MenuAtProps) {
+export function MenuAt({ point, actions, header, side = 'bottom', finalFocus, onClose }: MenuAtProps) {
   const anchor = point
     ? { getBoundingClientRect: () => DOMRect.fromRect({ x: point.x, y: point.y, width: 0, height: 0 }) }
     : null;
@@ -60,7 +62,7 @@ export function MenuAt({ point, actions, header, side = 'bottom', onClose }: Men
           sideOffset={2}
           collisionPadding={8}
         >
-          <MenuPopup actions={actions} header={header} />
+          <MenuPopup actions={actions} header={header} finalFocus={finalFocus} />
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -6,11 +6,21 @@ import floating from './Floating.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './MenuPopup.module.css';
 
+type MenuPopupProps = {
+  actions: readonly Action[];
+  header?: ReactNode;
+  /** Where the focus goes when it closes; null leaves it where an action put it. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+};
+
 /** The surface of a menu: ordinary actions, then a rule, then the dangerous ones. */
-export function MenuPopup({ actions, header }: { actions: readonly Action[]; header?: ReactNode }) {
+export function MenuPopup({ actions, header, finalFocus }: MenuPopupProps) {
   const { ordinary, dangerous } = shownActions(actions);
   return (
-    <Base.Popup className={classes(floating.surface, styles.menu)}>
+    <Base.Popup
+      className={classes(floating.surface, styles.menu)}
+      {...(finalFocus && { finalFocus: () => finalFocus() ?? false })}
+    >
       {header && <div className={styles.header}>{header}</div>}
       {ordinary.map((action) => (
         <Item key={action.id} action={action} />

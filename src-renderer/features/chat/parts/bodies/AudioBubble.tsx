@@ -36,7 +36,9 @@ export const AudioBubble = observer(function AudioBubble({ message, body }: Body
   const player = useStore(AudioPlayerStore);
   const heard = useStore(PlayedStore);
   const isPlaying = player.isPlayingId(message.id);
-  const isUnplayed = message.flow === 'in' && !message.hasRiskContent && !heard.has(message.id);
+  // Recordings in merged records were somebody else's to hear.
+  const isUnplayed =
+    message.flow === 'in' && message.remoteId !== null && !message.hasRiskContent && !heard.has(message.id);
   const seconds = Math.max(1, Math.round(body.seconds));
   const width = Math.min(waveWidth(seconds), 240);
   const bars = waveOf(message.id, Math.floor(width / barWidth));

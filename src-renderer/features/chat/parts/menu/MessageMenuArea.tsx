@@ -28,7 +28,6 @@ import { menuPoint, moveRowFocus, rowOf } from './row-focus.ts';
 
 /** Long press that opens the menu of a message on touch screens (specification, chat §5). */
 const longPressMs = 500;
-const focusReturnMs = 50;
 
 type OpenMenu = { id: string; point: { x: number; y: number }; side: 'top' | 'bottom' };
 
@@ -46,11 +45,13 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   const area = useRef<HTMLDivElement>(null);
   const touched = useRef<HTMLElement | null>(null);
   const isTouch = useRef(false);
+  const opened = useRef<HTMLElement | null>(null);
 
   const open = (row: HTMLElement, point: { x: number; y: number }) => {
     const message = store.message(row.dataset.messageId ?? '');
     if (!message || messageActions(message, place, context).length === 0) return;
     const top = area.current?.getBoundingClientRect().top ?? 0;
+    opened.current = row;
     setExpanded(false);
     setMenu({ id: message.id, point, side: menuSide(point.y, top) });
   };
@@ -79,15 +80,15 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       if (message) context.selection.toggle(message);
     }
   };
-  const close = () => {
-    const row = menu ? rowElement(area.current, menu.id) : null;
-    setMenu(null);
-    // The menu gives the focus back first, to whatever can be reached by Tab near the row; an action may move it on.
-    setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement === document.body || area.current?.contains(activeElement))
-        row?.focus({ preventScroll: true });
-    }, focusReturnMs);
+  const finalFocus = () => {
+    const { activeElement } = document;
+    const isLeft =
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.closest('[role="menu"]') !== null ||
+      area.current?.contains(activeElement);
+    // Elsewhere an action has moved it: to the composer, or into a dialog.
+    return isLeft ? opened.current : null;
   };
 
   const message = menu ? store.message(menu.id) : undefined;
@@ -123,7 +124,8 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
             <ReactionBar message={message} isExpanded={isExpanded} onExpand={() => setExpanded(true)} />
           )
         }
-        onClose={close}
+        finalFocus={finalFocus}
+        onClose={() => setMenu(null)}
       />
     </div>
   );
@@ -190,8 +192,4 @@ function copyFocused(
   if (!messageActions(message, place, context).some((action) => action.id === 'copy')) return;
   event.preventDefault();
   void copyMessage(message, context);
-}
-
-function rowElement(area: HTMLElement | null, id: string): HTMLElement | null {
-  return area?.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
 }

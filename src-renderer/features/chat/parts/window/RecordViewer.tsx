@@ -12,7 +12,8 @@ import { ChatStore } from '../../stores/ChatStore.ts';
 import { MessageContent } from '../message/MessageContent.tsx';
 import styles from './RecordViewer.module.css';
 
-type Level = { title: string; messages: readonly MergedMessage[] };
+/** Messages are null where a nested record does not carry them. */
+type Level = { title: string; messages: readonly MergedMessage[] | null };
 
 /** A merged chat record: nested records push a level, Back pops one, closing the last closes it (specification, chat §2). */
 export function RecordViewer({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -44,22 +45,23 @@ export function RecordViewer({ message, onClose }: { message: Message; onClose: 
   const level = levels.at(-1);
   const back = () => (levels.length > 1 ? setLevels(levels.slice(0, -1)) : onClose());
   const open = (nested: MergerBody) =>
-    setLevels([...levels, { title: nested.title, messages: nested.messages ?? [] }]);
+    setLevels([...levels, { title: nested.title, messages: nested.messages }]);
   return (
     <Dialog open onClose={onClose} size="md" title={level?.title || t('record.title')}>
+      {levels.length > 1 && (
+        <Button icon="arrow-left" size="sm" variant="quiet" className={styles.back} onClick={back}>
+          {t('record.back')}
+        </Button>
+      )}
       {hasFailed && <ErrorState title={t('record.error')} onRetry={() => setFailures(failures + 1)} />}
       {!level && !hasFailed && <Spinner label={t('record.title')} />}
-      {level && (
+      {level?.messages === null && <ErrorState title={t('record.error')} />}
+      {level?.messages && (
         <ol className={styles.list}>
           {level.messages.map((each) => (
             <RecordRow key={each.id} merged={each} around={message} onOpen={open} />
           ))}
         </ol>
-      )}
-      {levels.length > 1 && (
-        <Button icon="arrow-left" onClick={back}>
-          {t('record.back')}
-        </Button>
       )}
     </Dialog>
   );

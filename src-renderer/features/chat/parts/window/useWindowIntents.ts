@@ -2,7 +2,7 @@ import { untracked } from 'mobx';
 import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
-import type { Message } from '#im/records.ts';
+import type { Message, Quote } from '#im/records.ts';
 import { linkTarget } from '#lib/links.ts';
 import { paths } from '#lib/paths.ts';
 import { reactTo } from '../../message-actions.ts';
@@ -60,7 +60,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
       hideSpoken: (message) => store.spoken.hide(message.id),
       spoken: (message) => store.spoken.get(message.id),
-      original: (quote) => store.book.byRemoteId(quote.remoteId) ?? null,
+      original: (quote) => originalOf(store, quote),
       groupType: () => store.conversation?.groupType ?? null,
       nameOf: (userId) =>
         userId === chat.self.userId
@@ -71,6 +71,14 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   }, [services, chat, downloads, store, composer, t, menuWords]);
 
   return { intents, opened, closeMedia: () => setOpened(null), record, closeRecord: () => setRecord(null) };
+}
+
+/** The quoted message where it is loaded. */
+function originalOf({ book }: ConversationStore, { remoteId }: Quote): Message | null {
+  const known = book.byRemoteId(remoteId);
+  if (known) return known;
+  // Reading the order has the quote look again once more is loaded.
+  return book.order.length > 0 ? (book.byRemoteId(remoteId) ?? null) : null;
 }
 
 /** A user's name by their messages, or by the conversation with them; their id where neither tells. */
