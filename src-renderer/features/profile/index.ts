@@ -1,2 +1,3 @@
-/** Choices made in Settings, for whoever notifies or draws the chat. */
+/** What other screens take from here: the frame of the screens about oneself, and the choices made in Settings. */
 export { PreferenceStore } from './PreferenceStore.ts';
+export { MeLayout } from './parts/MeLayout.tsx';

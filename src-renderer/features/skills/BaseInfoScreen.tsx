@@ -1,0 +1,161 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { MeLayout } from '#features/profile/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { PictureGrid, useLeaveGuard, VoiceField } from '#features/uploads/index.ts';
+import { paths } from '#lib/paths.ts';
+import { skillLimits } from '#lib/rules/skill.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { NotPlayer } from './parts/NotPlayer.tsx';
+import styles from './SkillForm.module.css';
+import { SkillFormStore } from './SkillFormStore.ts';
+import { SkillStore } from './SkillStore.ts';
+import { type BaseField, baseProblems } from './skill-form.ts';
+
+const idIn = (value: string | null) => (value && /^\d{1,12}$/.test(value) ? Number(value) : null);
+
+/** The second step of a skill: rank, service, place, words, voice and a screenshot; all required. */
+export const BaseInfoScreen = observer(function BaseInfoScreen() {
+  const { t } = useTranslation(['skills', 'players', 'uploads']);
+  const { toasts, navigate } = useServices();
+  const [params] = useSearchParams();
+  const id = idIn(params.get('id'));
+  const gameId = idIn(params.get('gameId'));
+  const store = useStore(SkillFormStore);
+  const skills = useStore(SkillStore);
+  const [wasTried, setTried] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+
+  useEffect(() => {
+    setOpened(false);
+    void store.open({ id, gameId }).then(() => setOpened(true));
+  }, [store, id, gameId]);
+  const refuse = () => toasts.warning(t('uploads:busy'));
+  useLeaveGuard(store.isBusy, refuse);
+
+  const { form, options } = store;
+  if (store.failure)
+    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.open({ id, gameId })} />;
+  if (skills.items && !skills.isPlayer)
+    return (
+      <MeLayout>
+        <NotPlayer />
+      </MeLayout>
+    );
+  if (isOpened && !form)
+    return (
+      <MeLayout>
+        <EmptyState
+          title={t('base.noGame')}
+          action={<ButtonLink to={paths.skillSelectGame()}>{t('game.title')}</ButtonLink>}
+        />
+      </MeLayout>
+    );
+  if (!form || !options)
+    return (
+      <MeLayout>
+        <Skeleton shape="block" height={560} />
+      </MeLayout>
+    );
+
+  const problems = baseProblems(form);
+  const error = (field: BaseField) => {
+    const problem = problems[field];
+    return wasTried && problem
+      ? t(`error.${field}.${problem === 'tooShort' ? 'tooShort' : 'required'}`)
+      : null;
+  };
+  const next = () => {
+    if (store.isBusy) {
+      refuse();
+      return;
+    }
+    setTried(true);
+    if (!store.isBaseComplete) {
+      toasts.error(t('error.incomplete'));
+      return;
+    }
+    navigate(paths.skillPriceInfo(form.id === null ? {} : { id: form.id }));
+  };
+  const review = form.id === null ? undefined : skills.find(form.id)?.review;
+  return (
+    <MeLayout>
+      <Card className={styles.form}>
+        <h2>{t('base.title')}</h2>
+        {review && (review.state === 'refused' || review.state === 'unpublished') && (
+          <Note tone="danger">
+            <b>{t(review.state === 'unpublished' ? 'list.unpublished' : 'list.refused')}</b>
+            {review.reason !== '' && <div>{t('list.reason', { reason: review.reason })}</div>}
+          </Note>
+        )}
+        <div className={styles.two}>
+          <Field label={t('base.service')} error={error('service')}>
+            <Select
+              value={form.service}
+              disabled={form.id !== null}
+              options={options.services.map(({ service, isTaken }) => ({
+                value: service,
+                label:
+                  isTaken && form.id === null
+                    ? t('base.taken', { service: t(`players:service.${service}`) })
+                    : t(`players:service.${service}`),
+                disabled: isTaken && form.id === null,
+              }))}
+              onChange={(value) => store.set('service', value)}
+            />
+          </Field>
+          <Field label={t('base.rank')} error={error('rank')}>
+            <Select
+              value={form.rank}
+              options={options.ranks.map((value) => ({ value, label: value }))}
+              onChange={(value) => store.set('rank', value)}
+            />
+          </Field>
+        </div>
+        <Field label={t('base.location')} error={error('location')}>
+          <Select
+            value={form.location}
+            options={[
+              ...options.locations,
+              ...(form.location && !options.locations.includes(form.location) ? [form.location] : []),
+            ].map((value) => ({ value, label: value }))}
+            onChange={(value) => store.set('location', value)}
+          />
+        </Field>
+        <Field label={t('base.description')} error={error('description')}>
+          <TextArea
+            value={form.description}
+            maxLength={skillLimits.description.max}
+            counter
+            placeholder={t('base.placeholder')}
+            onChange={(event) => store.set('description', event.target.value)}
+          />
+        </Field>
+        <Field label={t('base.voice')} group error={error('voice')} hint={t('base.voiceHint')}>
+          <VoiceField voice={store.voice} />
+        </Field>
+        <Field label={t('base.screenshot')} group error={error('screenshot')} hint={t('base.screenshotHint')}>
+          <PictureGrid draft={store.shot} label={t('base.screenshot')} pasteAnywhere />
+        </Field>
+        <div className={styles.actions}>
+          <Button variant="primary" trailingIcon="chevron-right" onClick={next}>
+            {t('base.next')}
+          </Button>
+        </div>
+      </Card>
+    </MeLayout>
+  );
+});
+
+export default BaseInfoScreen;

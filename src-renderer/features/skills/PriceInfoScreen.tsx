@@ -1,0 +1,174 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { failureWords } from '#features/paging/index.ts';
+import { perUnit } from '#features/players/index.ts';
+import { MeLayout } from '#features/profile/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { discountedUnitPrice, skillLimits } from '#lib/rules/skill.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Switch } from '#ui/Choice.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { NotPlayer } from './parts/NotPlayer.tsx';
+import styles from './SkillForm.module.css';
+import { SkillFormStore } from './SkillFormStore.ts';
+import { SkillStore } from './SkillStore.ts';
+import { priceProblems } from './skill-form.ts';
+
+/** The last step of a skill: price, unit and discount, then it is handed in. */
+export const PriceInfoScreen = observer(function PriceInfoScreen() {
+  const { t } = useTranslation(['skills', 'players']);
+  const { toasts, navigate } = useServices();
+  const [params] = useSearchParams();
+  const id = Number(params.get('id')) || null;
+  const store = useStore(SkillFormStore);
+  const skills = useStore(SkillStore);
+  const [wasTried, setTried] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+
+  useEffect(() => {
+    void store.open({ id, gameId: null }).then(() => setOpened(true));
+  }, [store, id]);
+
+  const { form } = store;
+  if (store.failure)
+    return (
+      <ErrorState {...failureWords(store.failure)} onRetry={() => void store.open({ id, gameId: null })} />
+    );
+  if (skills.items && !skills.isPlayer)
+    return (
+      <MeLayout>
+        <NotPlayer />
+      </MeLayout>
+    );
+  if (isOpened && !form)
+    return (
+      <MeLayout>
+        <EmptyState
+          title={t('base.noGame')}
+          action={<ButtonLink to={paths.skillSelectGame()}>{t('game.title')}</ButtonLink>}
+        />
+      </MeLayout>
+    );
+  if (!form)
+    return (
+      <MeLayout>
+        <Skeleton shape="block" height={400} />
+      </MeLayout>
+    );
+
+  const problems = priceProblems(form);
+  const price = problems.unitPrice ? null : Number(form.unitPrice);
+  const send = async () => {
+    setTried(true);
+    if (!store.isBaseComplete) {
+      toasts.error(t('error.incomplete'));
+      navigate(paths.skillBaseInfo(form.id === null ? { gameId: form.gameId } : { id: form.id }));
+      return;
+    }
+    const failure = await store.send();
+    if (failure === 'invalid') return;
+    if (failure) {
+      toasts.error(('message' in failure && failure.message) || t('failed'));
+      return;
+    }
+    toasts.success(t('price.sent'));
+    navigate(paths.skills(), { replace: true });
+  };
+  return (
+    <MeLayout>
+      <Card className={styles.form}>
+        <h2>{t('price.title')}</h2>
+        <div className={styles.two}>
+          <Field
+            label={t('price.unitPrice')}
+            hint={t('price.range', skillLimits.price)}
+            error={
+              wasTried && problems.unitPrice
+                ? t(`error.unitPrice.${problems.unitPrice}`, skillLimits.price)
+                : null
+            }
+          >
+            <Input
+              value={form.unitPrice}
+              inputMode="numeric"
+              maxLength={6}
+              leading={<Icon name="diamond" size="sm" />}
+              onChange={(event) => store.set('unitPrice', event.target.value.replace(/\D/g, ''))}
+            />
+          </Field>
+          <Field
+            label={t('price.unit')}
+            group
+            error={wasTried && problems.unit ? t('error.unit.required') : null}
+          >
+            <div className={styles.start}>
+              <Segmented
+                label={t('price.unit')}
+                value={form.unit ?? ''}
+                options={store.units.map((value) => ({ value, label: t(`players:unit.${value}`) }))}
+                onChange={(value) => {
+                  if (value !== '') store.set('unit', value);
+                }}
+              />
+            </div>
+          </Field>
+        </div>
+        <Switch checked={form.hasDiscount} onChange={(isOn) => store.set('hasDiscount', isOn)}>
+          {t('price.discount')}
+        </Switch>
+        {form.hasDiscount && (
+          <>
+            <div className={styles.counts}>
+              <Field label={t('price.buy')} group>
+                <Stepper
+                  label={t('price.buy')}
+                  value={form.buy}
+                  max={skillLimits.discount}
+                  onChange={(value) => store.set('buy', value)}
+                />
+              </Field>
+              <Field label={t('price.send')} group>
+                <Stepper
+                  label={t('price.send')}
+                  value={form.send}
+                  max={skillLimits.discount}
+                  onChange={(value) => store.set('send', value)}
+                />
+              </Field>
+            </div>
+            {price !== null && form.unit && (
+              <p className={styles.sum}>
+                <span>{t('discount', { buy: form.buy, send: form.send })}</span>
+                <Price amount={discountedUnitPrice(price, form)} before={price} unit={perUnit(form.unit)} />
+              </p>
+            )}
+          </>
+        )}
+        <Note tone="info">{t('price.reviewed')}</Note>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.skillBaseInfo(form.id === null ? { gameId: form.gameId } : { id: form.id })}>
+            {t('price.back')}
+          </ButtonLink>
+          <Button variant="primary" loading={store.isSending} onClick={() => void send()}>
+            {t('price.send2')}
+          </Button>
+        </div>
+      </Card>
+    </MeLayout>
+  );
+});
+
+export default PriceInfoScreen;

@@ -1,0 +1,165 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
+import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
+import { profileDefaults } from '#lib/rules/profile.ts';
+import { failureOf, SkillStore } from './SkillStore.ts';
+import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill-form.ts';
+
+/** The skill that is being filled in, over its two steps; kept until it is handed in. */
+export class SkillFormStore {
+  form: SkillForm | null = null;
+  options: SkillOptions | null = null;
+  failure: ApiFailure | null = null;
+  isSending = false;
+  readonly voice: VoiceDraft;
+  readonly shot: PictureDraft;
+  readonly #root: Root;
+  #key = crypto.randomUUID();
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api } = root.services;
+    const onChange = () => this.#uploaded();
+    this.voice = new VoiceDraft(api, profileDefaults, onChange);
+    this.shot = new PictureDraft(api, 'skill', 1, onChange);
+    makeAutoObservable(this, { form: observableRef, options: observableRef, voice: false, shot: false });
+    root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
+  }
+
+  /** Opens the form of an address: an own skill, a game, or what was being filled in. */
+  async open(target: { id: number | null; gameId: number | null }): Promise<void> {
+    this.failure = null;
+    const skills = this.#root.store(SkillStore);
+    if (!skills.items) await skills.load();
+    if (skills.failure) {
+      runInAction(() => {
+        this.failure = skills.failure;
+      });
+      return;
+    }
+    const kept = this.form ?? readDraft(this.#draftName, SkillForm);
+    const skill = target.id === null ? undefined : skills.find(target.id);
+    runInAction(() => {
+      if (skill) this.#begin(kept?.id === skill.id ? kept : formOf(skill));
+      else if (target.gameId !== null)
+        this.#begin(kept?.id === null && kept.gameId === target.gameId ? kept : newForm(target.gameId, ''));
+      else if (kept) this.#begin(kept);
+      else this.form = null;
+    });
+    await this.#loadOptions();
+  }
+
+  get isBusy(): boolean {
+    return this.voice.isRecording || this.voice.isSending || this.shot.isSending;
+  }
+
+  get isBaseComplete(): boolean {
+    return this.form !== null && Object.keys(baseProblems(this.form)).length === 0;
+  }
+
+  set<K extends keyof SkillForm>(name: K, value: SkillForm[K]): void {
+    if (!this.form) return;
+    this.form = { ...this.form, [name]: value };
+    if (name === 'service') {
+      const units = this.options?.services.find((one) => one.service === value)?.units ?? [];
+      if (this.form.unit && !units.includes(this.form.unit)) this.form = { ...this.form, unit: null };
+    }
+    keepDraft(this.#draftName, this.form);
+  }
+
+  /** Units that fit the chosen service. */
+  get units(): ('match' | 'hour')[] {
+    const { options, form } = this;
+    const units = options?.services.find((one) => one.service === form?.service)?.units ?? ['match', 'hour'];
+    return units.filter((unit): unit is 'match' | 'hour' => unit === 'match' || unit === 'hour');
+  }
+
+  /** Hands the skill in; resolves with null, or with why it failed. */
+  async send(): Promise<'invalid' | ApiFailure | null> {
+    const { form } = this;
+    if (!form || this.isSending) return null;
+    const { service, rank, location, voice, screenshot, unit } = form;
+    const isReady = this.isBaseComplete && Object.keys(priceProblems(form)).length === 0;
+    if (!isReady || !service || !rank || !location || !voice || !screenshot || !unit) return 'invalid';
+    const { api, signal } = this.#root.services;
+    const fields = {
+      rank,
+      location,
+      description: form.description.trim(),
+      voice,
+      screenshot,
+      unitPrice: Number(form.unitPrice),
+      unit,
+      discount: form.hasDiscount ? { buy: form.buy, send: form.send } : null,
+    };
+    this.isSending = true;
+    try {
+      const skill =
+        form.id === null
+          ? await api.call(
+              skillAdd,
+              { gameId: form.gameId, service, ...fields },
+              { signal, idempotencyKey: this.#key },
+            )
+          : await api.call(skillUpdate, { id: form.id, ...fields }, { signal });
+      this.#root.store(SkillStore).ingest(skill);
+      this.clear();
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      // A refusal is an answer: what is sent next is another attempt.
+      if (failure.kind !== 'network' && failure.kind !== 'offline') this.#key = crypto.randomUUID();
+      return failure;
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  /** Forgets the form. */
+  clear(): void {
+    keepDraft(this.#draftName, null);
+    this.form = null;
+    this.options = null;
+    this.#key = crypto.randomUUID();
+    this.voice.reset(null);
+    this.shot.reset([]);
+  }
+
+  get #draftName(): string {
+    return `skill.${this.#root.services.session.self?.userId ?? 0}`;
+  }
+
+  #begin(form: SkillForm): void {
+    if (this.form === form) return;
+    this.form = form;
+    this.options = null;
+    this.voice.reset(form.voice);
+    this.shot.reset(form.screenshot ? [{ url: form.screenshot }] : []);
+  }
+
+  #uploaded(): void {
+    this.set('voice', this.voice.value);
+    this.set('screenshot', this.shot.urls[0] ?? null);
+  }
+
+  async #loadOptions(): Promise<void> {
+    const gameId = this.form?.gameId;
+    if (gameId === undefined) return;
+    const { api, signal } = this.#root.services;
+    try {
+      const options = await api.call(skillOptions, { gameId }, { signal });
+      runInAction(() => {
+        this.options = options;
+      });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      runInAction(() => {
+        this.failure = failureOf(error);
+      });
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+/** What a person who is no player sees in place of the skill screens, with the way to become one. */
+export function NotPlayer() {
+  const { t } = useTranslation('skills');
+  const { config } = useServices();
+  return (
+    <EmptyState
+      drawing="lanterns"
+      title={t('notPlayer', { brand: config.brand })}
+      text={t('notPlayerText')}
+      action={<ButtonLink to={paths.profile()}>{t('notPlayerAction')}</ButtonLink>}
+    />
+  );
+}

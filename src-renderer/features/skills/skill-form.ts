@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { OwnSkill } from '#api/contract/index.ts';
+import { skillLimits } from '#lib/rules/skill.ts';
+
+/** What a person fills in for a skill; numbers stay as typed until they are sent. */
+export const SkillForm = z.object({
+  /** Null for a new skill. */
+  id: z.nullable(z.int()),
+  gameId: z.int(),
+  gameName: z.string(),
+  service: z.nullable(z.enum(['match', 'coaching', 'voice', 'team'])),
+  rank: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  description: z.string(),
+  voice: z.nullable(z.object({ url: z.string(), seconds: z.int() })),
+  screenshot: z.nullable(z.string()),
+  unitPrice: z.string(),
+  unit: z.nullable(z.enum(['match', 'hour'])),
+  hasDiscount: z.boolean(),
+  buy: z.int(),
+  send: z.int(),
+});
+export type SkillForm = z.output<typeof SkillForm>;
+
+/** An empty form for a game. */
+export function newForm(gameId: number, gameName: string): SkillForm {
+  return {
+    id: null,
+    gameId,
+    gameName,
+    service: null,
+    rank: null,
+    location: null,
+    description: '',
+    voice: null,
+    screenshot: null,
+    unitPrice: '',
+    unit: null,
+    hasDiscount: false,
+    buy: 3,
+    send: 1,
+  };
+}
+
+/** A form that begins with a skill as it stands. */
+export function formOf(skill: OwnSkill): SkillForm {
+  return {
+    id: skill.id,
+    gameId: skill.game.id,
+    gameName: skill.game.name,
+    service: skill.service,
+    rank: skill.rank,
+    location: skill.location === '' ? null : skill.location,
+    description: skill.description,
+    voice: skill.voice,
+    screenshot: skill.screenshot,
+    unitPrice: String(skill.unitPrice),
+    unit: skill.unit === 'match' ? 'match' : 'hour',
+    hasDiscount: skill.discount !== null,
+    buy: skill.discount?.buy ?? 3,
+    send: skill.discount?.send ?? 1,
+  };
+}
+
+export type BaseField = 'service' | 'rank' | 'location' | 'description' | 'voice' | 'screenshot';
+
+/** What the first step still lacks: every field is required (specification, marketplace §5). */
+export function baseProblems(form: SkillForm): Partial<Record<BaseField, 'required' | 'tooShort'>> {
+  const problems: Partial<Record<BaseField, 'required' | 'tooShort'>> = {};
+  for (const field of ['service', 'rank', 'location', 'voice', 'screenshot'] as const) {
+    if (form[field] === null) problems[field] = 'required';
+  }
+  const length = form.description.trim().length;
+  if (length === 0) problems.description = 'required';
+  else if (length < skillLimits.description.min) problems.description = 'tooShort';
+  return problems;
+}
+
+/** What the second step still lacks. */
+export function priceProblems(form: SkillForm): { unitPrice?: 'required' | 'range'; unit?: 'required' } {
+  const { min, max } = skillLimits.price;
+  const text = form.unitPrice.trim();
+  const price = Number(text);
+  const isWhole = /^\d{1,6}$/.test(text) && price >= min && price <= max;
+  return {
+    ...(text === '' ? { unitPrice: 'required' as const } : !isWhole && { unitPrice: 'range' as const }),
+    ...(form.unit === null && { unit: 'required' as const }),
+  };
+}
