@@ -17,8 +17,8 @@ type PopoverProps = {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Lets the content reach the edges. */
   flush?: boolean | undefined;
-  /** What takes the focus once it closes; its button without it. */
-  returnFocus?: (() => HTMLElement | null) | undefined;
+  /** Gives the focus back once it closes; its button gets it without this. */
+  returnFocus?: (() => void) | undefined;
 };
 
 /** A small surface beside its button. Escape or a press outside closes it and focus goes back. */
@@ -47,7 +47,12 @@ export function Popover({
           <Base.Popup
             aria-label={label}
             className={classes(floating.surface, flush ? styles.flush : styles.padded)}
-            {...(returnFocus && { finalFocus: returnFocus })}
+            {...(returnFocus && {
+              finalFocus: () => {
+                returnFocus();
+                return false;
+              },
+            })}
           >
             {children}
           </Base.Popup>

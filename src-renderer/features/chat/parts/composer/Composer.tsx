@@ -119,7 +119,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     onSend: sendNow,
     onFiles: (files: readonly File[]) => editor.current?.insertFiles(accept(files)),
     onRecord: record,
-    field: () => editor.current?.element() ?? null,
+    focusField: () => editor.current?.focus(),
   };
   return (
     <footer className={styles.composer}>

@@ -22,8 +22,8 @@ type ToolsProps = {
   onSend: (body: OutgoingBody) => void;
   onFiles: (files: readonly File[]) => void;
   onRecord: () => void;
-  /** The field: it takes the focus when a panel closes. */
-  field: () => HTMLElement | null;
+  /** The field takes the focus when a panel closes. */
+  focusField: () => void;
 };
 
 type PickKind = 'image' | 'video' | 'file';
@@ -53,7 +53,7 @@ export function ComposerTools(props: ToolsProps) {
       side="top"
       align="start"
       flush
-      returnFocus={props.field}
+      returnFocus={props.focusField}
       open={props.panel === panel}
       onOpenChange={(isOpen) => onPanel(isOpen ? panel : null)}
     >

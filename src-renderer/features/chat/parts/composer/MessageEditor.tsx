@@ -21,8 +21,6 @@ const scrollAfterDropMs = 10;
 /** What a parent may ask of the editor. */
 export interface EditorHandle {
   focus: () => void;
-  /** Its element, for whoever gives the focus back. */
-  element: () => HTMLElement;
   /** Replaces everything that is typed. */
   setContent: (pieces: readonly Piece[]) => void;
   /** Adds a text with its emoji where the caret is; `keepsFocus` leaves the focus where it is. */
@@ -144,7 +142,6 @@ export function MessageEditor(props: MessageEditorProps) {
 function handleOf(editor: Editor, files: Attachments): EditorHandle {
   return {
     focus: () => editor.commands.focus(),
-    element: () => editor.view.dom,
     setContent: (pieces) =>
       editor
         .chain()
