@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunningSandbox } from './sandbox.ts';
+
+/** Where a sandbox is reached: itself, or a line to it. */
+export interface Place {
+  url: string;
+}
 
 /** The demo accounts the tests sign in with, by what they are. */
 export const people = {
@@ -17,12 +21,7 @@ export type Person = keyof typeof people;
 export const chatWith = (userId: number): string => `/chat/detail/user-${userId}`;
 
 /** Calls the sandbox's API without a browser; fails on any answer but success. */
-export async function call<T>(
-  sandbox: RunningSandbox,
-  path: string,
-  body: object,
-  token?: string,
-): Promise<T> {
+export async function call<T>(sandbox: Place, path: string, body: object, token?: string): Promise<T> {
   const reply = await fetch(sandbox.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -34,7 +33,7 @@ export async function call<T>(
 }
 
 /** The newest code sent to a phone, from the page only a sandbox has. */
-export async function codeFor(sandbox: RunningSandbox, phone: string): Promise<string> {
+export async function codeFor(sandbox: Place, phone: string): Promise<string> {
   const reply = await fetch(`${sandbox.url}/sandbox/sms`);
   const { items } = (await reply.json()) as {
     items: { phone: string; code: string; createdAt: number; isUsed: boolean }[];
@@ -49,7 +48,7 @@ export async function codeFor(sandbox: RunningSandbox, phone: string): Promise<s
 type Login = { token: string; expiresAt: number; userInfo: { userId: number } };
 
 /** Signs in over the API. */
-export async function login(sandbox: RunningSandbox, person: Person): Promise<Login> {
+export async function login(sandbox: Place, person: Person): Promise<Login> {
   const { phone } = people[person];
   await call(sandbox, '/v1/common/code_sms', { phone, areaCode: '62', module: 'login', channel: 'sms' });
   const code = await codeFor(sandbox, phone);
@@ -57,7 +56,7 @@ export async function login(sandbox: RunningSandbox, person: Person): Promise<Lo
 }
 
 /** What a browser keeps of a signed-in person, for a context that starts with it. */
-export async function sessionState(sandbox: RunningSandbox, person: Person) {
+export async function sessionState(sandbox: Place, person: Person) {
   const { token, expiresAt, userInfo } = await login(sandbox, person);
   return {
     cookies: [],
@@ -74,7 +73,7 @@ export async function sessionState(sandbox: RunningSandbox, person: Person) {
 }
 
 /** Signs in by phone through the open login modal, as a person would. */
-export async function logInByPhone(page: Page, sandbox: RunningSandbox, person: Person): Promise<void> {
+export async function logInByPhone(page: Page, sandbox: Place, person: Person): Promise<void> {
   const { phone } = people[person];
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill(phone);

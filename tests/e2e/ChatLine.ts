@@ -1,0 +1,122 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inflateSync } from 'node:zlib';
+import { WebSocket, WebSocketServer } from 'ws';
+
+type Frame = { body: { MsgBody?: { MsgType: string; MsgContent: object }[] } };
+
+/** What a test does to the frames a page sends to the chat gateway: changed, or null to lose it. */
+type Meddle = (text: string) => string | null;
+
+/**
+ * A way to the sandbox that a test can break: pages opened at its address reach the sandbox through it, and it
+ * cuts the chat's line, loses frames or changes them. It stands outside the browser because the chat SDK keeps its
+ * socket in a worker, where a page's routes do not reach.
+ */
+export class ChatLine {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #sandbox: string;
+  readonly #sockets = new WebSocketServer({ noServer: true });
+  readonly #open = new Set<WebSocket>();
+  #outgoing: Meddle = (text) => text;
+  #isDeaf = false;
+
+  private constructor(server: Server, sandbox: string) {
+    this.#server = server;
+    this.#sandbox = sandbox;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.on('request', (incoming, reply) => {
+      const { method, headers, url } = incoming;
+      const onward = request(sandbox + url, { method, headers }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      });
+      onward.on('error', () => reply.destroy());
+      incoming.pipe(onward);
+    });
+    server.on('upgrade', (incoming, socket, head) => {
+      this.#sockets.handleUpgrade(incoming, socket, head, (page) => this.#join(page, incoming.url ?? '/'));
+    });
+  }
+
+  /** A line to the sandbox; end it after the test. */
+  static async to(sandbox: { url: string }): Promise<ChatLine> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new ChatLine(server, sandbox.url);
+  }
+
+  /** Loses every frame that carries these words, on its way to the gateway. */
+  loseOutgoing(words: string): void {
+    this.#outgoing = (text) => (text.includes(words) ? null : text);
+  }
+
+  /** Puts other elements in place of those of every message that carries these words. */
+  replaceElements(words: string, elements: { MsgType: string; MsgContent: object }[]): void {
+    this.#outgoing = (text) => {
+      if (!text.includes(words)) return text;
+      const frame = JSON.parse(text) as Frame;
+      if (!frame.body.MsgBody) return text;
+      frame.body.MsgBody = elements;
+      return JSON.stringify(frame);
+    };
+  }
+
+  /** From now on the gateway hears the page, and the page does not hear the gateway. */
+  loseReplies(): void {
+    this.#isDeaf = true;
+  }
+
+  /** Breaks the line once; the page may come back at once, and what is lost stays lost. */
+  break(): void {
+    for (const socket of this.#open) socket.terminate();
+  }
+
+  /** The same, with nothing lost from then on. */
+  mend(): void {
+    this.#outgoing = (text) => text;
+    this.#isDeaf = false;
+    this.break();
+  }
+
+  async end(): Promise<void> {
+    this.break();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(page: WebSocket, path: string): void {
+    const gateway = new WebSocket(this.#sandbox.replace('http', 'ws') + path);
+    const early: { data: Buffer; isBinary: boolean }[] = [];
+    const forward = (data: Buffer, isBinary: boolean) => {
+      const given = textOf(data);
+      const text = this.#outgoing(given);
+      if (text === null) return;
+      gateway.send(text === given ? data : Buffer.from(text), { binary: isBinary });
+    };
+    this.#open.add(page);
+    page.on('message', (data: Buffer, isBinary) => {
+      if (gateway.readyState === WebSocket.OPEN) forward(data, isBinary);
+      else early.push({ data, isBinary });
+    });
+    gateway.on('open', () => {
+      for (const { data, isBinary } of early) forward(data, isBinary);
+    });
+    gateway.on('message', (data: Buffer, isBinary) => {
+      if (!this.#isDeaf) page.send(data, { binary: isBinary });
+    });
+    const close = () => {
+      this.#open.delete(page);
+      page.terminate();
+      gateway.terminate();
+    };
+    for (const socket of [page, gateway]) socket.on('close', close).on('error', close);
+  }
+}
+
+/** A frame's JSON, whichever way it travels. */
+function textOf(data: Buffer): string {
+  const isPacked = data.subarray(0, 4).toString('latin1') === 'COMP';
+  return (isPacked ? inflateSync(data.subarray(4)) : data).toString('utf8');
+}

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from './fixtures.ts';
+import { ask, chatWith, composer, type Person, people, rows } from './steps.ts';
+
+const sandbox = ownSandbox();
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Screen = {
+  name: string;
+  as: Person | 'visitor';
+  /** Leads there and waits until it is whole. */
+  reach: (page: Page) => Promise<void>;
+};
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
+
+const screens: Screen[] = [
+  {
+    name: 'Home of a visitor',
+    as: 'visitor',
+    reach: async (page) => {
+      await page.goto('/');
+      await expect(page.getByRole('main').locator('a[href^="/account-rental/"]').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'login modal',
+    as: 'visitor',
+    reach: async (page) => {
+      await page.goto('/chat/list');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'Home',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto('/');
+      await expect(page.getByRole('main').locator('a[href^="/account-rental/"]').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'players',
+    as: 'visitor',
+    reach: async (page) => {
+      await page.goto('/game-mate?online=true');
+      await expect(page.getByRole('main').locator('a[href^="/user/detail/"]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'player',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto(`/user/detail/${people.player.id}`);
+      await expect(page.getByRole('radio').first()).toBeAttached();
+    },
+  },
+  {
+    name: 'confirm order',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto(`/user/detail/${people.player.id}`);
+      await page.getByRole('button', { name: 'Order now' }).click();
+      await expect(page.getByRole('button', { name: /^(Pay|Top up) \d/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto('/me/order');
+      await expect(page.getByRole('main').locator('a[href^="/me/order/"]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'order',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto('/me/settings');
+      const { items } = await ask<{ items: { id: number; status: string }[] }>(
+        page,
+        '/v1/order/list?role=buyer',
+      );
+      const running = items.find((order) => order.status === 'in_progress') ?? items[0];
+      await page.goto(`/me/order/${running?.id}`);
+      await expect(heading(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'accounts for rent',
+    as: 'visitor',
+    reach: async (page) => {
+      await page.goto('/account-rental');
+      await expect(page.getByRole('main').locator('a[href^="/account-rental/"]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'account for rent',
+    as: 'visitor',
+    reach: async (page) => {
+      await page.goto('/account-rental');
+      await page.getByRole('main').locator('a[href^="/account-rental/"]').first().click();
+      await expect(page).toHaveURL(/\/account-rental\/\d+/);
+      await expect(heading(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'chat list',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto('/chat/list');
+      await expect(page.locator('[data-conversation-id]').nth(3)).toBeVisible();
+    },
+  },
+  {
+    name: 'chat window',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto(chatWith(people.player.id));
+      await expect(composer(page)).toBeVisible();
+      await expect(rows(page).nth(4)).toBeVisible();
+    },
+  },
+  {
+    name: 'settings',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto('/me/settings');
+      await expect(heading(page).or(page.getByText('Opening soon'))).toBeVisible();
+    },
+  },
+  {
+    name: 'nothing there',
+    as: 'visitor',
+    reach: async (page) => {
+      await page.goto('/no-such-page');
+      await expect(page.getByText('Oops, the resource is lost!')).toBeVisible();
+    },
+  },
+];
+
+/** What is wrong on the page, short enough to read in a report. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 4).map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  );
+}
+
+for (const { name, as, reach } of screens) {
+  test(`${name} is accessible in both themes`, async ({ open }) => {
+    const page = await open(sandbox, as, { colorScheme: 'light', reducedMotion: 'reduce' });
+    await reach(page);
+    expect(await violations(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await violations(page), 'dark').toEqual([]);
+  });
+}

@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test';
+import { ChatLine } from './ChatLine.ts';
+import { expect, ownSandbox, test } from './fixtures.ts';
+import { chatWith, composer, listed, people, row, rows, say } from './steps.ts';
+
+const sandbox = ownSandbox();
+const { buyer, player, otherPlayer } = people;
+const lines: ChatLine[] = [];
+const lineTo = async (): Promise<ChatLine> => {
+  const line = await ChatLine.to(sandbox);
+  lines.push(line);
+  return line;
+};
+test.afterEach(async () => {
+  for (const line of lines.splice(0)) await line.end();
+});
+
+/** Raka has talked with Dimas for months: 1,200 seeded messages. */
+const dimas = 20_009;
+
+/** Opens a conversation and waits until the newest messages are there. */
+async function openChat(page: Page, userId: number): Promise<void> {
+  await page.goto(chatWith(userId));
+  await expect(composer(page)).toBeVisible();
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(page.getByText('Network exception')).toHaveCount(0);
+}
+
+/** Both sides of one conversation. */
+async function both(open: Parameters<Parameters<typeof test>[2]>[0]['open']): Promise<[Page, Page]> {
+  const [his, her] = [await open(sandbox, 'buyer'), await open(sandbox, 'player')];
+  await openChat(his, player.id);
+  await openChat(her, buyer.id);
+  return [his, her];
+}
+
+test('text and picture arrive, typing shows, what was read says so', async ({ open }) => {
+  const [his, her] = await both(open);
+  // The peer is told of a field that has the focus and is still empty (specification, chat §5).
+  await composer(his).click();
+  await expect(her.getByRole('img', { name: 'typing…' })).toBeVisible();
+  await his.keyboard.type('Lihat ini');
+  await his.keyboard.press('Enter');
+  await expect(row(her, 'Lihat ini')).toHaveCount(1);
+  await expect(row(his, 'Lihat ini')).toContainText('Read');
+  await his.getByRole('heading', { name: player.name }).click();
+  await expect(her.getByRole('img', { name: 'typing…' })).toHaveCount(0);
+
+  const png = await his.evaluate(async () => {
+    const canvas = new OffscreenCanvas(320, 200);
+    const context = canvas.getContext('2d');
+    context?.fillRect(20, 20, 200, 100);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    return [...bytes];
+  });
+  const before = await rows(her).getByRole('button', { name: 'Open the picture' }).count();
+  const chooser = his.waitForEvent('filechooser');
+  await his.getByRole('button', { name: 'Image', exact: true }).click();
+  await (await chooser).setFiles({ name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+  await expect(composer(his).locator('[aria-label="Image map.png"], img').first()).toBeVisible();
+  await his.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
+  const pictures = rows(her).getByRole('button', { name: 'Open the picture' });
+  await expect(pictures).toHaveCount(before + 1);
+  const shown = pictures.last().locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await pictures.last().click();
+  await expect(her.getByRole('dialog')).toBeVisible();
+  await her.keyboard.press('Escape');
+  await expect(her.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a message lost on its way is marked, survives a reload and is sent again once', async ({ open }) => {
+  const line = await lineTo();
+  const his = await open(line, 'buyer');
+  const her = await open(sandbox, 'player');
+  await openChat(his, player.id);
+  await openChat(her, buyer.id);
+
+  line.loseOutgoing('hilang');
+  await say(his, 'Ini hilang di jalan');
+  await expect(row(his, 'hilang di jalan')).toHaveAttribute('data-delivery', 'sending');
+  line.break();
+  const mark = row(his, 'hilang di jalan').getByRole('button', { name: /Not sent/ });
+  await expect(mark).toBeVisible({ timeout: 30_000 });
+  await his.reload();
+  await expect(mark).toBeVisible();
+  await expect(row(her, 'hilang di jalan')).toHaveCount(0);
+
+  await mark.click();
+  const question = his.getByRole('alertdialog').or(his.getByRole('dialog'));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mark).toBeVisible();
+  line.mend();
+  await mark.click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(row(his, 'hilang di jalan')).toHaveAttribute('data-delivery', 'sent');
+  await expect(row(her, 'hilang di jalan')).toHaveCount(1);
+  await expect(mark).toHaveCount(0);
+  await Promise.all([his.reload(), her.reload()]);
+  await expect(row(her, 'hilang di jalan')).toHaveCount(1);
+  await expect(row(his, 'hilang di jalan')).toHaveCount(1);
+});
+
+test('a message whose answer is lost is not sent twice', async ({ open }) => {
+  const line = await lineTo();
+  const his = await open(line, 'buyer');
+  const her = await open(sandbox, 'player');
+  await openChat(his, player.id);
+  await openChat(her, buyer.id);
+  line.loseReplies();
+  await say(his, 'Jawabannya tak sampai');
+  await expect(row(her, 'Jawabannya tak sampai')).toHaveCount(1);
+  line.mend();
+  await expect(row(his, 'Jawabannya tak sampai')).toHaveAttribute('data-delivery', 'sent', {
+    timeout: 30_000,
+  });
+  await Promise.all([his.reload(), her.reload()]);
+  await expect(row(his, 'Jawabannya tak sampai')).toHaveCount(1);
+  await expect(row(her, 'Jawabannya tak sampai')).toHaveCount(1);
+});
+
+test('what was written offline waits and goes once; a restart of the service loses nothing', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const [his, her] = await both(open);
+  await his.context().setOffline(true);
+  await expect(his.getByText('Network exception, please check the network settings')).toBeVisible({
+    timeout: 40_000,
+  });
+  await say(his, 'Ditulis tanpa sinyal');
+  await expect(row(his, 'Ditulis tanpa sinyal')).toHaveAttribute('data-delivery', 'sending');
+  await his.context().setOffline(false);
+  await expect(row(his, 'Ditulis tanpa sinyal')).toHaveAttribute('data-delivery', 'sent', {
+    timeout: 40_000,
+  });
+  await expect(row(her, 'Ditulis tanpa sinyal')).toHaveCount(1);
+
+  await sandbox.crash();
+  await say(her, 'Server mati?');
+  await say(his, 'Sepertinya begitu');
+  await sandbox.restart();
+  await expect(row(his, 'Server mati?')).toHaveCount(1, { timeout: 60_000 });
+  await expect(row(her, 'Sepertinya begitu')).toHaveCount(1, { timeout: 60_000 });
+  for (const page of [his, her]) {
+    await page.reload();
+    await expect(rows(page)).not.toHaveCount(0);
+    for (const text of ['Ditulis tanpa sinyal', 'Server mati?', 'Sepertinya begitu'])
+      await expect(row(page, text)).toHaveCount(1);
+  }
+});
+
+test('paging up to the oldest message keeps the reader where they read', async ({ open }) => {
+  test.setTimeout(120_000);
+  const page = await open(sandbox, 'buyer');
+  await openChat(page, dimas);
+  const result = await page.evaluate(async () => {
+    const log = document.querySelector<HTMLElement>('[role=log]');
+    if (!log) throw new Error('no log');
+    const all = () => [...log.querySelectorAll<HTMLElement>('[data-row-key]')];
+    const firstKey = () => all()[0]?.dataset.rowKey ?? '';
+    const settled = () =>
+      new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    const seen = new Set<string>();
+    let most = 0;
+    let worst = 0;
+    let still = 0;
+    while (still < 60) {
+      for (const row of log.querySelectorAll<HTMLElement>('[data-message-id]'))
+        seen.add(row.dataset.messageId ?? '');
+      most = Math.max(most, all().length);
+      const before = firstKey();
+      const anchor = all()[3];
+      log.scrollTop = Math.min(log.scrollTop, 300);
+      const top = anchor?.getBoundingClientRect().top ?? 0;
+      let waited = 0;
+      while (firstKey() === before && waited < 120) {
+        await settled();
+        waited += 1;
+      }
+      if (firstKey() === before) {
+        still += 60;
+        continue;
+      }
+      if (anchor?.isConnected) worst = Math.max(worst, Math.abs(anchor.getBoundingClientRect().top - top));
+      still = 0;
+    }
+    return { seen: seen.size, most, worst, top: log.scrollTop };
+  });
+  expect(result.worst).toBeLessThanOrEqual(2);
+  expect(result.most).toBeLessThanOrEqual(150);
+  // Notices and recalled messages have rows of another kind; all 1,200 of this conversation are bubbles.
+  expect(result.seen).toBe(1200);
+  // And back to the end by the button.
+  await page.getByRole('button', { name: 'Go to the latest message' }).click();
+  await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
+});
+
+test('unread: badge in the list, on the rail and in the title; a mark where the new ones begin', async ({
+  open,
+}) => {
+  const her = await open(sandbox, 'player');
+  await openChat(her, otherPlayer.id);
+  const his = await open(sandbox, 'otherPlayer');
+  await openChat(his, player.id);
+  await say(his, 'Baca aku nanti');
+  await expect(row(her, 'Baca aku nanti')).toHaveCount(1);
+  await her.goto(chatWith(buyer.id));
+  await expect(composer(her)).toBeVisible();
+  await expect(listed(her, otherPlayer.id)).not.toContainText(/unread message/);
+  await say(his, 'Satu lagi');
+  await say(his, 'Dan satu lagi');
+  await expect(listed(her, otherPlayer.id)).toContainText('2 unread messages');
+  await expect(her).toHaveTitle(/^\(\d+\+?\) /);
+  await listed(her, otherPlayer.id).click();
+  await expect(her.getByText('New messages', { exact: true })).toBeVisible();
+  await expect(listed(her, otherPlayer.id)).not.toContainText(/unread message/);
+});
+
+test('a draft stays with its conversation, over a reload too', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await openChat(page, otherPlayer.id);
+  await composer(page).click();
+  await page.keyboard.type('Belum selesai');
+  await listed(page, player.id).click();
+  await expect(page).toHaveURL(new RegExp(`user-${player.id}$`));
+  await expect(composer(page)).toHaveText('');
+  await expect(listed(page, otherPlayer.id)).toContainText('Draft Belum selesai');
+  await page.reload();
+  await expect(listed(page, otherPlayer.id)).toContainText('Draft Belum selesai');
+  await listed(page, otherPlayer.id).click();
+  await expect(composer(page)).toHaveText('Belum selesai');
+  await composer(page).press('Enter');
+  await expect(row(page, 'Belum selesai')).toHaveAttribute('data-delivery', 'sent');
+  await expect(composer(page)).toHaveText('');
+});
+
+test('an arriving message draws one row and leaves the others alone', async ({ open }) => {
+  const [his, her] = await both(open);
+  await expect(rows(her).last()).toBeVisible();
+  await say(his, 'Pemanasan');
+  await expect(row(her, 'Pemanasan')).toHaveCount(1);
+  await expect(her.getByRole('img', { name: 'typing…' })).toHaveCount(0);
+  await her.evaluate(() => {
+    const log = document.querySelector('[role=log]');
+    if (!log) throw new Error('no log');
+    const old = new Set(log.querySelectorAll('[data-row-key]'));
+    const state = { touched: [] as string[] };
+    Object.assign(window, { watched: state });
+    new MutationObserver((records) => {
+      for (const record of records) {
+        const element = record.target instanceof Element ? record.target : record.target.parentElement;
+        const row = element?.closest('[data-row-key]');
+        if (row && old.has(row)) state.touched.push(`${row.getAttribute('data-row-key')} ${record.type}`);
+      }
+    }).observe(log, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await say(his, 'Hanya satu baris');
+  await expect(row(her, 'Hanya satu baris')).toHaveCount(1);
+  const touched = await her.evaluate(
+    () => (window as unknown as { watched: { touched: string[] } }).watched.touched,
+  );
+  // The row before may lose the avatar that stands at the end of a run; no other is touched.
+  expect(new Set(touched.map((each) => each.split(' ')[0])).size).toBeLessThanOrEqual(1);
+});
+
+test('a third place takes the chat over, and "use here" takes it back', async ({ open }) => {
+  const first = await open(sandbox, 'accountOwner');
+  await first.goto('/chat/list');
+  await expect(
+    first.getByText('no chats yet').or(first.getByRole('navigation', { name: 'Conversations' })),
+  ).toBeVisible();
+  for (let place = 0; place < 2; place += 1) {
+    const other = await open(sandbox, 'accountOwner');
+    await other.goto('/chat/list');
+    await expect(
+      other.getByText('no chats yet').or(other.getByRole('navigation', { name: 'Conversations' })),
+    ).toBeVisible();
+  }
+  const notice = first.getByRole('alertdialog', { name: 'Signed in elsewhere' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await notice.getByRole('button', { name: 'Use here' }).click();
+  await expect(notice).toHaveCount(0);
+  await first.goto(chatWith(otherPlayer.id));
+  await expect(composer(first)).toBeVisible();
+  await say(first, 'Aku di sini');
+  await expect(row(first, 'Aku di sini')).toHaveAttribute('data-delivery', 'sent');
+});
+
+test('only web and mail addresses become links', async ({ open }) => {
+  const [his, her] = await both(open);
+  const text =
+    'lihat https://example.com/a dan mailto:a@b.id tapi javascript:alert(1) data:text/html,x file:///etc/passwd';
+  await say(his, text);
+  const links = row(her, 'file:///etc/passwd').getByRole('link');
+  await expect(links).toHaveText(['https://example.com/a', 'mailto:a@b.id']);
+  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('rel')))).toEqual([
+    'noopener noreferrer nofollow',
+    'noopener noreferrer nofollow',
+  ]);
+  await say(his, '<img src=x onerror="window.hit=1"><script>window.hit=1</script>');
+  await expect(row(her, 'onerror=')).toHaveText(/<img src=x onerror="window\.hit=1"><script>/);
+  expect(await her.evaluate(() => 'hit' in window)).toBe(false);
+});
+
+test('a hostile message shows that it cannot be shown, and runs nothing', async ({ open }) => {
+  const line = await lineTo();
+  const his = await open(line, 'buyer');
+  const her = await open(sandbox, 'player');
+  await openChat(his, player.id);
+  await openChat(her, buyer.id);
+  const hostile: [string, string][] = [
+    ['deep', `${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}`],
+    ['not JSON', '<script>window.hit=1</script>'],
+    [
+      'wrong types',
+      JSON.stringify({ businessID: 'order', title: { a: 1 }, imageUrl: 7, link: ['x'], price: {} }),
+    ],
+    ['proto', '{"businessID":"__proto__","__proto__":{"hit":1}}'],
+    ['unknown', JSON.stringify({ businessID: 'launch_missiles', html: '<img src=x onerror=window.hit=1>' })],
+  ];
+  for (const [name, data] of hostile) {
+    const before = await rows(her).count();
+    line.replaceElements(`hostile ${name}`, [
+      { MsgType: 'TIMCustomElem', MsgContent: { Data: data, Desc: '', Ext: '', Sound: '' } },
+    ]);
+    await say(his, `hostile ${name}`);
+    await expect(rows(her), name).toHaveCount(before + 1);
+    await expect(rows(her).last(), name).toContainText('This message cannot be shown in this version.');
+  }
+  // A card may be drawn from hostile fields, but it leads nowhere and loads no script.
+  line.replaceElements('hostile card', [
+    {
+      MsgType: 'TIMCustomElem',
+      MsgContent: {
+        Data: JSON.stringify({
+          businessID: 'order',
+          title: '<b>x</b>',
+          description: 'd',
+          imageUrl: 'javascript:window.hit=1',
+          price: '1',
+          link: 'javascript:window.hit=1',
+        }),
+        Desc: '',
+        Ext: '',
+        Sound: '',
+      },
+    },
+  ]);
+  await say(his, 'hostile card');
+  await expect(rows(her).last()).toContainText(/<b>x<\/b>|cannot be shown/);
+  const button = rows(her).last().getByRole('button', { name: /<b>x/ });
+  if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
+  expect(new URL(her.url()).pathname).toBe(chatWith(buyer.id));
+  expect(await her.evaluate(() => 'hit' in window)).toBe(false);
+  // The conversation goes on.
+  await say(her, 'Masih di sini');
+  await expect(row(his, 'Masih di sini')).toHaveCount(1);
+});

@@ -1,0 +1,169 @@
+import type { Route } from '@playwright/test';
+import { expect, ownSandbox, test } from './fixtures.ts';
+import { call, diamondsOf, login, orderCountOf, people } from './steps.ts';
+
+const sandbox = ownSandbox();
+
+const envelope = (code: number, message: string) => (route: Route) =>
+  route.fulfill({ contentType: 'application/json', body: JSON.stringify({ code, message }) });
+
+/** What can come instead of an answer, and what the screen then says. */
+const faults: [string, (route: Route) => Promise<void>, string][] = [
+  ['a crash', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }), 'This did not load'],
+  [
+    'rubbish',
+    (route) => route.fulfill({ contentType: 'application/json', body: '{"code":0,"da' }),
+    'This did not load',
+  ],
+  [
+    'a reply of another shape',
+    (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"code":0,"data":{"items":[{"id":"x"}]}}' }),
+    'This did not load',
+  ],
+  ['a broken line', (route) => route.abort('connectionreset'), 'The server did not answer'],
+];
+
+const screens = [
+  {
+    name: 'Home',
+    path: '/',
+    api: '**/v1/skill/recommend*',
+    whole: 'a[href^="/user/detail/"]',
+    as: 'visitor',
+  },
+  {
+    name: 'players',
+    path: '/game-mate',
+    api: '**/v1/search/user*',
+    whole: 'a[href^="/user/detail/"]',
+    as: 'visitor',
+  },
+  {
+    name: 'orders',
+    path: '/me/order',
+    api: '**/v1/order/list*',
+    whole: 'a[href^="/me/order/"]',
+    as: 'buyer',
+  },
+] as const;
+
+for (const { name, path, api, whole, as } of screens) {
+  test(`${name}: whatever comes instead of an answer, Retry brings it back`, async ({ open }) => {
+    const page = await open(sandbox, as);
+    for (const [fault, answer, words] of faults) {
+      await page.route(api, answer);
+      await page.goto(path);
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert, fault).toContainText(words);
+      await page.unroute(api);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('main').locator(whole).first(), fault).toBeVisible();
+      await expect(alert, fault).toHaveCount(0);
+    }
+  });
+}
+
+test('an expired session is cleared and the login asked for', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.route('**/v1/order/list*', envelope(10_005, 'session expired'));
+  await page.goto('/me/order');
+  await expect(page.getByText('Your Login Session Has Expired, Please Log In Again!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('pasarmain.token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('pasarmain.session'))).toBeNull();
+});
+
+test('a session ended elsewhere leads Home, signed out, without a question', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.route('**/v1/order/list*', envelope(10_103, 'Signed out by another device.'));
+  await page.goto('/me/order');
+  await expect(page).toHaveURL(`${sandbox.url}/`);
+  await expect(page.getByText('Signed out by another device.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('pasarmain.token'))).toBeNull();
+});
+
+test('a part of the program that does not arrive says so, and a reload brings it', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
+  await page.route(/\/assets\/PlayerScreen.*\.js$/, (route) => route.abort());
+  await page.getByRole('main').locator('a[href^="/user/detail/"]').first().click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('A part of the app did not load');
+  await page.unroute(/\/assets\/PlayerScreen.*\.js$/);
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a payment whose answer is lost keeps what was typed and is charged once', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto(`/user/detail/${people.player.id}`);
+  await page.getByRole('button', { name: 'Order now' }).click();
+  const pay = page.getByRole('button', { name: /^Pay \d/ });
+  await expect(pay).toBeEnabled();
+  const price = Number((await pay.textContent())?.replace(/\D/g, ''));
+  const [before, orders] = [await diamondsOf(page), await orderCountOf(page)];
+  const keys: (string | undefined)[] = [];
+  let answers: 'never arrives' | 'is lost' | 'comes' = 'never arrives';
+  await page.route('**/v1/order/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (answers === 'comes') return route.continue();
+    if (answers === 'is lost') await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const note = page.getByLabel(/Note to the player/);
+  await note.fill('Main santai, ada dua teman');
+  await pay.click();
+  await expect(page.getByText('We do not know yet whether the payment went through.')).toBeVisible();
+  await expect(note).toHaveValue('Main santai, ada dua teman');
+  expect(await orderCountOf(page)).toBe(orders);
+
+  answers = 'is lost';
+  const again = page.getByRole('button', { name: 'Finish the payment' });
+  await again.click();
+  await expect.poll(() => orderCountOf(page)).toBe(orders + 1);
+  await expect(again).toBeEnabled();
+  await page.reload();
+  await expect(note).toHaveValue('Main santai, ada dua teman');
+
+  answers = 'comes';
+  await again.click();
+  await expect(page).toHaveURL(/\/me\/order\/\d+$/);
+  await expect(page.getByText('Main santai, ada dua teman')).toBeVisible();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+  expect(await orderCountOf(page)).toBe(orders + 1);
+  expect(await diamondsOf(page)).toBe(before - price);
+});
+
+test('a refused payment charges nothing and says why', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto(`/user/detail/${people.otherPlayer.id}`);
+  await page.getByRole('button', { name: 'Order now' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \d/ })).toBeEnabled();
+  const before = await diamondsOf(page);
+  await page.route('**/v1/order/create', envelope(20_001, 'Not enough diamonds.'));
+  await page.getByLabel(/Note to the player/).fill('Tetap di sini');
+  await page.getByRole('button', { name: /^Pay \d/ }).click();
+  await expect(page.getByRole('button', { name: /^Pay \d/ })).toBeEnabled();
+  await expect(page.getByLabel(/Note to the player/)).toHaveValue('Tetap di sini');
+  expect(await diamondsOf(page)).toBe(before);
+});
+
+test('a session revoked by the server counts as signed out', async ({ open }) => {
+  const page = await open(sandbox, 'accountOwner');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  const token = await page.evaluate(() => localStorage.getItem('pasarmain.token'));
+  await call(sandbox, '/v1/auth/logout', {}, token ?? '');
+  await page.goto('/me/order');
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pasarmain.token'))).toBeNull();
+  // Another sign-in of the same person is not touched by it.
+  expect((await login(sandbox, 'accountOwner')).token).not.toBe(token);
+});

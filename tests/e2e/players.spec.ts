@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from './fixtures.ts';
+import { people } from './steps.ts';
+
+const sandbox = ownSandbox();
+
+const tiles = (page: Page) => page.getByRole('main').locator('a[href^="/user/detail/"]');
+const found = (page: Page) => page.getByRole('main').getByRole('status').first();
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('filters live in the address, and the address brings them back', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/game-mate');
+  await expect(found(page)).toHaveText(/players$/);
+  const all = await found(page).textContent();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByText('Nusa Rift').click();
+  await expect(filters.getByRole('checkbox', { name: /Nusa Rift/ })).toBeChecked();
+  await filters.getByRole('button', { name: 'Coaching' }).click();
+  await filters.getByText('Online now').click();
+  await expect(filters.getByRole('switch', { name: 'Online now' })).toBeChecked();
+  await expect(found(page)).not.toHaveText(all ?? '');
+  expect(query(page)).toMatchObject({ service: 'coaching', online: 'true' });
+  expect(Number(query(page).gameId)).toBeGreaterThan(0);
+  const [count, address] = [await found(page).textContent(), page.url()];
+  const first = await tiles(page).first().textContent();
+
+  const other = await open(sandbox, 'visitor');
+  await other.goto(address);
+  await expect(found(other)).toHaveText(count ?? '');
+  await expect(tiles(other).first()).toHaveText(first ?? '');
+  await expect(other.getByRole('checkbox', { name: /Nusa Rift/ })).toBeChecked();
+  await expect(other.getByRole('switch', { name: 'Online now' })).toBeChecked();
+  await other.getByRole('button', { name: 'Remove Coaching' }).click();
+  await expect(other).toHaveURL((url) => !url.searchParams.has('service'));
+  await other.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Reset' }).click();
+  await expect(found(other)).toHaveText(all ?? '');
+  expect(new URL(other.url()).search).not.toContain('gameId');
+});
+
+test('the search finds by name, and nothing found says so', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/game-mate');
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search players' });
+  await search.fill('Wicaksono');
+  await expect(page).toHaveURL(/keyword=Wicaksono/);
+  await expect(tiles(page).filter({ hasText: people.player.name })).toHaveCount(1);
+  await search.fill('zzzz-nobody');
+  await expect(page.getByText('No player fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
+  await expect(tiles(page)).not.toHaveCount(0);
+});
+
+test('Back brings the list to where it was', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/game-mate?sort=orders');
+  await expect(tiles(page).first()).toBeVisible();
+  const before = new Set(
+    await tiles(page).evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
+  );
+  // Until pages further down have come.
+  await expect(async () => {
+    await page.mouse.move(900, 500);
+    await page.mouse.wheel(0, 1500);
+    const now = await tiles(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(now.every((href) => !before.has(href))).toBe(true);
+  }).toPass();
+  const { href, top } = await placeOfOne(page);
+  await page.locator(`a[href="${href}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goBack();
+  // A card under the pointer rises.
+  await page.mouse.move(5, 5);
+  const again = page.getByRole('main').locator(`a[href="${href}"]`);
+  await expect(again).toBeVisible();
+  await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
+});
+
+/** A player in the middle of the view and where they stand, once the list has come to rest. */
+async function placeOfOne(page: Page): Promise<{ href: string; top: number }> {
+  await page.mouse.move(5, 5);
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const all = () => [...document.querySelectorAll<HTMLElement>('main a[href^="/user/detail/"]')];
+    const places = () =>
+      all()
+        .map((each) => each.getBoundingClientRect().top)
+        .join();
+    let last = '';
+    for (let still = 0; still < 20; still += 1) {
+      const now = places();
+      if (now !== last) still = 0;
+      last = now;
+      await frame();
+    }
+    const one = all().find((each) => {
+      const { top } = each.getBoundingClientRect();
+      return top > 200 && top < window.innerHeight - 200;
+    });
+    return { href: one?.getAttribute('href') ?? '', top: one?.getBoundingClientRect().top ?? 0 };
+  });
+}
+
+test('language and theme change at once and stay', async ({ open }) => {
+  const page = await open(sandbox, 'visitor', { colorScheme: 'light' });
+  await page.goto('/game-mate');
+  const rail = page.locator('nav[data-pane]').first();
+  await expect(rail).toContainText('Players');
+  const language = page.getByRole('banner').getByRole('combobox').first();
+  await language.selectOption('id_ID');
+  await expect(rail).not.toContainText('Players');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID');
+  await expect(page.getByRole('main')).not.toContainText('Filters');
+  await language.selectOption('zh_CN');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(rail).toContainText(/\p{Script=Han}/u);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(rail).toContainText(/\p{Script=Han}/u);
+  await language.selectOption('en_US');
+  await expect(rail).toContainText('Players');
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole('banner').getByRole('button', { name: 'Theme: light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(paper).not.toBe(light);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the keyboard reaches everything: skip link, places, search, panes, dialogs', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+
+  await page.keyboard.press('Control+2');
+  await expect(page).toHaveURL(/\/game-mate$/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(page.locator('header[data-pane] :focus')).toHaveCount(1);
+  await page.keyboard.press('Control+1');
+  await expect(page).toHaveURL(`${sandbox.url}/`);
+
+  const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  await logIn.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  for (let press = 0; press < 15; press += 1) {
+    await page.keyboard.press('Tab');
+    // The focus stays inside while the dialog is open; guards at its ends count as inside.
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(logIn).toBeFocused();
+});
