@@ -1,7 +1,7 @@
 import type { MergedMessage, MergerBody, MessageBody, TextBody } from '../records.ts';
 import { customFromSdk } from './custom.ts';
 import { audioFromSdk, fileFromSdk, imageFromSdk, videoFromSdk } from './media.ts';
-import { type Fields, fields, list, number, text } from './read.ts';
+import { avatarAddress, type Fields, fields, list, number, text } from './read.ts';
 import { tipFromSdk } from './tip.ts';
 
 /** What of the message around a payload its body depends on. */
@@ -97,7 +97,7 @@ export function mergedFromSdk(value: unknown, depth = 1): readonly MergedMessage
       id: `${index}-${text(given.ID, 200)}`,
       senderId: text(given.from, 128),
       nick,
-      avatar: text(given.avatar, 2_048),
+      avatar: avatarAddress(given.avatar),
       time: number(given.time, 0, 4_102_444_800, 0) * 1000,
       body: bodyFromSdk(
         element.type ?? given.type,

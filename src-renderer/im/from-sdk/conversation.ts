@@ -1,7 +1,7 @@
 import type { Conversation, GroupType, LastMessage, Membership, Presence, Profile } from '../records.ts';
 import { bodyFromSdk } from './body.ts';
 import { conversationIdFromSdk } from './ids.ts';
-import { type Fields, fields, list, number, text } from './read.ts';
+import { avatarAddress, type Fields, fields, list, number, text } from './read.ts';
 
 const groupTypes: Readonly<Record<string, GroupType>> = {
   Private: 'work',
@@ -32,7 +32,7 @@ export function conversationFromSdk(
     kind: isGroup ? 'group' : 'user',
     peerId,
     name,
-    avatar: text(isGroup ? group.avatar : user.avatar, 2_048),
+    avatar: avatarAddress(isGroup ? group.avatar : user.avatar),
     unreadCount: Math.round(number(given.unreadCount, 0, 1_000_000, 0)),
     isMuted: mutedRemindTypes.has(text(given.messageRemindType, 40)),
     isPinned: given.isPinned === true,
@@ -91,7 +91,7 @@ export function profileFromSdk(value: unknown): Profile {
   return {
     userId: text(given.userID, 128),
     nick: text(given.nameCard, 100) || text(given.nick, 100),
-    avatar: text(given.avatar, 2_048),
+    avatar: avatarAddress(given.avatar),
   };
 }
 

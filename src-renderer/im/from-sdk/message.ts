@@ -2,7 +2,7 @@ import type { Delivery, Message, MessageBody, Reaction, Receipt } from '../recor
 import { bodyFromSdk } from './body.ts';
 import { cloudDataFromSdk } from './cloud-data.ts';
 import { conversationIdFromSdk } from './ids.ts';
-import { type Fields, fields, list, number, text } from './read.ts';
+import { avatarAddress, type Fields, fields, list, number, text } from './read.ts';
 
 const deliveries: Readonly<Record<string, Delivery>> = { unSend: 'sending', success: 'sent', fail: 'failed' };
 
@@ -35,7 +35,7 @@ export function messageFromSdk(value: unknown, selfId: string): Message | null {
     sequence: number(given.sequence, 0, Number.MAX_SAFE_INTEGER, 0),
     senderId,
     nick,
-    avatar: text(given.avatar, 2_048),
+    avatar: avatarAddress(given.avatar),
     body: given.isRevoked === true ? revoked(given, body, isOut) : body,
     quote: cloud.quote,
     reactions: list(given.reactionList, 100)

@@ -43,6 +43,12 @@ export function address(value: unknown): string {
   }
 }
 
+/** The value as the address of a person's or group's picture: a path of this product is one, too. */
+export function avatarAddress(value: unknown): string {
+  if (typeof value === 'string' && /^\/(?![/\\])[^\s]{0,2047}$/.test(value)) return value;
+  return address(value);
+}
+
 /** The value of a JSON text of at most `max` characters; undefined where it is none. */
 export function json(value: unknown, max: number): unknown {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined;

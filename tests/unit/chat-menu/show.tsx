@@ -1,0 +1,86 @@
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { type ReactElement, useMemo } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { type MessageIntents, MessageIntentsContext } from '#features/chat/parts/message/intents.ts';
+import { type Root, RootContext, type Services, type StoreClass } from '#features/root/index.tsx';
+import chat from '#locales/en_US/chat.json';
+import composer from '#locales/en_US/composer.json';
+import conversations from '#locales/en_US/conversations.json';
+import messageMenu from '#locales/en_US/message-menu.json';
+import messages from '#locales/en_US/messages.json';
+import ui from '#locales/en_US/ui.json';
+import { readConfig } from '#platform/config.ts';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en_US',
+  resources: { en_US: { chat, composer, conversations, 'message-menu': messageMenu, messages, ui } },
+  interpolation: { escapeValue: false },
+});
+
+/** A root whose stores are made on first use, as the product's is; services are what a case needs of them. */
+export function rootOf(config: unknown = {}, services: Partial<Services> = {}): Root {
+  const stores = new Map<StoreClass<unknown>, unknown>();
+  const root: Root = {
+    services: {
+      config: readConfig(JSON.stringify(config)),
+      session: { self: { userId: 1, nickname: 'Me', avatar: '' } },
+      signal: new AbortController().signal,
+      now: () => 1_800_000_000_000,
+      ...services,
+    } as unknown as Services,
+    store<T>(type: StoreClass<T>): T {
+      if (!stores.has(type)) stores.set(type, new type(root));
+      return stores.get(type) as T;
+    },
+  };
+  return root;
+}
+
+/** Intents that do nothing but remember. */
+export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents {
+  return {
+    resend: vi.fn(),
+    cancelUpload: vi.fn(),
+    openImage: vi.fn(),
+    openVideo: vi.fn(),
+    downloadFile: vi.fn(),
+    openMerger: vi.fn(),
+    openLink: vi.fn(),
+    openPath: vi.fn(),
+    jumpToQuote: vi.fn(),
+    openProfile: vi.fn(),
+    editAgain: vi.fn(),
+    react: vi.fn(),
+    hideSpoken: vi.fn(),
+    focusComposer: vi.fn(),
+    spoken: () => null,
+    nameOf: (userId) => userId,
+    original: () => null,
+    groupType: () => null,
+    ...change,
+  };
+}
+
+/** Renders what stands in a chat window: English words, a root, the window's intents. */
+export function showInWindow(
+  element: ReactElement,
+  { root = rootOf(), intents = intentsOf() }: { root?: Root; intents?: MessageIntents } = {},
+) {
+  return render(element, {
+    wrapper: function Wrapper({ children }) {
+      const stable = useMemo(() => intents, []);
+      return (
+        <I18nextProvider i18n={i18next}>
+          <MemoryRouter>
+            <RootContext value={root}>
+              <MessageIntentsContext value={stable}>{children}</MessageIntentsContext>
+            </RootContext>
+          </MemoryRouter>
+        </I18nextProvider>
+      );
+    },
+  });
+}
