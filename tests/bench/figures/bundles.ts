@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { signIn } from '../../e2e/steps.ts';
+import { sessionState } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import type { Bench } from '../run.ts';
 
@@ -31,8 +31,8 @@ export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]
   const home = await scriptsOf(visitor, async () => {
     await visitor.goto(sandbox.url);
   });
-  const user = await (await browser.newContext()).newPage();
-  await signIn(user, sandbox, 'buyer');
+  const context = await browser.newContext({ storageState: await sessionState(sandbox, 'buyer') });
+  const user = await context.newPage();
   const chat = await scriptsOf(user, async () => {
     await user.goto(`${sandbox.url}/chat/list`);
     await user.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().waitFor();

@@ -28,7 +28,9 @@ export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]
     });
     await page.goto(sandbox.url);
     await page.waitForLoadState('networkidle');
-    const seen = await page.evaluate(() => (window as unknown as { benchSeen: { paint: number; shift: number } }).benchSeen);
+    const seen = await page.evaluate(
+      () => (window as unknown as { benchSeen: { paint: number; shift: number } }).benchSeen,
+    );
     paints.push(seen.paint);
     shifts.push(seen.shift);
     await context.close();

@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { chatWith, listed, login, type Person, people, sessionState } from '../../e2e/steps.ts';
+import { type Figure, figureOf } from '../figure.ts';
+import { installPaint } from '../paint.ts';
+import type { Bench } from '../run.ts';
+import { WireClient } from '../WireClient.ts';
+
+const runs = 100;
+const coldRuns = 10;
+/** Whom the buyer has how many messages with; those the seed has not are written first. */
+const histories = [
+  { peer: 20_010, messages: 20, written: 20 },
+  { peer: people.otherPlayer.id, messages: 1_000, written: 1_000 },
+  { peer: 20_009, messages: 10_000, written: 0 },
+] as const;
+/** Where the buyer waits between two openings. */
+const elsewhere = people.accountOwner.id;
+
+/** Opening a conversation, sending in it and hearing of it, in real browsers against the real gateway. */
+export async function measure(bench: Bench): Promise<Figure[]> {
+  await fill(bench);
+  const browser = await bench.openBrowser();
+  try {
+    return [...(await openings(bench, browser)), ...(await messages(bench, browser))];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Writes the histories that the seed has not. */
+async function fill({ sandbox }: Bench): Promise<void> {
+  const { token } = await login(sandbox, 'buyer');
+  const reply = await fetch(`${sandbox.url}/v1/tim/sig`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await reply.json()) as { data: { sig: string; userId: string } };
+  const client = await WireClient.open(sandbox.url, data.userId, data.sig);
+  for (const { peer, written } of histories)
+    for (let sent = 0; sent < written; sent += 1) {
+      await client.say(String(peer), `Line ${sent} of a long talk`);
+      // Below what the gateway lets one client send.
+      if (sent % 100 === 99) await pause(600);
+    }
+  client.close();
+}
+
+async function pageOf({ sandbox }: Bench, browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: sandbox.url,
+    viewport: { width: 1440, height: 900 },
+    storageState: await sessionState(sandbox, person),
+  });
+  const page = await context.newPage();
+  await installPaint(page);
+  return page;
+}
+
+/** Clicks on a conversation in the list; resolves with milliseconds until its newest 20 messages are painted, and the rows. */
+async function open(page: Page, peer: number): Promise<{ took: number; rows: number }> {
+  return page.evaluate(async (id) => {
+    const link = document.querySelector<HTMLElement>(`[data-conversation-id="user-${id}"]`);
+    if (!link) throw new Error(`user-${id} is not in the list`);
+    const before = new Set(document.querySelectorAll('[data-message-id]'));
+    const began = performance.now();
+    link.click();
+    const painted = await window.paint.when(() => {
+      if (document.querySelector(`[data-conversation-id="user-${id}"]`)?.ariaCurrent !== 'true') return false;
+      const rows = [...document.querySelectorAll('[data-message-id]')];
+      return rows.length >= 20 && rows.every((row) => !before.has(row));
+    });
+    return { took: painted - began, rows: document.querySelectorAll('[data-row-key]').length };
+  }, peer);
+}
+
+async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
+  const page = await pageOf(bench, browser, 'buyer');
+  const figures: Figure[] = [];
+  let mostRows = 0;
+  const away = async () => {
+    await listed(page, elsewhere).click();
+    await page.locator(`[data-conversation-id="user-${elsewhere}"][aria-current="true"]`).waitFor();
+    await page.waitForTimeout(150);
+  };
+  for (const { peer, messages } of histories) {
+    const first: number[] = [];
+    for (let run = 0; run < coldRuns; run += 1) {
+      await page.goto(chatWith(elsewhere));
+      await listed(page, peer).waitFor();
+      await page.getByRole('log').locator('[data-message-id]').first().waitFor();
+      // Past what runs after the start, such as the sync of the list.
+      await page.waitForTimeout(1_000);
+      first.push((await open(page, peer)).took);
+    }
+    const took: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      await away();
+      const opened = await open(page, peer);
+      took.push(opened.took);
+      mostRows = Math.max(mostRows, opened.rows);
+    }
+    const words = `${messages.toLocaleString('en')} messages`;
+    figures.push(figureOf(`Open a conversation of ${words}`, 'ms', took, { by: 'p95', atMost: 100 }));
+    figures.push(
+      figureOf(`Open it the first time after a load, ${words}`, 'ms', first, { by: 'p95', atMost: 100 }),
+    );
+  }
+  figures.push(
+    figureOf('Rows in the document when open', 'count', [mostRows], { by: 'median', atMost: 150 }),
+  );
+  await page.context().close();
+  return figures;
+}
+
+/** Moments by the one clock that all pages of a machine share. */
+type Moments = Record<string, number>;
+
+async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {
+  const sender = await pageOf(bench, browser, 'buyer');
+  const receiver = await pageOf(bench, browser, 'player');
+  await sender.goto(chatWith(people.player.id));
+  await receiver.goto(chatWith(people.buyer.id));
+  for (const page of [sender, receiver]) {
+    await page.getByRole('log').locator('[data-message-id]').first().waitFor();
+    await page.waitForTimeout(1_500);
+    await page.evaluate(() => {
+      const moments: Moments = {};
+      Object.assign(window, { moments });
+      let enteredAt = 0;
+      addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key === 'Enter') enteredAt = performance.timeOrigin + event.timeStamp;
+        },
+        { capture: true },
+      );
+      new MutationObserver(() => {
+        for (const row of [...document.querySelectorAll('[data-message-id]')].slice(-3)) {
+          const words = /Bench \d+\./.exec(row.textContent)?.[0];
+          if (!words || words in moments) continue;
+          moments[words] = 0;
+          moments[`${words} entered`] = enteredAt;
+          void window.paint
+            .when(() => true)
+            .then((at) => {
+              moments[words] = performance.timeOrigin + at;
+            });
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  }
+  const momentsOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { moments: Record<string, number> }).moments);
+  await sender.getByRole('textbox', { name: 'Message', exact: true }).click();
+  for (let run = 0; run < runs; run += 1) {
+    await sender.keyboard.insertText(`Bench ${run}.`);
+    await sender.keyboard.press('Enter');
+    await sender.waitForTimeout(150);
+  }
+  await sender.waitForTimeout(1_000);
+  const sent = await momentsOf(sender);
+  const heard = await momentsOf(receiver);
+  const painted: number[] = [];
+  const received: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const words = `Bench ${run}.`;
+    const entered = sent[`${words} entered`];
+    if (!entered) continue;
+    if (sent[words]) painted.push(sent[words] - entered);
+    if (heard[words]) received.push(heard[words] - entered);
+  }
+  return [
+    figureOf('Enter → bubble painted', 'ms', painted, { by: 'p95', atMost: 50 }),
+    figureOf('Enter → painted by the other side', 'ms', received),
+  ];
+}
