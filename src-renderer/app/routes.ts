@@ -108,6 +108,7 @@ export const routes: readonly AppRoute[] = [
   route('/me/order/:id', 'login', 'order', 'orders', 'detail', screen('orders/OrderScreen'), [
     'orders',
     'players',
+    'complaint',
   ]),
   route('/me/service', 'login', 'services', 'orders', 'detail', screen('orders/ServiceScreen'), [
     'orders',

@@ -169,23 +169,3 @@ export const WrongCard = observer(function WrongCard({ order }: { order: Order }
     </Card>
   );
 });
-
-/** What the buyer complained about. */
-export function ComplaintCard({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
-  const { now } = useServices();
-  if (!order.complaint) return null;
-  return (
-    <Card>
-      <CardHead title={t('complaint.title')} level={3}>
-        <span className={styles.quiet}>
-          {t('complaint.sent', { time: dayTime(order.complaint.createdAt, now()) })}
-        </span>
-      </CardHead>
-      <div className={styles.complaint}>
-        <b>{order.complaint.reason}</b>
-        <p>{order.complaint.details}</p>
-      </div>
-    </Card>
-  );
-}

@@ -4,6 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Note } from '#ui/Note.tsx';
 import { isClosed } from '../order-view.ts';
+import { CredentialsPane } from './CredentialsPane.tsx';
 import styles from './RentalLogin.module.css';
 
 /** The pane of a rental's login: says when it is there, and what must not be done with it. */
@@ -26,8 +27,9 @@ export function RentalLogin({ order }: { order: Order }) {
           <p>{t('rental.loginHint')}</p>
         </div>
       </div>
+      {order.credentials && <CredentialsPane order={order} />}
       <div className={styles.body}>
-        <p>{words}</p>
+        {!order.credentials && <p>{words}</p>}
         {!isClosed(order.status) && (
           <Note tone="warning" icon="shield-alert">
             {t('rental.rule')}

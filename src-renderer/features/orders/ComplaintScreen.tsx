@@ -1,0 +1,181 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Order } from '#api/contract/index.ts';
+import { failureWords } from '#features/paging/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { PictureGrid, useLeaveGuard } from '#features/uploads/index.ts';
+import { paths } from '#lib/paths.ts';
+import { actionsOf } from '#lib/rules/order.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Radio } from '#ui/Choice.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import styles from './ComplaintScreen.module.css';
+import { ComplaintStore, complaintReasons, maxDetails } from './ComplaintStore.ts';
+import { OrderStore } from './OrderStore.ts';
+import { roleIn } from './order-view.ts';
+import { ComplaintCard } from './parts/ComplaintCard.tsx';
+import { useOrderActions } from './useOrderActions.ts';
+
+/** Complains about an order: reason, what happened, pictures; or shows the complaint that was sent. */
+export const ComplaintScreen = observer(function ComplaintScreen() {
+  const { t } = useTranslation('complaint');
+  const [params] = useSearchParams();
+  const id = Number(params.get('orderId'));
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const store = useStore(OrderStore);
+  const { session, now } = useServices();
+  useEffect(() => (isNumber ? store.showOrder(id) : undefined), [store, id, isNumber]);
+
+  if (!isNumber)
+    return (
+      <EmptyState
+        title={t('noOrder')}
+        text={t('noOrderText')}
+        action={<ButtonLink to={paths.orders()}>{t('toOrders')}</ButtonLink>}
+      />
+    );
+  const order = store.order(id);
+  const failure = store.failures.get(id);
+  if (!order && failure)
+    return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
+  if (!order)
+    return (
+      <div className={styles.page}>
+        <Skeleton shape="block" height={90} />
+        <Skeleton shape="block" height={480} />
+      </div>
+    );
+  const isBuyer = roleIn(order, session.self?.userId ?? null) === 'buyer';
+  return (
+    <div className={styles.page}>
+      <OrderLine order={order} />
+      {order.status === 'under_complaint' || order.complaint?.resolution ? (
+        <Sent order={order} isBuyer={isBuyer} />
+      ) : isBuyer && actionsOf(order, 'buyer', now()).includes('complain') ? (
+        <Form order={order} />
+      ) : (
+        <EmptyState
+          title={t('closed')}
+          text={t('closedText')}
+          action={<ButtonLink to={paths.order(order.id)}>{t('toOrder')}</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+});
+
+function OrderLine({ order }: { order: Order }) {
+  return (
+    <Card className={styles.order}>
+      <span className={styles.cover}>
+        <Picture src={order.item.cover} alt="" shape="control" />
+      </span>
+      <div className={styles.words}>
+        <b>{order.item.title}</b>
+        <span>{`${order.number} · ${order.seller.nickname}`}</span>
+      </div>
+      <Price amount={order.totalPrice} />
+    </Card>
+  );
+}
+
+const Sent = observer(function Sent({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
+  const { t } = useTranslation('complaint');
+  const actionsFor = useOrderActions();
+  const withdraw = isBuyer
+    ? actionsFor(order, 'buyer', () => {}).find((action) => action.id === 'withdrawComplaint')
+    : undefined;
+  return (
+    <>
+      <ComplaintCard order={order} />
+      {order.status === 'under_complaint' && <Note tone="info">{t('waiting')}</Note>}
+      <div className={styles.actions}>
+        <ButtonLink to={paths.order(order.id)}>{t('toOrder')}</ButtonLink>
+        {withdraw && (
+          <Button icon="undo-2" loading={withdraw.disabled} onClick={() => void withdraw.perform()}>
+            {withdraw.name}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+});
+
+const Form = observer(function Form({ order }: { order: Order }) {
+  const { t } = useTranslation(['complaint', 'uploads']);
+  const { toasts, navigate } = useServices();
+  const drafts = useStore(ComplaintStore);
+  const draft = drafts.draft(order.id);
+  const { missing, wasTried } = draft;
+  useLeaveGuard(draft.evidence.isSending, () => toasts.warning(t('uploads:busy')));
+
+  const send = async () => {
+    const failure = await draft.send();
+    if (failure === 'busy') toasts.warning(t('uploads:busy'));
+    else if (failure === 'incomplete') toasts.error(t('incomplete'));
+    else if (failure) toasts.error(('message' in failure && failure.message) || t('failed'));
+    else {
+      drafts.forget(order.id);
+      toasts.success(t('sent'));
+      navigate(paths.order(order.id), { replace: true });
+    }
+  };
+  return (
+    <Card className={styles.form}>
+      <h2>{t('title')}</h2>
+      <Field label={t('reason')} group error={wasTried && missing.reason ? t('reasonRequired') : null}>
+        <div className={styles.reasons}>
+          {complaintReasons
+            .filter((reason) => order.kind === 'rental' || reason !== 'wrong_login')
+            .map((reason) => (
+              <Radio
+                key={reason}
+                name="reason"
+                checked={draft.reason === reason}
+                onChange={() => draft.setReason(reason)}
+              >
+                {t(`reasons.${reason}`)}
+              </Radio>
+            ))}
+        </div>
+      </Field>
+      <Field label={t('details')} error={wasTried && missing.details ? t('detailsRequired') : null}>
+        <TextArea
+          value={draft.details}
+          maxLength={maxDetails}
+          counter
+          rows={5}
+          placeholder={t('placeholder')}
+          onChange={(event) => draft.setDetails(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('evidence')}
+        group
+        hint={t('evidenceHint', { max: draft.evidence.max })}
+        error={wasTried && missing.evidence && !draft.evidence.isSending ? t('evidenceRequired') : null}
+        aside={`${draft.evidence.items.length} / ${draft.evidence.max}`}
+      >
+        <PictureGrid draft={draft.evidence} label={t('evidence')} pasteAnywhere />
+      </Field>
+      <Note tone="info">{t('rule')}</Note>
+      <div className={styles.actions}>
+        <Button variant="primary" loading={draft.isSending} onClick={() => void send()}>
+          {t('send')}
+        </Button>
+      </div>
+    </Card>
+  );
+});
+
+export default ComplaintScreen;

@@ -1,0 +1,132 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { orderComplain } from '#api/contract/index.ts';
+import type { ApiFailure } from '#api/errors.ts';
+import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
+import { failureOf, OrderStore } from './OrderStore.ts';
+
+/** The reasons offered; the server keeps them by these names. */
+export const complaintReasons = [
+  'no_show',
+  'not_as_described',
+  'rude',
+  'wrong_login',
+  'cut_short',
+  'other',
+] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+const Kept = z.object({
+  reason: z.nullable(z.enum(complaintReasons)),
+  details: z.string(),
+  evidence: z.array(z.string()),
+});
+
+export const maxDetails = 1000;
+const maxPictures = 9;
+
+/** A complaint being written about one order; kept until it is sent. */
+export class ComplaintDraft {
+  reason: ComplaintReason | null = null;
+  details = '';
+  isSending = false;
+  wasTried = false;
+  readonly evidence: PictureDraft;
+  readonly orderId: number;
+  readonly #root: Root;
+  #key = crypto.randomUUID();
+
+  constructor(root: Root, orderId: number) {
+    this.#root = root;
+    this.orderId = orderId;
+    this.evidence = new PictureDraft(root.services.api, 'evidence', maxPictures, () => this.#keep());
+    const kept = readDraft(this.#name, Kept);
+    if (kept) {
+      this.reason = kept.reason;
+      this.details = kept.details;
+      this.evidence.reset(kept.evidence.map((url) => ({ url })));
+    }
+    makeAutoObservable(this, { evidence: false, orderId: false });
+  }
+
+  setReason(reason: ComplaintReason): void {
+    this.reason = reason;
+    this.#keep();
+  }
+
+  setDetails(details: string): void {
+    this.details = details;
+    this.#keep();
+  }
+
+  /** What is missing: reason, details and a picture are all required (specification, marketplace §5). */
+  get missing(): { reason: boolean; details: boolean; evidence: boolean } {
+    return {
+      reason: this.reason === null,
+      details: this.details.trim() === '',
+      evidence: this.evidence.urls.length === 0,
+    };
+  }
+
+  /** Sends it; resolves with null, or with why not. */
+  async send(): Promise<'incomplete' | 'busy' | ApiFailure | null> {
+    this.wasTried = true;
+    if (this.evidence.isSending) return 'busy';
+    const { reason, orderId } = this;
+    if (reason === null || this.missing.details || this.missing.evidence) return 'incomplete';
+    if (this.isSending) return null;
+    this.isSending = true;
+    const { api, signal } = this.#root.services;
+    try {
+      const order = await api.call(
+        orderComplain,
+        { orderId, reason, details: this.details.trim(), evidence: this.evidence.urls },
+        { signal, idempotencyKey: this.#key },
+      );
+      this.#root.store(OrderStore).ingest(order);
+      void this.#root.store(BalanceStore).load();
+      keepDraft(this.#name, null);
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind !== 'network' && failure.kind !== 'offline') this.#key = crypto.randomUUID();
+      return failure;
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  get #name(): string {
+    return `complaint.${this.#root.services.session.self?.userId ?? 0}.${this.orderId}`;
+  }
+
+  #keep(): void {
+    keepDraft(this.#name, { reason: this.reason, details: this.details, evidence: this.evidence.urls });
+  }
+}
+
+/** The complaints being written, by order. */
+export class ComplaintStore {
+  readonly #root: Root;
+  readonly #drafts = new Map<number, ComplaintDraft>();
+
+  constructor(root: Root) {
+    this.#root = root;
+  }
+
+  draft(orderId: number): ComplaintDraft {
+    const known = this.#drafts.get(orderId);
+    if (known) return known;
+    const made = new ComplaintDraft(this.#root, orderId);
+    this.#drafts.set(orderId, made);
+    return made;
+  }
+
+  /** Forgets what was sent, so that a later complaint begins empty. */
+  forget(orderId: number): void {
+    this.#drafts.delete(orderId);
+  }
+}

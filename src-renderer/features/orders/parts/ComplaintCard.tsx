@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#api/contract/index.ts';
+import { useServices } from '#features/root/index.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { complaintReasons } from '../ComplaintStore.ts';
+import { dayTime } from '../order-words.ts';
+import styles from './ComplaintCard.module.css';
+
+/** What the buyer complained about, with the pictures, and what came of it. */
+export function ComplaintCard({ order }: { order: Order }) {
+  const { t } = useTranslation('complaint');
+  const { now } = useServices();
+  const { complaint } = order;
+  if (!complaint) return null;
+  const reason = complaintReasons.find((one) => one === complaint.reason);
+  const { evidence = [], resolution } = complaint;
+  return (
+    <Card>
+      <CardHead title={t('card')} level={3}>
+        <span className={styles.when}>{t('sentAt', { time: dayTime(complaint.createdAt, now()) })}</span>
+      </CardHead>
+      <div className={styles.body}>
+        <b>{reason ? t(`reasons.${reason}`) : complaint.reason}</b>
+        <p>{complaint.details}</p>
+        {evidence.length > 0 && (
+          <ul className={styles.pictures} aria-label={t('evidence')}>
+            {evidence.map((url, index) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Picture src={url} alt={t('evidenceOf', { number: index + 1 })} ratio={1} shape="control" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {resolution && (
+          <Note tone={resolution.outcome === 'refund' ? 'positive' : 'neutral'}>
+            <b>{t(`outcome.${resolution.outcome}`)}</b>
+            {resolution.note !== '' && <div>{resolution.note}</div>}
+          </Note>
+        )}
+      </div>
+    </Card>
+  );
+}
