@@ -23,7 +23,9 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
   const { session, askLogin } = useServices();
   const bar = useStore(BarStore);
   const title = bar.title ?? t(`titles.${route.title}`);
-  const parent = route.frame === 'detail' && route.place ? itemOf(route.place) : null;
+  const place = route.frame === 'detail' && route.place ? itemOf(route.place) : null;
+  // A place of its own, such as the wallet, leads to itself: no crumb.
+  const parent = place?.to === route.path ? null : place;
   return (
     <header className={styles.bar} data-pane="">
       {parent ? (

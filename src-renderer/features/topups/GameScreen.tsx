@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Goods } from '#api/contract/index.ts';
 import { failureWords } from '#features/paging/index.ts';
 import { useBarTitle, useStore } from '#features/root/index.tsx';
-import { formatPercent } from '#i18n/format.ts';
+import { formatPercent, formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { percentOff } from '#lib/rules/topup.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -73,11 +73,7 @@ function GoodsLink({ goods }: { goods: Goods }) {
       <GoodsArt art={goods.art} />
       <b>{goods.title}</b>
       <Price amount={goods.price} currency="rupiah" size="sm" />
-      {goods.listPrice !== null && (
-        <s>
-          <Price amount={goods.listPrice} currency="rupiah" size="sm" />
-        </s>
-      )}
+      {goods.listPrice !== null && <s>{formatRupiah(goods.listPrice)}</s>}
     </Link>
   );
 }

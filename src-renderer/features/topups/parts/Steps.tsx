@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '#api/contract/index.ts';
 import { ChannelGrid, ItemTile } from '#features/wallet/index.ts';
-import { formatPercent } from '#i18n/format.ts';
+import { formatPercent, formatRupiah } from '#i18n/format.ts';
 import { percentOff } from '#lib/rules/topup.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -123,11 +123,7 @@ export function ItemStep({ items, value, onChange, disabled }: ItemStepProps) {
             >
               <b className={styles.name}>{goods.title}</b>
               <Price amount={goods.price} currency="rupiah" size="sm" />
-              {goods.listPrice !== null && (
-                <s className={styles.former}>
-                  <Price amount={goods.listPrice} currency="rupiah" size="sm" />
-                </s>
-              )}
+              {goods.listPrice !== null && <s className={styles.former}>{formatRupiah(goods.listPrice)}</s>}
             </ItemTile>
           );
         })}
