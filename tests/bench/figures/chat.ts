@@ -88,11 +88,13 @@ async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
       await page.getByRole('log').locator('[data-message-id]').first().waitFor();
       // Past what runs after the start, such as the sync of the list.
       await page.waitForTimeout(1_000);
+      await listed(page, peer).waitFor();
       first.push((await open(page, peer)).took);
     }
     const took: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       await away();
+      await listed(page, peer).waitFor();
       const opened = await open(page, peer);
       took.push(opened.took);
       mostRows = Math.max(mostRows, opened.rows);

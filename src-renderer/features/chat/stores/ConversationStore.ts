@@ -148,6 +148,8 @@ export class ConversationStore {
       runInAction(() => this.#takeNewest(page, false));
       this.readIfSeen();
       void this.#loadReactions(page.messages);
+      // The service's pages are shorter than what a tall window shows.
+      if (this.book.order.length < firstShown) void this.loadOlder();
     } catch {
       runInAction(() => {
         if (this.state !== 'ready') this.state = 'error';
