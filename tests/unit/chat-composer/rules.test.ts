@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { kindOf, maxFileBytes, problemOf } from '#features/chat/parts/composer/attachments.ts';
+import { isComposing, pastedFiles } from '#features/chat/parts/composer/editor-events.ts';
+import { labelUnits, shortLabel, widthOf } from '#features/chat/parts/composer/file-label.ts';
+import { SendingOrder } from '#features/chat/parts/composer/SendingOrder.ts';
+import { canSubmit, scoreAfterPress } from '#features/chat/parts/composer/star-rule.ts';
+import { isTypingState } from '#features/chat/parts/composer/typing-rule.ts';
+import { savable } from '#features/chat/parts/viewer/saving.ts';
+import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/parts/viewer/zoom.ts';
+import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
+
+test.each([
+  ['short.txt', 'short.txt'],
+  ['exactly16chars.x', 'exactly16chars.x'],
+  ['a quite long report name.pdf', 'a quite lon….pdf'],
+  ['报告文件报告文件', '报告文件报告文件'],
+  ['报告文件报告文件报告', '报告文件报告文…'],
+  ['报告文件报告文件.pdf', '报告文件报….pdf'],
+  ['no-ending-but-very-long', 'no-ending-but-v…'],
+])('the label of %s', (name, label) => {
+  expect(shortLabel(name)).toBe(label);
+  expect(widthOf(shortLabel(name))).toBeLessThanOrEqual(labelUnits);
+});
+
+test('wide characters and emoji count 2', () => {
+  expect(widthOf('ab界🙂')).toBe(6);
+});
+
+test.each([
+  [0, 2, 3],
+  [3, 2, 2],
+  [3, 3, 4],
+  [1, 0, 0],
+  [5, 0, 1],
+])('score %i after a press on star %i is %i', (score, index, next) => {
+  expect(scoreAfterPress(score, index)).toBe(next);
+});
+
+test('an evaluation needs a star or a comment', () => {
+  expect(canSubmit(0, '  ')).toBe(false);
+  expect(canSubmit(1, '')).toBe(true);
+  expect(canSubmit(0, 'good')).toBe(true);
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])('typing state: empty %s, focused %s → %s', (isEmpty, isFocused, isTyping) => {
+  expect(isTypingState({ isEmpty, isFocused })).toBe(isTyping);
+});
+
+test.each([
+  ['image/webp', 'image'],
+  ['image/svg+xml', 'file'],
+  ['video/mp4', 'video'],
+  ['', 'file'],
+] as const)('a file of type "%s" is sent as %s', (type, kind) => {
+  expect(kindOf({ type })).toBe(kind);
+});
+
+test('files are weighed before they are sent', () => {
+  expect(problemOf({ size: maxFileBytes })).toBeNull();
+  expect(problemOf({ size: maxFileBytes + 1 })).toBe('tooLarge');
+  expect(problemOf({ size: 0 })).toBe('empty');
+});
+
+const data = (types: string[], text: string, files: File[]) => ({
+  types,
+  getData: (type: string) => (type === 'text/plain' ? text : ''),
+  files: files as unknown as FileList,
+});
+
+test('words win over the picture an office program puts beside them', () => {
+  const picture = new File(['x'], 'image.png', { type: 'image/png' });
+  expect(pastedFiles(data(['text/html', 'text/plain', 'Files'], 'cell', [picture]))).toEqual([]);
+  expect(pastedFiles(data(['text/html', 'Files'], '', [picture]))).toEqual([picture]);
+  expect(pastedFiles(data(['text/plain', 'Files'], 'image.png', [picture]))).toEqual([picture]);
+});
+
+test.each([
+  [{ composing: true }, { isComposing: false, keyCode: 13 }, true],
+  [{ composing: false }, { isComposing: true, keyCode: 13 }, true],
+  [{ composing: false }, { isComposing: false, keyCode: 229 }, true],
+  [{ composing: false }, { isComposing: false, keyCode: 13 }, false],
+])('Enter of the input method is told apart', (view, event, expected) => {
+  expect(isComposing(view, event as KeyboardEvent)).toBe(expected);
+});
+
+test('messages leave in the order they were written, ready ones at once', async () => {
+  const sent: string[] = [];
+  const order = new SendingOrder<string>((body) => sent.push(body));
+  order.add('first');
+  expect(sent).toEqual(['first']);
+  const slow = Promise.withResolvers<string>();
+  order.add(slow.promise);
+  order.add('after');
+  order.add(Promise.resolve('last'));
+  expect(sent).toEqual(['first']);
+  slow.resolve('picture');
+  await expect.poll(() => sent).toEqual(['first', 'picture', 'after', 'last']);
+  order.add('again');
+  expect(sent.at(-1)).toBe('again');
+});
+
+test('zoom stays within its limits', () => {
+  const many = (step: (scale: number) => number) => Array.from({ length: 80 }).reduce<number>(step, 1);
+  expect(many((scale) => zoomByWheel(scale, 100))).toBe(0.125);
+  expect(many((scale) => zoomByWheel(scale, -100))).toBe(4);
+  expect(zoomByWheel(1.5, 0)).toBe(1.5);
+  expect(zoomByPinch(1, 100, 10)).toBe(0.5);
+  expect(zoomByPinch(1, 100, 1000)).toBe(4);
+  expect(zoomByPinch(2, 100, 150)).toBe(3);
+  expect(zoomByPinch(2, 0, 150)).toBe(2);
+  expect(many((scale) => zoomByButton(scale, 'out'))).toBe(0.1);
+  expect(zoomByButton(1, 'in')).toBe(1.25);
+  expect(zoomByButton(1, 'out')).toBe(0.9);
+});
+
+test.each([
+  [100, 0],
+  [-100, 0],
+  [101, -1],
+  [-101, 1],
+])('a drag of %i px turns by %i', (dx, step) => {
+  expect(swipeStep(dx)).toBe(step);
+});
+
+test('only jpg, gif, png and bmp pictures with an address are saved', () => {
+  const picture = (url: string) => ({ url, width: 1, height: 1 });
+  const body = (original: string, medium: string) => ({
+    original: picture(original),
+    medium: picture(medium),
+  });
+  expect(savable({ ...body('', ''), format: 'png' }, 'p')).toBe('missing');
+  expect(savable({ ...body('u', ''), format: 'other' }, 'p')).toBe('unsupported');
+  expect(savable({ ...body('', 'm'), format: 'jpg' }, 'p')).toEqual({ url: 'm', fileName: 'p.jpg' });
+});
+
+test('there are three groups of 18, 16 and 17 stickers, each of its own key', () => {
+  expect(stickerGroups.map((group) => group.stickers.length)).toEqual([18, 16, 17]);
+  const keys = stickerGroups.flatMap((group) => group.stickers.map((sticker) => sticker.key));
+  expect(new Set(keys).size).toBe(51);
+  expect(keys.every((key) => stickerOf(key)?.key === key)).toBe(true);
+  expect(stickerOf('yz07@2x')?.key).toBe('yz07');
+  expect(stickerOf('yz18')).toBeNull();
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DownloadStore } from '#features/chat/stores/DownloadStore.ts';
+import { DraftStore } from '#features/chat/stores/DraftStore.ts';
+import { Peer } from '#features/chat/stores/PeerStore.ts';
+import { maxQuickReplies, QuickReplyStore } from '#features/chat/stores/QuickReplyStore.ts';
+import { RecentEmojiStore } from '#features/chat/stores/RecentEmojiStore.ts';
+import type { Root } from '#features/root/index.tsx';
+import { ChatCache } from '#im/cache/ChatCache.ts';
+import type { Quote } from '#im/records.ts';
+import { emojiKeys } from '#lib/chat/emoji.ts';
+import type { DownloadRequest } from '#platform/Platform.ts';
+
+const noRoot = {} as Root;
+const quote: Quote = { remoteId: 'm1', kind: 'text', abstract: 'hello', sender: 'Intan' };
+
+beforeEach(() => localStorage.clear());
+
+test('quick replies are the presets until edited, survive a restart, and can go back', () => {
+  const store = new QuickReplyStore(noRoot);
+  expect(store.phrases(['a', 'b'])).toEqual(['a', 'b']);
+  store.replace([' mine ', '', 'mine', 'other']);
+  expect(store.phrases(['a'])).toEqual(['mine', 'other']);
+  expect(new QuickReplyStore(noRoot).phrases(['a'])).toEqual(['mine', 'other']);
+  store.replace([]);
+  expect(new QuickReplyStore(noRoot).phrases(['a'])).toEqual([]);
+  store.reset();
+  expect(new QuickReplyStore(noRoot).phrases(['a'])).toEqual(['a']);
+});
+
+test('quick replies have their limit, and what does not parse is forgotten', () => {
+  const store = new QuickReplyStore(noRoot);
+  store.replace(Array.from({ length: 40 }, (_, index) => `p${index}`));
+  expect(store.phrases([])).toHaveLength(maxQuickReplies);
+  localStorage.setItem('chat.quickReplies', '{"a":');
+  expect(new QuickReplyStore(noRoot).phrases(['a'])).toEqual(['a']);
+});
+
+test('recent emoji: newest first, each once, at most sixteen, known ones only', () => {
+  const store = new RecentEmojiStore(noRoot);
+  for (const key of emojiKeys.slice(0, 20)) store.note(key);
+  store.note(emojiKeys[10] ?? '');
+  expect(store.keys[0]).toBe(emojiKeys[10]);
+  expect(store.keys).toHaveLength(16);
+  expect(new Set(store.keys).size).toBe(16);
+  localStorage.setItem('chat.recentEmoji', JSON.stringify(['<b>', emojiKeys[3]]));
+  expect(new RecentEmojiStore(noRoot).keys).toEqual([emojiKeys[3]]);
+});
+
+test('a draft keeps its words, its files and its quote, and goes once it has none of them', () => {
+  const drafts = new DraftStore(new ChatCache('1'));
+  const file = new File(['x'], 'a.pdf');
+  drafts.setContent('user-2', [
+    { kind: 'text', text: 'see ' },
+    { kind: 'mention', userId: '3', nick: 'Wulan' },
+    { kind: 'file', file },
+  ]);
+  expect(drafts.get('user-2')).toMatchObject({
+    text: 'see @Wulan ',
+    mentions: [{ userId: '3', nick: 'Wulan' }],
+    quote: null,
+  });
+  drafts.setQuote('user-2', quote);
+  expect(drafts.content('user-2')).toHaveLength(3);
+  drafts.setContent('user-2', []);
+  expect(drafts.quote('user-2')).toEqual(quote);
+  drafts.setQuote('user-2', null);
+  expect(drafts.get('user-2')).toBeNull();
+});
+
+test('a draft of an earlier version, with its text alone, is what stands in the field', () => {
+  const drafts = new DraftStore(new ChatCache('1'));
+  drafts.ingest([{ conversationId: 'user-2', text: 'kept', mentions: [], quote: null }]);
+  expect(drafts.content('user-2')).toEqual([{ kind: 'text', text: 'kept' }]);
+});
+
+function rootWith(services: object): Root {
+  return { services: { signal: new AbortController().signal, ...services } } as unknown as Root;
+}
+
+test('a download is followed to its end and runs once', async () => {
+  const outcome = Promise.withResolvers<{ kind: 'saved'; path: null }>();
+  const download = vi.fn((request: DownloadRequest) => {
+    request.onProgress?.(25, 100);
+    return outcome.promise;
+  });
+  const store = new DownloadStore(rootWith({ platform: { download } }));
+  const running = store.start('m1', { url: 'u', fileName: 'f' });
+  expect(store.isRunning('m1')).toBe(true);
+  expect(store.progress('m1')).toBe(0.25);
+  expect(await store.start('m1', { url: 'u', fileName: 'f' })).toEqual({ kind: 'cancelled' });
+  outcome.resolve({ kind: 'saved', path: null });
+  expect(await running).toEqual({ kind: 'saved', path: null });
+  expect(store.isRunning('m1')).toBe(false);
+  expect(download).toHaveBeenCalledOnce();
+});
+
+test('following shows at once, is taken back where refused, and reads the profile again where taken', async () => {
+  const profileReply = (isFollowing: boolean) => ({ userInfo: { userId: 20002 }, isFollowing });
+  const call = vi.fn();
+  const peer = new Peer(rootWith({ api: { call } }), 20002);
+  call.mockResolvedValueOnce(profileReply(false));
+  await peer.loadProfile();
+
+  call.mockRejectedValueOnce(new Error('refused'));
+  const refused = peer.toggleFollow();
+  expect(peer.profile?.isFollowing).toBe(true);
+  expect(await refused).toBe(false);
+  expect(peer.profile?.isFollowing).toBe(false);
+
+  call.mockResolvedValueOnce({}).mockResolvedValueOnce(profileReply(true));
+  expect(await peer.toggleFollow()).toBe(true);
+  expect(call.mock.calls.at(-2)?.[1]).toEqual({ toUserId: 20002, action: 'follow' });
+  expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ userId: 20002 });
+  expect(peer.profile).toEqual({ id: 20002, isFollowing: true });
+});
+
+test('service accounts are neither followed nor asked about', async () => {
+  const call = vi.fn();
+  const peer = new Peer(rootWith({ api: { call } }), 10099);
+  await peer.loadProfile();
+  await peer.loadSkills();
+  expect(call).not.toHaveBeenCalled();
+  expect(peer.canFollow).toBe(false);
+});
+
+test('the carousel lists what is on the shelf only', async () => {
+  const call = vi.fn().mockResolvedValue({
+    items: [
+      { id: 1, shelfStatus: 1 },
+      { id: 2, shelfStatus: 0 },
+    ],
+  });
+  const peer = new Peer(rootWith({ api: { call } }), 20002);
+  await peer.loadSkills();
+  expect(peer.skills.map((skill) => skill.id)).toEqual([1]);
+  expect(call.mock.calls[0]?.[1]).toEqual({
+    userId: 20002,
+    shelfStatus: 1,
+    withCoupon: true,
+    source: 'chat',
+  });
+});
