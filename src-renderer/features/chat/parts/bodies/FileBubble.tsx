@@ -1,10 +1,13 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '#features/root/index.tsx';
 import { formatBytes } from '#lib/bytes.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useChatFeature } from '../../config.ts';
+import { DownloadStore } from '../../stores/DownloadStore.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
@@ -30,6 +33,7 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
           </b>
           <FileButton message={message} name={name} isUploading={isUploading} />
         </span>
+        {!isUploading && <DownloadBar messageId={message.id} name={name} />}
         {isUploading && <ProgressBar fraction={progress} label={t('uploading')} />}
         <span className={styles.foot}>
           <span className={styles.size}>
@@ -43,6 +47,14 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
     </Bubble>
   );
 }
+
+/** How much of the file has come, while it comes. */
+const DownloadBar = observer(function DownloadBar({ messageId, name }: { messageId: string; name: string }) {
+  const { t } = useTranslation('messages');
+  const downloads = useStore(DownloadStore);
+  if (!downloads.isRunning(messageId)) return null;
+  return <ProgressBar fraction={downloads.progress(messageId) ?? 0} label={t('download', { name })} />;
+});
 
 function FileButton({
   message,
