@@ -20,6 +20,13 @@ export interface OutboxStorage {
   delete(nonce: string): Promise<void>;
 }
 
+/** Holds messages at once, over a reload of this tab, until the storage has them. */
+export interface OutboxJournal {
+  all(): readonly OutboxEntry[];
+  put(entry: OutboxEntry): void;
+  delete(nonce: string): void;
+}
+
 /** `waiting` for the line, `sending`, `unsure` whether it arrived, or `failed` and waiting for the user. */
 export type OutboxPhase = 'waiting' | 'sending' | 'unsure' | 'failed';
 
@@ -31,6 +38,7 @@ export type OutboxNews =
 /** What the outbox needs and whom it tells. */
 export interface OutboxOptions {
   storage: OutboxStorage;
+  journal?: OutboxJournal;
   /** The service while it can be reached, else null. */
   port: () => ChatPort | null;
   /** Runs the action once no other tab runs one of the same name. */
@@ -83,6 +91,7 @@ export class Outbox {
   /** Brings back what the last run left. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(() => []);
+    await this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#adopt(entry);
     this.flush();
   }
@@ -93,8 +102,10 @@ export class Outbox {
     const newest = [...this.#items.values()].reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
     const createdAt = Math.max(now, newest + 1);
     const entry: OutboxEntry = { ...outgoing, createdAt, wasHanded: false, handedAt: null, failure: null };
+    this.#options.journal?.put(entry);
     this.#set(entry, 'waiting');
     await this.#options.storage.put(entry);
+    this.#options.journal?.delete(entry.nonce);
     const item = this.#items.get(entry.nonce);
     // Given up while it was being stored.
     if (!item) return this.#options.storage.delete(entry.nonce);
@@ -158,6 +169,19 @@ export class Outbox {
     this.#retries.clear();
   }
 
+  /** What was not stored before a reload is stored now; whether it went out after all, history says. */
+  async #takeJournal(stored: ReadonlySet<string>): Promise<void> {
+    for (const entry of this.#options.journal?.all() ?? []) {
+      if (!stored.has(entry.nonce) && !this.#items.has(entry.nonce)) {
+        this.#set({ ...entry, wasHanded: true }, 'waiting');
+        await this.#options.storage.put({ ...entry, wasHanded: true });
+        const item = this.#items.get(entry.nonce);
+        if (item) item.isStored = true;
+      }
+      this.#options.journal?.delete(entry.nonce);
+    }
+  }
+
   #open(): ReadonlySet<ConversationId> {
     const open = new Set<ConversationId>();
     for (const { entry, phase } of this.#items.values())
@@ -212,11 +236,11 @@ export class Outbox {
       const port = this.#options.port();
       const next = [...this.#items.values()]
         .filter(
-          ({ entry, phase, isStored }) =>
-            isStored && entry.conversationId === id && (phase === 'waiting' || phase === 'unsure'),
+          ({ entry, phase }) => entry.conversationId === id && (phase === 'waiting' || phase === 'unsure'),
         )
         .toSorted((one, other) => byAge(one.entry, other.entry))[0];
-      if (!next || !port || this.#isClosed) return;
+      // One that is not stored yet holds back the later ones: it comes up again once it is.
+      if (!next?.isStored || !port || this.#isClosed) return;
       const before = next.phase;
       await this.#attempt(next, port);
       // The line is gone: what is unsure stays so until it is back.
@@ -380,11 +404,13 @@ function hasUpload({ body }: OutboxEntry): boolean {
   return body.kind === 'image' || body.kind === 'video' || body.kind === 'audio' || body.kind === 'file';
 }
 
-/** Runs an action under a lock that all tabs of this origin share; without lock support it just runs. */
-export async function lockAcrossTabs(name: string, action: () => Promise<void>): Promise<void> {
-  const locks = globalThis.navigator?.locks;
-  if (locks) await locks.request(name, action);
-  else await action();
+/** Runs actions under locks that all tabs of this origin share; without lock support they just run. */
+export function lockAcrossTabs(prefix: string): OutboxOptions['lock'] {
+  return async (name, action) => {
+    const locks = globalThis.navigator?.locks;
+    if (locks) await locks.request(`${prefix} ${name}`, action);
+    else await action();
+  };
 }
 
 /** The line to the other tabs of this origin. */

@@ -129,11 +129,14 @@ export class ConversationStore {
     this.#unreadAtOpen = this.conversation?.unreadCount ?? 0;
     if (!this.#isOpened) {
       this.#isOpened = true;
-      const kept = await this.#host.cache.messages(this.id);
-      this.ingest(kept.filter((message) => message.conversationId === this.id));
-      this.noteLoss();
+      const all = await this.#host.cache.messages(this.id);
+      const kept = all.filter((message) => message.conversationId === this.id);
+      // A page or an event may have come first: only what was kept can be cut off from them.
+      this.#before ??= new Set(kept.map((message) => message.id));
+      this.ingest(kept);
     } else if (this.state === 'ready') runInAction(() => this.#markUnread());
-    if (this.#host.takeStale(this.id)) await this.refill();
+    // Without a line the mark stays for when it is back.
+    if (this.#host.port() && this.#host.takeStale(this.id)) await this.refill();
     else await this.reload();
   }
 
@@ -164,15 +167,22 @@ export class ConversationStore {
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
   async recover(): Promise<void> {
+    this.noteLoss();
+    const before = this.#before ?? new Set();
     await this.reload();
-    await new Promise((done) => setTimeout(done, repairMs));
-    const newest = await this.#host
-      .port()
-      ?.newest(this.id)
-      .catch(() => null);
-    if (!newest) return;
-    const isMissing = newest.some((message) => !message.isDeleted && !this.book.get(message.id));
-    if (isMissing) await this.refill();
+    for (let attempt = 1; attempt <= 5 && this.#before === before; attempt += 1) {
+      await new Promise((done) => setTimeout(done, attempt * repairMs));
+      const port = this.#host.port();
+      if (!port) return;
+      const newest = await port.newest(this.id).catch(() => null);
+      if (!newest) continue;
+      const isMissing = newest.some((message) => !message.isDeleted && !this.book.get(message.id));
+      const isLinked = before.size === 0 || newest.some((message) => before.has(message.id));
+      if (!isMissing && isLinked) {
+        this.#before = null;
+        this.#keep();
+      } else await this.refill();
+    }
   }
 
   /** Forgets possible holes and loads again. */
@@ -368,7 +378,7 @@ export class ConversationStore {
     this.highlightId = null;
     this.typing.end();
     this.showLatest();
-    void this.#host.cache.keepMessages(this.id, this.#sentMessages());
+    this.#keep();
   }
 
   private get end(): number {
@@ -389,27 +399,38 @@ export class ConversationStore {
   /** Takes the newest page; `isFresh` where it came from the service for certain and not from memory. */
   #takeNewest(page: HistoryPage, isFresh: boolean): void {
     const isFirst = this.state !== 'ready';
-    const before = this.#before ?? new Set();
-    const isLinked = before.size === 0 || page.messages.some((message) => before.has(message.id));
-    const isWhole = page.cursor === null;
+    const before = this.#before;
+    if (!isFirst && !isFresh) {
+      this.#take(page.messages);
+      if (this.#cursor === null) this.#setCursor(page.cursor);
+      return;
+    }
     // What lies before the page is behind a hole, or no more where the page is all there is.
-    const isCut = before.size > 0 && (isWhole ? isFresh || isFirst : !isLinked);
+    const isLinked = before === null || page.messages.some((message) => before.has(message.id));
+    const isCut = before !== null && (page.cursor === null || !isLinked);
     if (isCut) {
       const known = new Set(page.messages.map((message) => message.id));
       this.drop([...before].filter((id) => !known.has(id)));
     }
     this.#take(page.messages);
-    if (isFirst || isFresh || isCut || this.#cursor === null) this.#setCursor(page.cursor);
+    this.#setCursor(page.cursor);
     if (isCut && !isFirst) this.showLatest();
     this.#before = null;
     if (isFirst) this.#markUnread();
     this.state = 'ready';
+    this.#keep();
   }
 
   #isJump(messages: readonly Message[]): boolean {
     const known = this.book.newestSent?.sequence ?? 0;
     const next = messages[0]?.sequence ?? 0;
     return this.id.startsWith('group-') && known > 0 && next - known >= groupGap;
+  }
+
+  /** What may have a hole is not kept. */
+  #keep(): void {
+    if (this.state === 'ready' && this.#before === null)
+      void this.#host.cache.keepMessages(this.id, this.#sentMessages());
   }
 
   #sentIds(): ReadonlySet<string> {
@@ -439,7 +460,7 @@ export class ConversationStore {
     });
     const isOlderPage = place === 'older' || this.book.order.length === 0;
     const added = this.book.ingestPage(wanted, isOlderPage ? 'older' : 'newer');
-    void this.#host.cache.keepMessages(this.id, this.#sentMessages());
+    this.#keep();
     return added.length;
   }
 

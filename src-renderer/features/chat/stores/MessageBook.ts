@@ -3,6 +3,9 @@ import type { Message } from '#im/records.ts';
 
 const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Numbers further apart than this are of two runs of a client, each of which starts at random. */
+const runLength = 1_000;
+
 /**
  * The messages of one conversation by id, and their order. A message that comes again unchanged keeps its record,
  * so that its row does not render again.
@@ -44,18 +47,19 @@ export class MessageBook {
   /** Takes messages, oldest first; `older` for a page from before what is known. Returns the ids that are new. */
   ingest(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): readonly string[] {
     const added: string[] = [];
-    let isMoved = false;
+    const moved: string[] = [];
     for (const message of messages) {
       const known = this.records.get(message.id);
       const next = known ? merged(known, message) : message;
       if (known && isSame(known, next)) continue;
-      if (known) isMoved ||= known.time !== next.time || known.sequence !== next.sequence;
-      else added.push(message.id);
+      if (!known) added.push(message.id);
+      else if (known.time !== next.time || known.sequence !== next.sequence) moved.push(message.id);
       if (next.remoteId !== null) this.#byRemoteId.set(next.remoteId, next.id);
       this.records.set(next.id, next);
     }
     this.#number(added, place);
-    if (added.length > 0 || isMoved) this.order = this.#sorted([...this.order, ...added]);
+    if (added.length + moved.length > 0) this.order = this.#sorted([...this.order, ...added]);
+    if (place === 'newer') this.#straighten([...added, ...moved]);
     return added;
   }
 
@@ -63,14 +67,15 @@ export class MessageBook {
   ingestPage(messages: readonly Message[], place: 'older' | 'newer'): readonly string[] {
     const added = this.ingest(messages, place);
     const ids = messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
-    const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
-    let isMoved = false;
-    ids.forEach((id, index) => {
-      const place = places[index] ?? 0;
-      isMoved ||= this.#ordinals.get(id) !== place;
-      this.#ordinals.set(id, place);
-    });
-    if (isMoved) this.order = this.#sorted(this.order);
+    // All of an older page comes before what is known, also where part of it was known out of its order.
+    if (place === 'older') this.#number(ids, place);
+    else {
+      const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
+      ids.forEach((id, index) => {
+        this.#ordinals.set(id, places[index] ?? 0);
+      });
+    }
+    this.order = this.#sorted(this.order);
     return added;
   }
 
@@ -93,6 +98,42 @@ export class MessageBook {
     this.order = this.order.filter((id) => !gone.has(id));
   }
 
+  /**
+   * Pushes may overtake each other. Within a second the sender's own numbers say what came first, as long as they
+   * are of one run of its client; between senders nothing does.
+   */
+  #straighten(ids: readonly string[]): void {
+    let isMoved = false;
+    for (const id of ids) {
+      const message = this.records.get(id);
+      if (!message || message.sequence === 0) continue;
+      const run = this.#sameRun(message);
+      const places = run.map((each) => this.#ordinals.get(each.id) ?? 0).toSorted((a, b) => a - b);
+      run
+        .toSorted((one, other) => one.sequence - other.sequence)
+        .forEach((each, index) => {
+          const place = places[index] ?? 0;
+          isMoved ||= this.#ordinals.get(each.id) !== place;
+          this.#ordinals.set(each.id, place);
+        });
+    }
+    if (isMoved) this.order = this.#sorted(this.order);
+  }
+
+  /** The messages of the same sender and second, in what is most often the last few. */
+  #sameRun({ time, senderId, sequence }: Message): readonly Message[] {
+    const second = Math.floor(time / 1000);
+    const run: Message[] = [];
+    for (let index = this.order.length - 1; index >= 0; index -= 1) {
+      const each = this.records.get(this.order[index] ?? '');
+      if (!each) continue;
+      if (Math.floor(each.time / 1000) < second) break;
+      const isSame = Math.floor(each.time / 1000) === second && each.senderId === senderId;
+      if (isSame && each.sequence > 0 && Math.abs(each.sequence - sequence) < runLength) run.push(each);
+    }
+    return run;
+  }
+
   #number(ids: readonly string[], place: 'older' | 'newer'): void {
     if (place === 'newer') {
       for (const id of ids) {
@@ -107,7 +148,13 @@ export class MessageBook {
     });
   }
 
+  /** The ids in their order; the same list where that is their order already. */
   #sorted(ids: readonly string[]): readonly string[] {
+    const sorted = this.#byTime(ids);
+    return sorted.every((id, index) => id === ids[index]) ? ids : sorted;
+  }
+
+  #byTime(ids: readonly string[]): readonly string[] {
     const ordinal = (id: string) => this.#ordinals.get(id) ?? 0;
     return ids.toSorted((one, other) => {
       const a = this.records.get(one);

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
+import { SendJournal } from '#im/cache/SendJournal.ts';
 import { lockAcrossTabs, Outbox, type OutboxChannel, openChannel } from '#im/outbox.ts';
 import type { ChatPort } from '#im/port.ts';
 import { previewMessage } from '#im/preview.ts';
@@ -40,15 +41,18 @@ export class OutboxStore {
   readonly #outbox: Outbox;
   readonly #urls = new Map<string, string>();
   readonly #tabs: OutboxChannel | null;
+  readonly #journal: SendJournal;
 
   constructor(host: OutboxHost) {
     this.#host = host;
     const name = `chat outbox ${host.self.userId}`;
+    this.#journal = new SendJournal(host.self.userId);
     this.#tabs = openChannel(name, (news) => void this.#outbox.hear(news));
     this.#outbox = new Outbox({
       storage: host.cache,
+      journal: this.#journal,
       port: () => host.port(),
-      lock: (conversationId, action) => lockAcrossTabs(`${name} ${conversationId}`, action),
+      lock: lockAcrossTabs(name),
       announce: (news) => this.#tabs?.postMessage(news),
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
@@ -103,8 +107,9 @@ export class OutboxStore {
     this.#outbox.flush();
   }
 
-  /** Ends the work and frees what the previews hold. */
+  /** Ends the work, forgets what this tab holds of it, and frees what the previews hold. */
   close(): void {
+    this.#journal.wipe();
     this.#outbox.close();
     this.#tabs?.close();
     for (const nonce of [...this.#urls.keys()]) this.#release(nonce);
