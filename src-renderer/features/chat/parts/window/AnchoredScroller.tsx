@@ -22,6 +22,7 @@ const atBottom = 8;
 export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   readonly #element = createRef<HTMLDivElement>();
   #isAtBottom = true;
+  #lastTop = 0;
   #resize: ResizeObserver | null = null;
 
   override componentDidMount(): void {
@@ -36,7 +37,7 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     this.#resize.observe(element);
     if (element.firstElementChild) this.#resize.observe(element.firstElementChild);
     this.#apply([], null);
-    this.#report();
+    this.#settle();
   }
 
   override componentWillUnmount(): void {
@@ -55,7 +56,7 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   ): void {
     if (previous.rows === this.props.rows) return;
     this.#apply(previous.rows, view);
-    this.#report();
+    this.#settle();
   }
 
   /** Scrolls a row to the middle of the view. */
@@ -79,7 +80,7 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
-        onScroll={this.#report}
+        onScroll={this.#scrolled}
       >
         <div className={styles.rows}>{this.props.children}</div>
       </div>
@@ -134,11 +135,22 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     return element.scrollHeight - element.clientHeight - element.scrollTop;
   }
 
-  readonly #report = (): void => {
+  /** Only who scrolls up leaves the end: rows that grew before the event of an own scroll came did not move them. */
+  readonly #scrolled = (): void => {
+    const element = this.#element.current;
+    if (element && this.#isAtBottom && element.scrollTop >= this.#lastTop) {
+      element.scrollTop = element.scrollHeight;
+    }
+    this.#settle();
+  };
+
+  /** Where the reader stands after a change of rows or of place. */
+  #settle(): void {
     const element = this.#element.current;
     if (!element) return;
     const distance = this.#distance(element);
     this.#isAtBottom = distance <= atBottom;
+    this.#lastTop = element.scrollTop;
     this.props.onScroll(distance, element.clientHeight);
-  };
+  }
 }
