@@ -63,10 +63,9 @@ export async function uploadFile(api: ApiClient, file: Blob, options: UploadOpti
     StartTime: credential.startTime,
     ExpiredTime: credential.expiredTime,
     ProgressInterval: 100,
-    // A stand-in on the page's own server has no host of its own: the bucket stands in the path.
+    // A stand-in on the page's own server has no host of its own: the path stands in for the bucket's host.
     ...(isOwnServer && {
-      Domain: `${window.location.protocol}//${window.location.host}${endpoint}`,
-      ForcePathStyle: true,
+      Domain: `${window.location.protocol}//${window.location.host}${endpoint}/${bucket}`,
       ForceSignHost: false,
       CompatibilityMode: true,
     }),

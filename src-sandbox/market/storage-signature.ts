@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** One request as the storage vendor signs it. */
 export interface SignedRequest {
   method: string;
-  /** The path within the service, bucket included, not encoded. */
+  /** The path within the bucket, not encoded. */
   path: string;
   query: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;

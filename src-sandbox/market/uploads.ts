@@ -73,7 +73,7 @@ export class Uploads {
   put(request: SignedRequest, type: string, bytes: Uint8Array): StorageRefusal | null {
     const userId = this.#signer(request);
     if (userId === null) return 'SignatureDoesNotMatch';
-    const key = request.path.startsWith(`/${bucket}/`) ? request.path.slice(bucket.length + 2) : '';
+    const key = request.path.slice(1);
     const place = readUploadKey(key);
     if (!place || place.userId !== userId) return 'AccessDenied';
     const wrong = uploadProblem(place.kind, type, bytes.length);

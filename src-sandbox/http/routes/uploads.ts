@@ -40,7 +40,7 @@ export function uploadRoutes(app: FastifyInstance, deps: RouteDeps, _objects?: u
       const refusal = uploads.put(
         {
           method: 'PUT',
-          path: `/${storagePath.split('/')[2]}/${request.params['*']}`,
+          path: `/${request.params['*']}`,
           query: request.query as Record<string, string>,
           headers,
         },

@@ -17,7 +17,7 @@ beforeEach(async () => {
   buyer = sandbox.tokenOf(ids.buyer);
 });
 
-type Credential = Record<'bucket' | 'prefix' | 'tmpSecretId' | 'tmpSecretKey' | 'sessionToken', string>;
+type Credential = Record<'prefix' | 'tmpSecretId' | 'tmpSecretKey' | 'sessionToken', string>;
 
 /** Puts a file as the vendor's SDK does, signature and all. */
 async function put(
@@ -31,7 +31,7 @@ async function put(
   count += 1;
   const key =
     change.key ?? `${credential.prefix}${kind}/file-${String(count).padStart(8, '0')}.${file.extension}`;
-  const path = `/${credential.bucket}/${key}`;
+  const path = `/${key}`;
   const now = Math.floor(sandbox.clock.now() / 1000);
   const time = `${now};${now + 900}`;
   const hmac = (secret: string, text: string) => createHmac('sha1', secret).update(text).digest('hex');
