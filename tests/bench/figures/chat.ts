@@ -7,7 +7,7 @@ import type { Bench } from '../run.ts';
 import { WireClient } from '../WireClient.ts';
 
 const runs = 100;
-const coldRuns = 10;
+const coldRuns = 5;
 /** Whom the buyer has how many messages with; those the seed has not are written first. */
 const histories = [
   { peer: 20_010, messages: 20, written: 20 },
