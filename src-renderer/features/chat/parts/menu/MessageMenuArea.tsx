@@ -28,6 +28,8 @@ import { menuPoint, moveRowFocus, rowOf } from './row-focus.ts';
 
 /** Long press that opens the menu of a message on touch screens (specification, chat §5). */
 const longPressMs = 500;
+/** Lifting the finger that opened the menu is no press outside it, in ms. */
+const liftMs = 300;
 
 type OpenMenu = { id: string; point: { x: number; y: number }; side: 'top' | 'bottom' };
 
@@ -45,6 +47,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   const area = useRef<HTMLDivElement>(null);
   const touched = useRef<HTMLElement | null>(null);
   const isTouch = useRef(false);
+  const isHeld = useRef(false);
   const opened = useRef<HTMLElement | null>(null);
 
   const open = (row: HTMLElement, point: { x: number; y: number }) => {
@@ -55,7 +58,17 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     setExpanded(false);
     setMenu({ id: message.id, point, side: menuSide(point.y, top) });
   };
-  const press = useLongPress(longPressMs, (point) => touched.current && open(touched.current, point));
+  const press = useLongPress(longPressMs, (point) => {
+    if (!touched.current) return;
+    isHeld.current = true;
+    open(touched.current, point);
+  });
+  const lift = () => {
+    press.onPointerUp();
+    setTimeout(() => {
+      isHeld.current = false;
+    }, liftMs);
+  };
 
   const onContextMenu = (event: MouseEvent) => {
     const row = rowOf(event.target);
@@ -87,8 +100,10 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       activeElement === document.body ||
       activeElement.closest('[role="menu"]') !== null ||
       area.current?.contains(activeElement);
-    // Elsewhere an action has moved it: to the composer, or into a dialog.
-    return isLeft ? opened.current : null;
+    // Elsewhere an action has moved it: to the composer, or into a dialog. The menu itself would give it to the
+    // first button in the row, because the row cannot be reached by Tab.
+    if (isLeft) queueMicrotask(() => opened.current?.focus({ preventScroll: true }));
+    return null;
   };
 
   const message = menu ? store.message(menu.id) : undefined;
@@ -105,8 +120,8 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
         press.onPointerDown(event);
       }}
       onPointerMove={press.onPointerMove}
-      onPointerUp={press.onPointerUp}
-      onPointerCancel={press.onPointerCancel}
+      onPointerUp={lift}
+      onPointerCancel={lift}
       onClickCapture={(event) => {
         press.onClick(event);
         // The press that opened the menu must not also open the picture under the finger.
@@ -125,7 +140,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
           )
         }
         finalFocus={finalFocus}
-        onClose={() => setMenu(null)}
+        onClose={() => !isHeld.current && setMenu(null)}
       />
     </div>
   );
