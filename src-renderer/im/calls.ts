@@ -15,6 +15,7 @@ import {
   peerOf,
   type Reaction,
 } from './records.ts';
+import { askSearch, type FoundConversation, foundFromSdk, type MessageQuery } from './search.ts';
 import { addressee, messageToSdk } from './to-sdk.ts';
 import { cancelUpload } from './upload.ts';
 
@@ -159,6 +160,21 @@ export class ChatCalls implements ChatPort {
 
   async markRead(conversationId: ConversationId): Promise<void> {
     await this.#call((chat) => chat.setMessageRead({ conversationID: conversationIdToSdk(conversationId) }));
+  }
+
+  async markUnread(conversationId: ConversationId, isMarked: boolean): Promise<void> {
+    await this.#call((chat) =>
+      chat.markConversation({
+        conversationIDList: [conversationIdToSdk(conversationId)],
+        markType: Number(TYPES.CONV_MARK_TYPE_UNREAD),
+        enableMark: isMarked,
+      }),
+    );
+  }
+
+  async search(query: MessageQuery): Promise<readonly FoundConversation[]> {
+    const data = await this.#call((chat) => askSearch(chat, query));
+    return foundFromSdk(data.searchResultList, this.selfId);
   }
 
   async pin(conversationId: ConversationId, isPinned: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   Reaction,
   Receipt,
 } from './records.ts';
+import type { FoundConversation, MessageQuery } from './search.ts';
 
 /** Why this place was signed out of the chat by the service. */
 export type DisplacedReason = 'otherTab' | 'otherDevice' | 'byService' | 'signatureExpired';
@@ -78,6 +79,10 @@ export interface ChatPort {
   /** Forgets what memory holds of a conversation, so that the next page comes from the service. */
   forgetMemory(conversationId: ConversationId): Promise<void>;
   markRead(conversationId: ConversationId): Promise<void>;
+  /** Sets or takes away the mark that makes a read conversation look unread. */
+  markUnread(conversationId: ConversationId, isMarked: boolean): Promise<void>;
+  /** Looks for words in what the service keeps. */
+  search(query: MessageQuery): Promise<readonly FoundConversation[]>;
   pin(conversationId: ConversationId, isPinned: boolean): Promise<void>;
   mute(conversationId: ConversationId, isMuted: boolean): Promise<void>;
   deleteConversation(conversationId: ConversationId): Promise<void>;

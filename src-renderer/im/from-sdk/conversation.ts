@@ -36,6 +36,7 @@ export function conversationFromSdk(
     unreadCount: Math.round(number(given.unreadCount, 0, 1_000_000, 0)),
     isMuted: mutedRemindTypes.has(text(given.messageRemindType, 40)),
     isPinned: given.isPinned === true,
+    isMarkedUnread: list(given.markList, 100).includes(unreadMark),
     mention: mention(given.groupAtInfoList),
     lastMessage: lastMessage(fields(given.lastMessage), selfId),
     membership,
@@ -44,6 +45,9 @@ export function conversationFromSdk(
     peerReadTime: number(given.peerReadTime, 0, 4_102_444_800, 0) * 1000,
   };
 }
+
+/** The service's number of the mark that makes a conversation look unread. */
+const unreadMark = 2;
 
 const mutedRemindTypes: ReadonlySet<string> = new Set([
   'AcceptNotNotify',

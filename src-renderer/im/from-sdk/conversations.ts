@@ -56,6 +56,7 @@ function signatureOf(given: Fields, membership: Membership): string {
     membership,
     given.unreadCount,
     given.isPinned,
+    given.markList,
     given.messageRemindType,
     given.remark,
     given.peerReadTime,

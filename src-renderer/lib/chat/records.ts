@@ -317,6 +317,8 @@ export interface Conversation {
   readonly unreadCount: number;
   readonly isMuted: boolean;
   readonly isPinned: boolean;
+  /** True while the user wants a read conversation to look unread. */
+  readonly isMarkedUnread?: boolean | undefined;
   readonly mention: 'none' | 'me' | 'all' | 'both';
   readonly lastMessage: LastMessage | null;
   readonly membership: Membership;

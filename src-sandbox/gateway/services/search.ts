@@ -8,6 +8,8 @@ import { c2cItem, groupProfile, type Json } from '../wire.ts';
 const Query = z.looseObject({
   KeywordList: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)), []),
   Keywords: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)), []),
+  /** Kinds of message elements; without any, all. */
+  MsgTypeList: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10)), []),
   Count: z.optional(Whole),
   PeerAccount: z.optional(z.string()),
   GroupID: z.optional(z.string()),
@@ -15,38 +17,55 @@ const Query = z.looseObject({
 
 const pattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** As a keyword stands inside a stored body. */
+const storedPattern = (keyword: string) => pattern(JSON.stringify(keyword).slice(1, -1));
+
+/**
+ * True for bodies with an element of the asked kinds that has the words in one of its values: `?5` are the kinds as
+ * JSON, `?6` the words. The rough comparison of the whole body before it keeps the parsing to few rows.
+ */
+const fits = `m.body LIKE ?3 ESCAPE '\\' AND EXISTS (SELECT 1 FROM json_each(m.body) e
+  WHERE (?5 = '[]' OR json_extract(e.value, '$.MsgType') IN (SELECT value FROM json_each(?5)))
+    AND EXISTS (SELECT 1 FROM json_tree(e.value, '$.MsgContent') v WHERE v.type = 'text' AND v.atom LIKE ?6 ESCAPE '\\'))`;
+
 function searchC2c(
   { account, chat }: Context,
   keyword: string,
+  types: readonly string[],
   peer: string | undefined,
   count: number,
 ): C2cRow[] {
   return chat.database.all<C2cRow>(
     `SELECT m.* FROM chat_c2c_messages m WHERE (m.sender = ?1 OR m.receiver = ?1) AND (?2 = '' OR m.pair = ?2)
-       AND m.body LIKE ?3 ESCAPE '\\' AND m.revoked_at = 0
+       AND ${fits} AND m.revoked_at = 0
        AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ?1 AND d.kind = 1 AND d.message_id = m.id)
      ORDER BY m.sent_at DESC LIMIT ?4`,
     account,
     peer ? pairOf(account, peer) : '',
-    pattern(keyword),
+    storedPattern(keyword),
     count,
+    JSON.stringify(types),
+    pattern(keyword),
   );
 }
 
 function searchGroups(
   { account, chat }: Context,
   keyword: string,
+  types: readonly string[],
   groupId: string,
   count: number,
 ): GroupMessageRow[] {
   return chat.database.all<GroupMessageRow>(
     `SELECT m.* FROM chat_group_messages m JOIN chat_group_members b ON b.group_id = m.group_id AND b.account = ?1
-     WHERE m.event = 3 AND (?2 = '' OR m.group_id = ?2) AND m.body LIKE ?3 ESCAPE '\\' AND m.revoked_at = 0
+     WHERE m.event = 3 AND (?2 = '' OR m.group_id = ?2) AND ${fits} AND m.revoked_at = 0
      ORDER BY m.sent_at DESC LIMIT ?4`,
     account,
     groupId,
-    pattern(keyword),
+    storedPattern(keyword),
     count,
+    JSON.stringify(types),
+    pattern(keyword),
   );
 }
 
@@ -62,12 +81,12 @@ export const searchCommands = [
       byConversation.set(key, entry);
     };
     if (keyword !== '' && !body.GroupID)
-      for (const row of searchC2c(context, keyword, body.PeerAccount, count)) {
+      for (const row of searchC2c(context, keyword, body.MsgTypeList, body.PeerAccount, count)) {
         const peer = row.sender === context.account ? row.receiver : row.sender;
         add(`c${peer}`, { UserID: peer }, c2cItem(row, context.chat.accounts, context.account));
       }
     if (keyword !== '' && !body.PeerAccount)
-      for (const row of searchGroups(context, keyword, body.GroupID ?? '', count)) {
+      for (const row of searchGroups(context, keyword, body.MsgTypeList, body.GroupID ?? '', count)) {
         const group = context.chat.groups.find(row.group_id);
         if (group)
           add(

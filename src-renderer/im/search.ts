@@ -1,0 +1,67 @@
+import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import { conversationIdFromSdk, conversationIdToSdk } from './from-sdk/ids.ts';
+import { messageFromSdk } from './from-sdk/message.ts';
+import { fields, list, number } from './from-sdk/read.ts';
+import type { ConversationId, Message } from './records.ts';
+
+const { TYPES } = TencentCloudChat;
+
+/** The groups of message kinds a search can be narrowed to (specification, chat §9). */
+export type SearchKind = 'all' | 'text' | 'file' | 'media' | 'other';
+
+/** What is looked for; without a conversation in all of them. */
+export interface MessageQuery {
+  readonly text: string;
+  readonly kind: SearchKind;
+  readonly conversationId: ConversationId | null;
+}
+
+/** What was found in one conversation. Several hits in a search across all come as their number only. */
+export interface FoundConversation {
+  readonly conversationId: ConversationId;
+  readonly count: number;
+  /** Newest first. */
+  readonly messages: readonly Message[];
+}
+
+const typesOf: Readonly<Record<SearchKind, readonly string[]>> = {
+  all: [],
+  text: [String(TYPES.MSG_TEXT)],
+  file: [String(TYPES.MSG_FILE)],
+  media: [String(TYPES.MSG_IMAGE), String(TYPES.MSG_VIDEO)],
+  other: [
+    String(TYPES.MSG_AUDIO),
+    String(TYPES.MSG_LOCATION),
+    String(TYPES.MSG_CUSTOM),
+    String(TYPES.MSG_MERGER),
+  ],
+};
+
+/** The most hits of one question. */
+const limit = 100;
+
+/** Asks the service; its reply is read by {@link foundFromSdk}. */
+export function askSearch(chat: ChatSDK, { text, kind, conversationId }: MessageQuery): Promise<unknown> {
+  const types = typesOf[kind];
+  return chat.searchCloudMessages({
+    keywordList: [text],
+    count: limit,
+    ...(types.length > 0 && { messageTypeList: [...types] }),
+    ...(conversationId !== null && { conversationID: conversationIdToSdk(conversationId) }),
+  });
+}
+
+/** The records of a search's reply. */
+export function foundFromSdk(results: unknown, selfId: string): readonly FoundConversation[] {
+  return list(results, limit).flatMap((item) => {
+    const given = fields(item);
+    const conversationId = conversationIdFromSdk(given.conversationID);
+    if (!conversationId) return [];
+    const messages = list(given.messageList, limit)
+      .flatMap((message) => messageFromSdk(message, selfId) ?? [])
+      .filter((message) => !message.isDeleted)
+      .toSorted((one, other) => other.time - one.time);
+    const count = Math.round(number(given.messageCount, 0, 1_000_000, messages.length));
+    return count === 0 ? [] : [{ conversationId, count, messages }];
+  });
+}
