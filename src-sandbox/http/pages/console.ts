@@ -37,7 +37,9 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
       sendPage(
         reply,
         'Sandbox console',
-        [verifications, withdrawals, paymentRows].map((part) => part(deps)).join(''),
+        '<p><a href="/sandbox/reviews">Uploads, skills, complaints, players</a></p>'.concat(
+          ...[verifications, withdrawals, paymentRows].map((part) => part(deps)),
+        ),
       ),
     );
 
