@@ -48,14 +48,14 @@ test('on a phone: find a player, sign in, order, chat, and see the answer', asyn
   await chatTab.tap();
   await listed(her, buyer.id).tap();
   await expect(row(her, 'Dari ponsel')).toBeVisible();
-  await say(her, 'Siap, dari ponsel juga');
-  await expect(row(his, 'Siap, dari ponsel juga')).toBeVisible();
+  await say(her, 'Siap, aku juga');
+  await expect(row(his, 'Siap, aku juga')).toBeVisible();
   await expect(row(his, 'Dari ponsel')).toContainText('Read');
 
   // The list is a screen of its own here; the window covers it, and Back leads to it.
   await his.getByRole('link', { name: 'Back to conversations' }).tap();
   await expect(his).toHaveURL(/\/chat\/list$/);
-  await expect(listed(his, player.id)).toContainText('Siap, dari ponsel juga');
+  await expect(listed(his, player.id)).toContainText('Siap, aku juga');
   await expect(his.getByRole('log')).toHaveCount(0);
 });
 
