@@ -1,0 +1,36 @@
+/** A repeatable source of chance: the same seed, the same schedule. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = (seed ^ 0x9e3779b9) >>> 0 || 1;
+  }
+
+  /** From 0 up to, not including, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number below a bound. */
+  below(bound: number): number {
+    return Math.floor(this.next() * bound);
+  }
+
+  chance(part: number): boolean {
+    return this.next() < part;
+  }
+
+  /** One of the names, by weight. */
+  weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
+    const entries = Object.entries(weights) as [T, number][];
+    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [name, weight] of entries) {
+      left -= weight;
+      if (left < 0) return name;
+    }
+    return entries[0]?.[0] as T;
+  }
+}
