@@ -102,6 +102,7 @@ describe('where the reader stands', () => {
       { ...options, ...change },
     );
   const away = { distanceFromBottom: 900, firstVisible: { key: 'b', top: -12 } };
+  const atVeryEnd = { distanceFromBottom: 0, firstVisible: { key: 'b', top: -12 } };
   const atEnd = { distanceFromBottom: 10, firstVisible: { key: 'b', top: -12 } };
 
   test.each([
@@ -124,6 +125,7 @@ describe('where the reader stands', () => {
       atEnd,
       { kind: 'restore', key: 'b', top: -12 },
     ],
+    ['older ones above at the very end', rows('bc'), rows('xyabc'), atVeryEnd, { kind: 'stickToBottom' }],
     ['the seen one is gone', rows('abc'), rows('ac'), away, { kind: 'restore', key: 'c', top: -12 }],
     ['all gone', rows('abc'), [], away, { kind: 'keep' }],
   ] as const)('%s', (_, previous, next, view, expected) => {

@@ -16,6 +16,8 @@ export type ScrollAnchor =
 
 /** Nearer to the end than this counts as being at the end. */
 const nearBottom = 80;
+/** No more than rounding away from the end. */
+const atEnd = 2;
 
 /**
  * Decides where the reader stands after a change: at the end when they were there or have just sent something, at
@@ -33,6 +35,8 @@ export function scrollAnchor(
   if (previous.length === 0) return { kind: 'stickToBottom' };
   if (hasNewOwn(previous, next)) return { kind: 'stickToBottom' };
   if (view.distanceFromBottom <= nearBottom && isEndGrown(previous, next)) return { kind: 'stickToBottom' };
+  // Whoever is at the very end stays there, whatever came above: rows that load there may still grow.
+  if (view.distanceFromBottom <= atEnd && !isEndGrown(previous, next)) return { kind: 'stickToBottom' };
   const eye = view.firstVisible;
   if (!eye || !changedAbove(previous, next, eye.key)) return { kind: 'keep' };
   if (next.some((row) => row.key === eye.key)) return { kind: 'restore', key: eye.key, top: eye.top };
