@@ -9,6 +9,8 @@ import { useLayout } from '#ui/useLayout.ts';
 import styles from './ChatScreen.module.css';
 import { ConversationPane } from './parts/list/ConversationPane.tsx';
 import { PaneSplitter } from './parts/list/PaneSplitter.tsx';
+import { SearchPanel } from './parts/search/SearchPanel.tsx';
+import { QuickSwitcher } from './parts/switcher/QuickSwitcher.tsx';
 import { ConversationWindow } from './parts/window/ConversationWindow.tsx';
 import { ChatStore } from './stores/ChatStore.ts';
 import { useFailureNotices } from './useFailureNotices.ts';
@@ -27,6 +29,8 @@ function ChatScreen() {
       {isListShown && <ConversationPane openId={openId} />}
       {layout === 'desktop' && <PaneSplitter />}
       {isWindowShown && (openId ? <ConversationWindow key={openId} id={openId} /> : <NothingOpen />)}
+      {config.chat.features.MessageSearch && <SearchPanel />}
+      <QuickSwitcher />
       <Displaced />
     </div>
   );

@@ -10,9 +10,10 @@ interface Context {
   t: TFunction<'conversations'>;
 }
 
-/** What can be done to a conversation from the list (specification, chat §2): pin, mute, delete after a question. */
+/** What can be done to a conversation from the list (specification, chat §2): pin, mute, delete after a question; and, assumed, the unread mark. */
 export function conversationActions(conversation: Conversation, { chat, services, t }: Context): Action[] {
   const { id, isPinned, isMuted } = conversation;
+  const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
@@ -32,6 +33,14 @@ export function conversationActions(conversation: Conversation, { chat, services
       name: t(isMuted ? 'actions.unmute' : 'actions.mute'),
       icon: isMuted ? 'bell' : 'bell-off',
       perform: () => attempt(() => chat.list.mute(id, !isMuted)),
+    },
+    {
+      id: 'read',
+      name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
+      icon: isUnread ? 'check-check' : 'message-circle',
+      // Who has the conversation open reads it: a mark would be gone at once.
+      visible: isUnread || chat.openId !== id,
+      perform: () => attempt(() => (isUnread ? chat.list.markRead(id) : chat.list.markUnread(id))),
     },
     {
       id: 'delete',

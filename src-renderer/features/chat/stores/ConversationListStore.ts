@@ -2,8 +2,9 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import { foldedName, isAboutOrder, isServiceAccount } from '../list-order.ts';
 
-export type ConversationFilter = 'all' | 'unread' | 'pinned' | 'groups';
+export type ConversationFilter = 'all' | 'unread' | 'orders' | 'groups' | 'pinned';
 
 /** What the list needs of the chat. */
 export interface ConversationListHost {
@@ -14,6 +15,16 @@ export interface ConversationListHost {
 }
 
 const pageSize = 50;
+/** Folding ten thousand names at each key press would be felt: a record that did not change keeps its own. */
+const folded = new WeakMap<Conversation, string>();
+
+function searchedName(record: Conversation): string {
+  const known = folded.get(record);
+  if (known !== undefined) return known;
+  const made = foldedName(`${record.name} ${record.peerId}`);
+  folded.set(record, made);
+  return made;
+}
 
 /** The conversations, newest first below the pinned ones. */
 export class ConversationListStore {
@@ -45,13 +56,9 @@ export class ConversationListStore {
 
   /** What fits the search and the filter. */
   get matching(): readonly Conversation[] {
-    const words = this.searchText.trim().toLocaleLowerCase();
+    const words = foldedName(this.searchText);
     return this.sorted.filter(
-      (record) =>
-        this.#fits(record) &&
-        (words === '' ||
-          record.name.toLocaleLowerCase().includes(words) ||
-          record.peerId.toLocaleLowerCase().includes(words)),
+      (record) => this.#fits(record) && (words === '' || searchedName(record).includes(words)),
     );
   }
 
@@ -137,6 +144,26 @@ export class ConversationListStore {
     return this.#change(id, { isMuted }, (port) => port.mute(id, isMuted));
   }
 
+  /** Lets a read conversation look unread; taken back where the service refuses, with a {@link ChatError}. */
+  markUnread(id: ConversationId): Promise<void> {
+    return this.#change(id, { isMarkedUnread: true }, (port) => port.markUnread(id, true));
+  }
+
+  /** Makes a conversation read, the mark included; throws {@link ChatError}. */
+  async markRead(id: ConversationId): Promise<void> {
+    const record = this.records.get(id);
+    if (record?.isMarkedUnread)
+      await this.#change(id, { isMarkedUnread: false }, (port) => port.markUnread(id, false));
+    if (!record || (record.unreadCount === 0 && record.mention === 'none')) return;
+    await this.#change(id, { unreadCount: 0, mention: 'none' }, (port) => port.markRead(id));
+  }
+
+  /** Makes all conversations read; throws {@link ChatError} at the first the service refuses. */
+  async markAllRead(): Promise<void> {
+    for (const { id } of this.sorted.filter((each) => each.unreadCount > 0 || each.isMarkedUnread))
+      await this.markRead(id);
+  }
+
   /** Shows a conversation as read; the service is told by the caller. */
   noteRead(id: ConversationId): void {
     const record = this.records.get(id);
@@ -156,7 +183,9 @@ export class ConversationListStore {
       case 'all':
         return true;
       case 'unread':
-        return record.unreadCount > 0;
+        return record.unreadCount > 0 || record.isMarkedUnread === true;
+      case 'orders':
+        return isServiceAccount(record) || isAboutOrder(record);
       case 'pinned':
         return record.isPinned;
       case 'groups':

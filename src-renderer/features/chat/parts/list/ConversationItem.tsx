@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import type { ConversationId } from '#lib/chat/ids.ts';
 import type { Conversation } from '#lib/chat/records.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,6 +12,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { isServiceAccount, ownTick } from '../../list-order.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import { useAbstract } from '../message/useAbstract.ts';
 import styles from './ConversationItem.module.css';
@@ -22,12 +24,17 @@ const longPressMs = 300;
 type ConversationItemProps = {
   conversation: Conversation;
   isOpen: boolean;
+  /** True for the one row the Tab key stops at. */
+  isTabStop: boolean;
+  onFocus: (id: ConversationId) => void;
   onMenu: (conversation: Conversation, point: { x: number; y: number }) => void;
 };
 
+const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
+
 /** One conversation of the list: who, what was last said, when, and what waits. */
 export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, isOpen, onMenu } = props;
+  const { conversation, isOpen, isTabStop, onFocus, onMenu } = props;
   const { t, i18n } = useTranslation('conversations');
   const { now } = useServices();
   const chat = useStore(ChatStore);
@@ -40,6 +47,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   }, [chat, isUser, conversation.peerId]);
 
   const last = conversation.lastMessage;
+  const tick = ownTick(conversation);
   const isOnline = isUser && chat.presence.isOnline(conversation.peerId);
   return (
     <Link
@@ -47,6 +55,8 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       className={classes(styles.item, isOpen && styles.open)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation-id={conversation.id}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(conversation.id)}
       draggable={false}
       onContextMenu={(event: MouseEvent) => {
         event.preventDefault();
@@ -66,8 +76,19 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       <span className={styles.body}>
         <span className={styles.line}>
           <b className={styles.name}>{conversation.name || conversation.peerId}</b>
+          {isServiceAccount(conversation) && (
+            <Icon name="badge-check" size="xs" label={t('verified')} className={styles.verified} />
+          )}
           {conversation.isMuted && (
             <Icon name="bell-off" size="xs" label={t('muted')} className={styles.mark} />
+          )}
+          {tick && (
+            <Icon
+              name={tick === 'read' ? 'check-check' : 'check'}
+              size="xs"
+              label={t(tick === 'read' ? 'readTick' : 'sentTick')}
+              className={styles.tick}
+            />
           )}
           {last && (
             <time className={styles.time} dateTime={new Date(last.time).toISOString()}>
@@ -77,8 +98,11 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
         </span>
         <span className={styles.line}>
           <LastLine conversation={conversation} isOpen={isOpen} />
-          {conversation.mention !== 'none' && <MentionBadge label={t('mentioned')} />}
+          {conversation.mention !== 'none' && <MentionBadge label={t(mentionWords[conversation.mention])} />}
           {conversation.isPinned && <Icon name="pin" size="xs" label={t('pinned')} className={styles.pin} />}
+          {conversation.unreadCount === 0 && conversation.isMarkedUnread && (
+            <BadgeDot label={t('markedUnread')} />
+          )}
           {conversation.unreadCount > 0 &&
             (conversation.isMuted ? (
               <BadgeDot variant="muted" label={t('unread', { count: conversation.unreadCount })} />
@@ -109,10 +133,10 @@ const LastLine = observer(function LastLine({
   if (chat.isTyping(conversation.id))
     return <span className={classes(styles.last, styles.typing)}>{t('typing')}</span>;
   const draft = isOpen ? null : chat.drafts.get(conversation.id);
-  if (draft && draft.text.trim() !== '') {
+  if (draft && (draft.text.trim() !== '' || draft.quote)) {
     return (
       <span className={styles.last}>
-        <b className={styles.draft}>{t('draft')}</b> {draft.text}
+        <b className={styles.draft}>{t('draft')}</b> {draft.text.trim() === '' ? t('quoting') : draft.text}
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VList } from 'virtua';
+import { VList, type VListHandle } from 'virtua';
 import { useServices, useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,15 +11,18 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchInput } from '#ui/Input.tsx';
-import { MenuAt } from '#ui/Menu.tsx';
+import { Menu, MenuAt } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../../config.ts';
 import { conversationActions } from '../../conversation-actions.ts';
+import { rowAfterKey } from '../../list-order.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
+import { SearchStore } from '../../stores/SearchStore.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import styles from './ConversationPane.module.css';
 
-const filters = ['all', 'unread', 'groups'] as const;
+const filters = ['all', 'unread', 'orders', 'groups', 'pinned'] as const;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 /** The list of conversations with its search and filters. */
@@ -45,6 +48,7 @@ export const ConversationPane = observer(function ConversationPane({
         ))}
       </fieldset>
       <NetworkBanner />
+      <SearchEverywhere />
       <ConversationList openId={openId} />
     </aside>
   );
@@ -61,6 +65,7 @@ const PaneHead = observer(function PaneHead() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
         <IconButton icon="search" label={t('search')} onClick={() => setSearching(true)} />
+        <ListMenu />
       </header>
     );
   }
@@ -78,8 +83,56 @@ const PaneHead = observer(function PaneHead() {
         autoFocus={isSearching}
         onChange={(text) => list.search(text)}
       />
-      {layout === 'mobile' && <IconButton icon="x" label={t('searchEnd')} onClick={endSearch} />}
+      {layout === 'mobile' ? (
+        <IconButton icon="x" label={t('searchEnd')} onClick={endSearch} />
+      ) : (
+        <ListMenu />
+      )}
     </header>
+  );
+});
+
+/** What can be done to the whole list. */
+const ListMenu = observer(function ListMenu() {
+  const { t } = useTranslation('conversations');
+  const { t: searchWords } = useTranslation('chat-search');
+  const { toasts } = useServices();
+  const { list } = useStore(ChatStore);
+  const messageSearch = useStore(SearchStore);
+  const hasSearch = useChatFeature('MessageSearch');
+  return (
+    <Menu
+      trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
+      actions={[
+        {
+          id: 'search',
+          name: searchWords('open'),
+          icon: 'search',
+          visible: hasSearch,
+          perform: () => messageSearch.open(null, list.searchText),
+        },
+        {
+          id: 'read',
+          name: t('actions.markAllRead'),
+          icon: 'check-check',
+          perform: () => list.markAllRead().catch(() => toasts.error(t('actions.failed'))),
+        },
+      ]}
+    />
+  );
+});
+
+/** Leads from a search for names on to one for messages. */
+const SearchEverywhere = observer(function SearchEverywhere() {
+  const { t } = useTranslation('chat-search');
+  const { list } = useStore(ChatStore);
+  const messageSearch = useStore(SearchStore);
+  const text = list.searchText.trim();
+  if (!useChatFeature('MessageSearch') || text === '') return null;
+  return (
+    <button type="button" className={styles.everywhere} onClick={() => messageSearch.open(null, text)}>
+      <Icon name="search" size="sm" /> {t('searchIn', { text })}
+    </button>
   );
 });
 
@@ -99,11 +152,61 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
   const services = useServices();
   const chat = useStore(ChatStore);
   const frame = useRef<HTMLElement>(null);
+  const scroller = useRef<VListHandle>(null);
+  /** The row the Tab key leads to: the one last moved to, else the open one, else the first. */
+  const [activeId, setActiveId] = useState<ConversationId | null>(null);
+  const [focusAsked, setFocusAsked] = useState<ConversationId | null>(null);
   const [menu, setMenu] = useState<{ conversation: Conversation; point: { x: number; y: number } } | null>(
     null,
   );
   const { list } = chat;
   const rows = list.matching;
+  const indexOf = (id: ConversationId | null) => rows.findIndex((row) => row.id === id);
+  const activeAt = [activeId, openId].map(indexOf).find((index) => index !== -1) ?? 0;
+
+  // A row that is scrolled to is drawn a moment later.
+  useEffect(() => {
+    if (focusAsked === null) return undefined;
+    const request = requestAnimationFrame(() => {
+      frame.current
+        ?.querySelector<HTMLElement>(`a[data-conversation-id="${CSS.escape(focusAsked)}"]`)
+        ?.focus();
+      setFocusAsked(null);
+    });
+    return () => cancelAnimationFrame(request);
+  }, [focusAsked]);
+
+  const actionsOf = (conversation: Conversation) => conversationActions(conversation, { chat, services, t });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    const at = rows.findIndex((row) => row.id === (event.target as HTMLElement).dataset.conversationId);
+    const row = rows[at];
+    if (!row) return;
+    if (event.key === 'Delete') {
+      event.preventDefault();
+      void actionsOf(row)
+        .find((action) => action.id === 'delete')
+        ?.perform();
+      return;
+    }
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      const box = event.target.getBoundingClientRect();
+      setMenu({ conversation: row, point: { x: box.left + 24, y: box.bottom - 8 } });
+      return;
+    }
+    const view = scroller.current;
+    const height = event.target.offsetHeight || 1;
+    const page = Math.max(1, Math.floor((view?.viewportSize ?? height) / height) - 1);
+    const to = rowAfterKey(event.key, at, { count: rows.length, page });
+    const next = to === null ? undefined : rows[to];
+    if (to === null || !next) return;
+    event.preventDefault();
+    view?.scrollToIndex(to, { align: 'nearest' });
+    setActiveId(next.id);
+    setFocusAsked(next.id);
+  };
 
   if (rows.length === 0) {
     if (list.isFailed) return <ErrorState title={t('listError')} onRetry={() => void list.load()} />;
@@ -120,20 +223,27 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
     );
   }
   return (
-    <nav ref={frame} className={styles.list} aria-label={t('list')} onKeyDown={moveFocus}>
-      <VList data={rows} className={styles.scroller ?? ''}>
-        {(conversation) => (
+    <nav ref={frame} className={styles.list} aria-label={t('list')} onKeyDown={onKeyDown}>
+      <VList ref={scroller} data={rows} keepMounted={[activeAt]} className={styles.scroller ?? ''}>
+        {(conversation, index) => (
           <ConversationItem
             key={conversation.id}
             conversation={conversation}
             isOpen={conversation.id === openId}
+            isTabStop={index === activeAt}
+            onFocus={setActiveId}
             onMenu={(chosen, point) => setMenu({ conversation: chosen, point })}
           />
         )}
       </VList>
       <MenuAt
         point={menu?.point ?? null}
-        actions={menu ? conversationActions(menu.conversation, { chat, services, t }) : []}
+        actions={menu ? actionsOf(menu.conversation) : []}
+        finalFocus={() =>
+          frame.current?.querySelector<HTMLElement>(
+            `a[data-conversation-id="${CSS.escape(menu?.conversation.id ?? '')}"]`,
+          ) ?? null
+        }
         onClose={() => setMenu(null)}
       />
     </nav>
@@ -154,20 +264,4 @@ function ListSkeleton() {
       ))}
     </div>
   );
-}
-
-/** Up and Down move between conversations, Home and End to the ends of what is drawn. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-conversation-id]')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  const targets: Record<string, HTMLElement | undefined> = {
-    ArrowDown: links[at + 1],
-    ArrowUp: links[at - 1],
-    Home: links[0],
-    End: links.at(-1),
-  };
-  const target = targets[event.key];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
 }

@@ -12,10 +12,12 @@ import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../../config.ts';
 import { conversationActions } from '../../conversation-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import { PeerStore } from '../../stores/PeerStore.ts';
+import { SearchStore } from '../../stores/SearchStore.ts';
 import styles from './WindowHeader.module.css';
 
 type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
@@ -23,6 +25,9 @@ type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
 /** Who the conversation is with, what they do now, and the way back on a phone. */
 export const WindowHeader = observer(function WindowHeader({ store, peer }: WindowHeaderProps) {
   const { t } = useTranslation('conversations');
+  const { t: searchWords } = useTranslation('chat-search');
+  const hasSearch = useChatFeature('MessageSearch');
+  const search = useStore(SearchStore);
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
@@ -47,7 +52,16 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
       {conversation && (
         <Menu
           trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
-          actions={conversationActions(conversation, { chat, services, t })}
+          actions={[
+            {
+              id: 'search',
+              name: searchWords('open'),
+              icon: 'search',
+              visible: hasSearch,
+              perform: () => search.open(store.id),
+            },
+            ...conversationActions(conversation, { chat, services, t }),
+          ]}
         />
       )}
     </header>

@@ -1,0 +1,50 @@
+import type { Conversation } from '#im/records.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+
+const marks = /\p{M}+/gu;
+
+/** A name or a search as it is compared: without case, accents and blanks around it. */
+export function foldedName(text: string): string {
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().trim();
+}
+
+/** True for accounts of the service itself: their name carries the verified mark. */
+export function isServiceAccount({ kind, peerId }: Pick<Conversation, 'kind' | 'peerId'>): boolean {
+  return kind === 'user' && isReservedUserId(Number(peerId));
+}
+
+/** True for conversations about orders: their newest message is an order, or word about one. */
+export function isAboutOrder({ lastMessage }: Pick<Conversation, 'lastMessage'>): boolean {
+  if (lastMessage?.body.kind !== 'custom') return false;
+  const { type } = lastMessage.body.content;
+  return type === 'order' || type === 'orderNotice';
+}
+
+/** How far an own newest message has come; null where it is another's, or nothing is known. */
+export function ownTick(
+  conversation: Pick<Conversation, 'kind' | 'lastMessage' | 'peerReadTime'>,
+): 'sent' | 'read' | null {
+  const { kind, lastMessage, peerReadTime } = conversation;
+  if (kind !== 'user' || lastMessage?.flow !== 'out') return null;
+  if (lastMessage.body.kind === 'tip' || lastMessage.body.kind === 'revoked') return null;
+  return peerReadTime >= lastMessage.time ? 'read' : 'sent';
+}
+
+/** Where a key leads among the rows of the list; null for keys that move nothing. */
+export function rowAfterKey(
+  key: string,
+  at: number,
+  { count, page }: { count: number; page: number },
+): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  if (to === undefined || count === 0) return null;
+  return Math.max(0, Math.min(count - 1, to));
+}
