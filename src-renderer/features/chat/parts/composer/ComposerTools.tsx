@@ -5,6 +5,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useChatFeature } from '../../config.ts';
+import { SearchTool } from '../search/SearchTool.tsx';
 import { imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
 import { EmojiPicker } from './EmojiPicker.tsx';
@@ -80,6 +81,7 @@ export function ComposerTools(props: ToolsProps) {
           />,
           t('quick.open'),
         )}
+      <SearchTool />
       {input}
     </div>
   );

@@ -164,6 +164,16 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
   const indexOf = (id: ConversationId | null) => rows.findIndex((row) => row.id === id);
   const activeAt = [activeId, openId].map(indexOf).find((index) => index !== -1) ?? 0;
 
+  const menuId = useRef<ConversationId | null>(null);
+  const rowOf = (id: ConversationId | null) =>
+    id && frame.current
+      ? frame.current.querySelector<HTMLElement>(`a[data-conversation-id="${CSS.escape(id)}"]`)
+      : null;
+  const openMenu = (conversation: Conversation, point: { x: number; y: number }) => {
+    menuId.current = conversation.id;
+    setMenu({ conversation, point });
+  };
+
   // A row that is scrolled to is drawn a moment later.
   useEffect(() => {
     if (focusAsked === null) return undefined;
@@ -193,7 +203,7 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
       const box = event.target.getBoundingClientRect();
-      setMenu({ conversation: row, point: { x: box.left + 24, y: box.bottom - 8 } });
+      openMenu(row, { x: box.left + 24, y: box.bottom - 8 });
       return;
     }
     const view = scroller.current;
@@ -232,18 +242,14 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
             isOpen={conversation.id === openId}
             isTabStop={index === activeAt}
             onFocus={setActiveId}
-            onMenu={(chosen, point) => setMenu({ conversation: chosen, point })}
+            onMenu={openMenu}
           />
         )}
       </VList>
       <MenuAt
         point={menu?.point ?? null}
         actions={menu ? actionsOf(menu.conversation) : []}
-        finalFocus={() =>
-          frame.current?.querySelector<HTMLElement>(
-            `a[data-conversation-id="${CSS.escape(menu?.conversation.id ?? '')}"]`,
-          ) ?? null
-        }
+        finalFocus={() => rowOf(menuId.current)}
         onClose={() => setMenu(null)}
       />
     </nav>

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#features/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { useChatFeature } from '../../config.ts';
+import { ChatStore } from '../../stores/ChatStore.ts';
+import { SearchStore } from '../../stores/SearchStore.ts';
+
+/** The composer's button that searches the open conversation. */
+export const SearchTool = observer(function SearchTool() {
+  const { t } = useTranslation('chat-search');
+  const search = useStore(SearchStore);
+  const chat = useStore(ChatStore);
+  if (!useChatFeature('MessageSearch')) return null;
+  return <IconButton icon="search" label={t('open')} onClick={() => search.open(chat.openId)} />;
+});
