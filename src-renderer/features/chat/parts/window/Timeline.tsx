@@ -16,6 +16,7 @@ import { AnchoredScroller } from './AnchoredScroller.tsx';
 import { SeenObserver, SeenObserverContext } from './seen.ts';
 import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
+import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
 
 /** Nearer to an end than this the next page is asked for, in px. */
 const pagingMargin = 600;
@@ -32,6 +33,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
   const scroller = useRef<AnchoredScroller>(null);
   const element = useRef<HTMLDivElement | null>(null);
   const [isAway, setAway] = useState(false);
+  const [isFirstAbove, setFirstAbove] = useState(false);
   const seen = useMemo(() => new SeenObserver(), []);
   const { rows, highlightId } = store;
 
@@ -39,6 +41,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
     (distance: number, viewHeight: number) => {
       // More than two screens from the end (specification, chat §4).
       setAway(distance > 2 * viewHeight);
+      setFirstAbove(element.current !== null && isUnreadAbove(element.current));
       const top = element.current?.scrollTop ?? 0;
       runInAction(() => store.setAtBottom(distance < bottomMargin));
       if (top < pagingMargin) void store.loadOlder();
@@ -107,6 +110,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
           {store.typing.isPeerTyping && <TypingBubble />}
         </AnchoredScroller>
       </SeenObserverContext>
+      <UnreadPill store={store} isAbove={isFirstAbove} />
       {(isAway || store.isBehind) && rows.length > 0 && (
         <button
           type="button"

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/Icon.tsx';
+import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import styles from './Timeline.module.css';
+
+type UnreadPillProps = { store: ConversationStore; isAbove: boolean };
+
+/** While the first unread message is above the view: how many there are, and the way to it. */
+export const UnreadPill = observer(function UnreadPill({ store, isAbove }: UnreadPillProps) {
+  const { t } = useTranslation('chat-search');
+  const first = store.unreadMarkId === null ? undefined : store.book.get(store.unreadMarkId);
+  if (!isAbove || !first) return null;
+  const { order } = store.book;
+  // A window of rows far up in the history has the mark below it.
+  const shown = store.rows.find((row) => row.type === 'message');
+  if (shown?.type === 'message' && order.indexOf(shown.id) < order.indexOf(first.id) && !hasMark(store))
+    return null;
+  const count = order.slice(order.indexOf(first.id)).filter((id) => store.book.get(id)?.flow === 'in').length;
+  return (
+    <button
+      type="button"
+      className={styles.pill}
+      onClick={() => first.remoteId !== null && store.jumpTo(first.remoteId)}
+    >
+      <Icon name="chevron-up" size="sm" /> {t('newMessages', { count })}
+    </button>
+  );
+});
+
+const hasMark = (store: ConversationStore) => store.rows.some((row) => row.type === 'unreadMark');
+
+/** True where the unread mark of a timeline lies above what is in view, or above the rows in the document. */
+export function isUnreadAbove(timeline: HTMLElement): boolean {
+  const mark = timeline.querySelector('[data-row-key="unread-mark"]');
+  return mark === null || mark.getBoundingClientRect().bottom < timeline.getBoundingClientRect().top;
+}
