@@ -5,7 +5,10 @@ import { InviteStore } from './InviteStore.ts';
 /** Browser storage remembers here for whom the pop-up was shown. */
 const shownKey = 'pasarmain.inviteAsked';
 
-/** Opens the pop-up that asks a new user for a friend's code: once, and never after a code was entered. */
+/**
+ * Opens the pop-up that asks a new user for a friend's code: once, and never after a code was entered. Who has begun
+ * to do something on the page by then is not interrupted, and asked when a page is opened next.
+ */
 export async function promptForCode(root: Root): Promise<void> {
   const { session, dialogs, now, signal } = root.services;
   const { self } = session;
@@ -13,8 +16,18 @@ export async function promptForCode(root: Root): Promise<void> {
   const asked = (localStorage.getItem(shownKey) ?? '').split(',');
   if (asked.includes(String(self.userId))) return;
   const store = root.store(InviteStore);
+  let isAtWork = false;
+  const listening = new AbortController();
+  for (const sign of ['pointerdown', 'keydown']) {
+    const note = () => {
+      isAtWork = true;
+    };
+    document.addEventListener(sign, note, { capture: true, signal: listening.signal });
+  }
   await store.summary.load();
+  listening.abort();
   if (signal.aborted || store.summary.value === null) return;
+  if (isAtWork) return;
   localStorage.setItem(shownKey, [...asked.filter(Boolean).slice(-20), self.userId].join(','));
   if (store.summary.value.filled === null) void dialogs.open({ kind: 'inviteCode' });
 }

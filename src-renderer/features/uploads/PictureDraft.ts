@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, when } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
 import type { UploadKind } from '#lib/rules/upload.ts';
 import { UploadTask } from './UploadTask.ts';
@@ -63,6 +63,11 @@ export class PictureDraft {
 
   get isSending(): boolean {
     return this.items.some((item) => item.task?.state === 'sending');
+  }
+
+  /** Resolves once nothing is being sent any more, whatever came of it. */
+  async settled(): Promise<void> {
+    await when(() => !this.isSending);
   }
 
   get hasFailed(): boolean {

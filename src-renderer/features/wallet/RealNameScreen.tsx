@@ -14,9 +14,10 @@ import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import split from './parts/Split.module.css';
+import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
 import styles from './RealNameScreen.module.css';
 import { RealNameStore } from './RealNameStore.ts';
@@ -33,24 +34,22 @@ export const RealNameScreen = observer(function RealNameScreen() {
     return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
   }
   return (
-    <div className={split.page}>
-      <div className={split.narrow}>
-        {standing ? (
-          <Card>
-            <CardHead title={t('realName.title')}>
-              <VerificationTag state={standing.state} />
-            </CardHead>
-            {standing.state === 'none' ? (
-              <Form store={store} standing={standing} />
-            ) : (
-              <Standing standing={standing} />
-            )}
-          </Card>
-        ) : (
-          <Skeleton shape="block" height={420} />
-        )}
-      </div>
-    </div>
+    <Page narrow>
+      {standing ? (
+        <Card>
+          <CardHead title={t('realName.title')}>
+            <VerificationTag state={standing.state} />
+          </CardHead>
+          {standing.state === 'none' ? (
+            <Form store={store} standing={standing} />
+          ) : (
+            <Standing standing={standing} />
+          )}
+        </Card>
+      ) : (
+        <Skeleton shape="block" height={420} />
+      )}
+    </Page>
   );
 });
 
@@ -58,7 +57,7 @@ function Standing({ standing }: { standing: RealNameStanding }) {
   const { t } = useTranslation('wallet');
   const isVerified = standing.state === 'verified';
   return (
-    <div className={split.body}>
+    <div className={body.body}>
       <div className={styles.standing} data-state={standing.state}>
         <Icon name={isVerified ? 'badge-check' : 'clock'} size="lg" />
         <div>
@@ -66,7 +65,7 @@ function Standing({ standing }: { standing: RealNameStanding }) {
           <p>{t(isVerified ? 'realName.verifiedText' : 'realName.reviewText')}</p>
         </div>
       </div>
-      <dl className={split.facts}>
+      <dl className={body.facts}>
         {standing.name && (
           <>
             <dt>{t('realName.name')}</dt>
@@ -92,7 +91,7 @@ function Standing({ standing }: { standing: RealNameStanding }) {
           </>
         )}
       </dl>
-      <div className={split.buttons}>
+      <div className={body.buttons}>
         {isVerified && (
           <ButtonLink to={paths.payoutAccount()} variant="primary">
             {t('realName.toAccount')}
@@ -124,7 +123,7 @@ const Form = observer(function Form({
     return ('message' in refusal && refusal.message) || t('realName.submitError');
   };
   return (
-    <form className={split.body} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={body.body} noValidate onSubmit={(event) => void submit(event)}>
       {standing.rejection !== null && (
         <Note tone="danger">
           <b>{t('realName.rejected')}</b> {standing.rejection}
@@ -170,15 +169,11 @@ const Form = observer(function Form({
         group
         label={t('realName.photo')}
         hint={t('realName.photoHint')}
-        error={
-          hasTried && problems.photo
-            ? t(store.photo.isSending ? 'realName.photoSending' : 'realName.photoRequired')
-            : null
-        }
+        error={hasTried && problems.photo && !store.photo.isSending ? t('realName.photoRequired') : null}
       >
         <PictureGrid draft={store.photo} label={t('realName.photo')} pasteAnywhere />
       </Field>
-      <p className={split.meta}>{t('realName.privacy')}</p>
+      <p className={body.meta}>{t('realName.privacy')}</p>
       {refusal && <Note tone="danger">{refusalWords()}</Note>}
       <Button type="submit" variant="primary" size="lg" loading={store.isSending}>
         {t('realName.submit')}

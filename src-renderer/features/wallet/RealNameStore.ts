@@ -84,16 +84,23 @@ export class RealNameStore {
     }
   }
 
-  /** Hands the form in. Resolves true once it is under review. */
+  /**
+   * Hands the form in; a photo that is still on its way is waited for, so that one press is enough. Resolves true
+   * once it is under review.
+   */
   async submit(): Promise<boolean> {
+    if (this.isSending) return false;
     this.hasTried = true;
     const { name, idType, idNumber } = this.form;
-    const photo = this.photo.urls[0];
-    const isWrong = Object.values(this.problems).some((problem) => problem !== null);
-    if (this.isSending || isWrong || idType === null || photo === undefined) return false;
+    const { photo: photoProblem, ...others } = this.problems;
+    const isWrong = Object.values(others).some((problem) => problem !== null);
+    if (isWrong || idType === null || (photoProblem && !this.photo.isSending)) return false;
     this.isSending = true;
     this.refusal = null;
     try {
+      await this.photo.settled();
+      const photo = this.photo.urls[0];
+      if (photo === undefined) return false;
       const standing = await this.#root.services.api.call(authentication, {
         name: name.trim(),
         idType,

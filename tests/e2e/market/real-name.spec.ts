@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { ask, people } from '../steps.ts';
+import { choose, consoleRow, skipInvitePrompt } from './market-steps.ts';
+import { pictureFile } from './pictures.ts';
+
+const sandbox = ownSandbox();
+const { newcomer } = people;
+
+const handIn = (page: Page) => page.getByRole('button', { name: 'Hand in for review' });
+const sent = 'Handed in. The review takes 3 to 5 business days.';
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Dewi Anggraini');
+  await choose(page, 'ID type', 'Passport');
+  await page.getByLabel('ID number', { exact: true }).fill('3171234567890123');
+}
+
+test('a real name is handed in, rejected, handed in again and verified', async ({ open }) => {
+  const page = await open(sandbox, 'newcomer');
+  await skipInvitePrompt(page, newcomer.id);
+  await page.goto('/me/auth');
+  await handIn(page).click();
+  await expect(page.getByText('Enter your name as it is on the document.')).toBeVisible();
+  await expect(page.getByText('Choose an ID type.')).toBeVisible();
+  await expect(page.getByText('Enter the ID number.')).toBeVisible();
+  await expect(page.getByText('Add a photo of you holding the ID.')).toBeVisible();
+
+  // Handed in while the photo is still on its way: one press is enough, and the form is handed in once.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/files/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const handedIn: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /authentication/.test(request.url())) handedIn.push(request.url());
+  });
+  await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+  await expect(page.getByRole('progressbar', { name: 'Uploading picture 1' })).toBeVisible();
+  await fillIn(page);
+  await handIn(page).click();
+  await expect(page.getByText('Add a photo of you holding the ID.')).toHaveCount(0);
+  expect(handedIn).toEqual([]);
+  release();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Under review').first()).toBeVisible();
+  expect(handedIn).toHaveLength(1);
+
+  const desk = await open(sandbox, 'visitor');
+  const waiting = await consoleRow(desk, sandbox, 'console', newcomer.name);
+  // The reviewer sees the picture itself.
+  const photo = waiting.getByRole('img', { name: 'Photo with the document' });
+  await expect(photo).toHaveJSProperty('naturalWidth', 640);
+  await waiting.getByRole('button', { name: 'Reject' }).click();
+
+  await page.reload();
+  await expect(page.getByText('The last verification was rejected.')).toBeVisible();
+  await expect(page.getByText('The photo is not readable.')).toBeVisible();
+  await page.unroute('**/files/**');
+  // The line breaks under the photo: it says so, and goes again without being picked again.
+  await page.route('**/files/**', (route) => route.abort('connectionreset'));
+  await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+  await fillIn(page);
+  const broken = page.getByRole('list', { name: 'Photo of you holding the ID' }).getByRole('alert');
+  await expect(broken).toContainText('Upload failed, please check your connection.');
+  await handIn(page).click();
+  await expect(page.getByText('Add a photo of you holding the ID.')).toBeVisible();
+  await page.unroute('**/files/**');
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect(broken).toHaveCount(0);
+  await handIn(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await (await consoleRow(desk, sandbox, 'console', newcomer.name))
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await page.reload();
+  await expect(page.getByText('Your real name is verified')).toBeVisible();
+  await expect(page.getByText('3171234567890123')).toHaveCount(0);
+});
+
+test('a new user is asked for a friend’s code once, but never while doing something else', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'newcomer');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/invite/summary*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [asking, asked] = [
+    page.waitForRequest('**/v1/invite/summary*'),
+    page.waitForResponse('**/v1/invite/summary*'),
+  ];
+  await page.goto('/help-feedback');
+  await asking;
+  await page.keyboard.press('Tab');
+  release();
+  await asked;
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('pasarmain.inviteAsked'))).toBeNull();
+
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Did a friend invite you?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Invitation code').fill('NOTONE');
+  await dialog.getByRole('button', { name: 'Enter code' }).click();
+  await expect(dialog.getByText('No one has this invitation code.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // Later it is found in the profile, and counts once.
+  const friend = await open(sandbox, 'buyer');
+  await friend.goto('/');
+  const { code } = await ask<{ code: string }>(friend, '/v1/invite/summary');
+  await page.goto('/me/profile');
+  await page.getByLabel('Invitation code').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Enter code' }).click();
+  await expect(page.getByText('Thank you! Your friend is rewarded for your next 7 days.')).toBeVisible();
+  await expect(page.getByLabel('Invitation code')).toHaveCount(0);
+  await page.goto('/app/apply-business');
+  await expect(page.getByText(`You entered the code ${code}.`, { exact: false })).toBeVisible();
+});
