@@ -10,6 +10,7 @@ import { couponFits } from '#lib/rules/price.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CouponCard } from './parts/CouponCard.tsx';
 import styles from './parts/CouponList.module.css';
@@ -48,13 +49,13 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
       return <ErrorState {...failureWords(draft.failure)} onRetry={() => void draft.load()} />;
     }
     return (
-      <div className={styles.page} aria-busy="true">
+      <Page busy>
         <div className={styles.grid}>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} shape="block" height={72} />
           ))}
         </div>
-      </div>
+      </Page>
     );
   }
   if (draft.coupons.length === 0) {
@@ -69,7 +70,7 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
   const fits = (coupon: (typeof draft.coupons)[number]) => couponFits(coupon, draft.quantity, price.gross);
   const sorted = draft.coupons.toSorted((a, b) => Number(fits(b)) - Number(fits(a)));
   return (
-    <div className={styles.page}>
+    <Page>
       <div className={styles.head}>
         <p>{t('selectIntro')}</p>
         <Button
@@ -101,6 +102,6 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
           </label>
         ))}
       </fieldset>
-    </div>
+    </Page>
   );
 });

@@ -9,6 +9,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -56,42 +57,37 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
       return <ErrorState {...failureWords(draft.failure)} onRetry={() => void draft.load()} />;
     }
     return (
-      <div className={styles.page} aria-busy="true">
-        <div className={styles.split}>
-          <div className={styles.main}>
-            <Skeleton shape="block" height={250} />
-            <Skeleton shape="block" height={190} />
-          </div>
-          <Skeleton shape="block" height={300} />
-        </div>
-      </div>
+      <SplitPage busy bar={null} aside={<Skeleton shape="block" height={300} />}>
+        <Skeleton shape="block" height={250} />
+        <Skeleton shape="block" height={190} />
+      </SplitPage>
     );
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <DraftNotices draft={draft} />
-          <DraftItemCard draft={draft} item={draft.item} />
-          <CouponPicker draft={draft} item={draft.item} />
-          <Field label={t(draft.kind === 'skill' ? 'draft.note' : 'draft.noteOwner')} optional>
-            <TextArea
-              value={draft.kept.note}
-              onChange={(event) => draft.setNote(event.target.value)}
-              placeholder={t('draft.notePlaceholder')}
-              maxLength={noteLimit}
-              counter
-              disabled={draft.isLocked}
-            />
-          </Field>
-        </div>
-        <aside className={styles.aside}>
+    <SplitPage
+      sticky
+      aside={
+        <>
           <PayCard draft={draft} item={draft.item} onPay={() => void pay()} />
           <Assurances />
-        </aside>
-      </div>
-      {layout === 'mobile' && <PayBar draft={draft} onPay={() => void pay()} />}
-    </div>
+        </>
+      }
+      bar={layout === 'mobile' && <PayBar draft={draft} onPay={() => void pay()} />}
+    >
+      <DraftNotices draft={draft} />
+      <DraftItemCard draft={draft} item={draft.item} />
+      <CouponPicker draft={draft} item={draft.item} />
+      <Field label={t(draft.kind === 'skill' ? 'draft.note' : 'draft.noteOwner')} optional>
+        <TextArea
+          value={draft.kept.note}
+          onChange={(event) => draft.setNote(event.target.value)}
+          placeholder={t('draft.notePlaceholder')}
+          maxLength={noteLimit}
+          counter
+          disabled={draft.isLocked}
+        />
+      </Field>
+    </SplitPage>
   );
 });
 

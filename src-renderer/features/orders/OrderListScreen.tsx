@@ -12,6 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -65,7 +66,7 @@ const OrderListScreen = observer(function OrderListScreen() {
     </TabPanel>
   );
   return (
-    <div className={styles.page}>
+    <Page>
       <div className={styles.tools}>
         <Segmented
           label={t('role.label')}
@@ -90,7 +91,7 @@ const OrderListScreen = observer(function OrderListScreen() {
         </>
       )}
       <ReviewDialog order={toReview} onClose={() => setToReview(null)} />
-    </div>
+    </Page>
   );
 });
 

@@ -6,8 +6,8 @@ import type { Order, OrderRole } from '#api/contract/index.ts';
 import { failureWords } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import styles from './OrderScreen.module.css';
 import { OrderStore } from './OrderStore.ts';
 import { roleIn } from './order-view.ts';
 import { ComplaintCard } from './parts/ComplaintCard.tsx';
@@ -34,18 +34,19 @@ const OrderScreen = observer(function OrderScreen() {
     store.failures.get(id) ?? (isNumber && !order ? null : { kind: 'notFound' as const, message: '' });
   if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
   return (
-    <div className={styles.page} aria-busy="true">
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <Skeleton shape="block" height={240} />
-          <Skeleton shape="block" height={180} />
-        </div>
-        <div className={styles.aside}>
+    <SplitPage
+      busy
+      bar={null}
+      aside={
+        <>
           <Skeleton shape="block" height={150} />
           <Skeleton shape="block" height={220} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Skeleton shape="block" height={240} />
+      <Skeleton shape="block" height={180} />
+    </SplitPage>
   );
 });
 
@@ -55,24 +56,23 @@ const Shown = observer(function Shown({ order, role }: { order: Order; role: Ord
   const onReview = () => setReviewing(true);
   useBarTitle(t('detail.title', { number: order.number }));
   return (
-    <div className={styles.page}>
-      <h2 className="sr-only">{t('detail.title', { number: order.number })}</h2>
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <StatusCard order={order} side={role} onReview={onReview} />
-          {order.kind === 'rental' && role === 'buyer' && <RentalLogin order={order} />}
-          {order.complaint && <ComplaintCard order={order} />}
-          <Happenings order={order} side={role} />
-        </div>
-        <aside className={styles.aside}>
+    <SplitPage
+      aside={
+        <>
           <PersonCard order={order} side={role} />
           <PaymentCard order={order} side={role} />
           {role === 'buyer' && <WrongCard order={order} />}
-        </aside>
-      </div>
-      <OrderActionBar order={order} side={role} onReview={onReview} />
+        </>
+      }
+      bar={<OrderActionBar order={order} side={role} onReview={onReview} />}
+    >
+      <h2 className="sr-only">{t('detail.title', { number: order.number })}</h2>
+      <StatusCard order={order} side={role} onReview={onReview} />
+      {order.kind === 'rental' && role === 'buyer' && <RentalLogin order={order} />}
+      {order.complaint && <ComplaintCard order={order} />}
+      <Happenings order={order} side={role} />
       <ReviewDialog order={isReviewing ? order : null} onClose={() => setReviewing(false)} />
-    </div>
+    </SplitPage>
   );
 });
 

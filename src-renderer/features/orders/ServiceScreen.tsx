@@ -10,6 +10,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './OrderListScreen.module.css';
 import { OrderStore } from './OrderStore.ts';
@@ -66,10 +67,10 @@ export const ServiceScreen = observer(function ServiceScreen() {
     );
   };
   return (
-    <div className={styles.page}>
+    <Page>
       {isDesktop ? <Card clipped>{content()}</Card> : content()}
       <ReviewDialog order={toReview} onClose={() => setToReview(null)} />
-    </div>
+    </Page>
   );
 });
 

@@ -11,8 +11,8 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import styles from './PlayerScreen.module.css';
 import { type PlayerPage, PlayerStore } from './PlayerStore.ts';
 import { OrderBar, OrderCard } from './parts/OrderCard.tsx';
 import { PlayerHeader } from './parts/PlayerHeader.tsx';
@@ -79,22 +79,17 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   }
   const hasOrder = page.canOrder && (page.skills === null || page.skills.length > 0);
   return (
-    <div className={styles.page}>
-      <div className={hasOrder && layout === 'desktop' ? styles.split : styles.single}>
-        <div className={styles.main}>
-          <PlayerHeader page={page} profile={page.profile} />
-          <Card>
-            <PlayerTabs page={page} profile={page.profile} />
-          </Card>
-        </div>
-        {hasOrder && layout === 'desktop' && (
-          <aside className={styles.aside}>
-            <OrderCard page={page} />
-          </aside>
-        )}
-      </div>
-      {hasOrder && layout === 'mobile' && <OrderBar page={page} />}
-    </div>
+    <SplitPage
+      sticky
+      flush
+      aside={hasOrder && layout === 'desktop' && <OrderCard page={page} />}
+      bar={hasOrder && layout === 'mobile' && <OrderBar page={page} />}
+    >
+      <PlayerHeader page={page} profile={page.profile} />
+      <Card>
+        <PlayerTabs page={page} profile={page.profile} />
+      </Card>
+    </SplitPage>
   );
 });
 

@@ -9,6 +9,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { SearchInput } from '#ui/Input.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useLayout } from '#ui/useLayout.ts';
@@ -63,7 +64,7 @@ const PlayersScreen = observer(function PlayersScreen() {
   if (layout === 'mobile') {
     const active = activeFilters(filters).filter((name) => name !== 'keyword').length;
     return (
-      <div className={styles.page}>
+      <Page tight>
         <KeywordSearch filters={filters} onChange={change} />
         <GameChips filters={filters} onChange={change} />
         <div className={styles.bar}>
@@ -96,11 +97,11 @@ const PlayersScreen = observer(function PlayersScreen() {
         >
           <FilterPanel filters={filters} onChange={change} />
         </Drawer>
-      </div>
+      </Page>
     );
   }
   return (
-    <div className={styles.page}>
+    <Page tight>
       <div className={styles.listing}>
         <Card className={styles.filters} role="region" aria-label={t('filters.title')}>
           <CardHead title={t('filters.title')}>
@@ -124,7 +125,7 @@ const PlayersScreen = observer(function PlayersScreen() {
           {results}
         </div>
       </div>
-    </div>
+    </Page>
   );
 });
 

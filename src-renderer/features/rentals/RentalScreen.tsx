@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -37,16 +38,11 @@ const RentalScreen = observer(function RentalScreen() {
   const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
   if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.load(id)} />;
   return (
-    <div className={styles.page} aria-busy="true">
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <Skeleton shape="block" height={420} />
-          <Skeleton width="50%" height={26} />
-          <Skeleton shape="block" height={160} />
-        </div>
-        <Skeleton shape="block" height={300} />
-      </div>
-    </div>
+    <SplitPage busy flush bar={null} aside={<Skeleton shape="block" height={300} />}>
+      <Skeleton shape="block" height={420} />
+      <Skeleton width="50%" height={26} />
+      <Skeleton shape="block" height={160} />
+    </SplitPage>
   );
 });
 
@@ -57,57 +53,10 @@ const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
   useBarTitle(listing.title);
   const pictures = listing.pictures.length > 0 ? listing.pictures : [listing.cover];
   return (
-    <div className={styles.page}>
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <Gallery pictures={pictures} />
-          <section className={styles.head}>
-            <div className={styles.tags}>
-              <Tag variant="accent">{listing.game.name}</Tag>
-              <Tag
-                variant={listing.isAvailable ? 'positive' : 'warning'}
-                icon={listing.isAvailable ? 'zap' : 'clock'}
-              >
-                {t(listing.isAvailable ? 'free' : 'taken')}
-              </Tag>
-              <span>
-                {t('rented', { count: listing.orderCount, formatted: formatNumber(listing.orderCount) })}
-              </span>
-            </div>
-            <h2>{listing.title}</h2>
-            <div className={styles.tags}>
-              {layout === 'mobile' && <Price amount={listing.pricePerHour} unit={t('perHour')} size="lg" />}
-              {listing.rating > 0 && <Rating value={listing.rating} />}
-            </div>
-          </section>
-          {layout === 'mobile' && <HoursCard listing={listing} hours={hours} onHours={setHours} />}
-          <Card>
-            <CardHead title={t('detail.account')} level={3} />
-            <dl className={styles.spec}>
-              <Fact name={t('detail.server')} value={listing.server} />
-              <Fact name={t('detail.shortest')} value={t('detail.hours', { count: listing.minHours })} />
-              <Fact name={t('detail.longest')} value={t('detail.hours', { count: listing.maxHours })} />
-              <Fact name={t('detail.device')} value={t('detail.oneDevice')} />
-            </dl>
-            {listing.attributes.length > 0 && (
-              <ul className={styles.attributes}>
-                {listing.attributes.map((attribute) => (
-                  <li key={attribute}>
-                    <Icon name="check" size="sm" />
-                    {attribute}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
-          {listing.description && (
-            <Card>
-              <CardHead title={t('detail.description')} level={3} />
-              <p className={styles.text}>{listing.description}</p>
-            </Card>
-          )}
-        </div>
-        <aside className={styles.aside}>
+    <SplitPage
+      flush
+      aside={
+        <>
           {layout === 'desktop' && <RentCard listing={listing} hours={hours} onHours={setHours} />}
           <OwnerCard listing={listing} />
           <Card padded>
@@ -120,10 +69,57 @@ const Shown = observer(function Shown({ listing }: { listing: RentalListing }) {
               ))}
             </ol>
           </Card>
-        </aside>
-      </div>
-      {layout === 'mobile' && <RentBar listing={listing} hours={hours} />}
-    </div>
+        </>
+      }
+      bar={layout === 'mobile' && <RentBar listing={listing} hours={hours} />}
+    >
+      <Gallery pictures={pictures} />
+      <section className={styles.head}>
+        <div className={styles.tags}>
+          <Tag variant="accent">{listing.game.name}</Tag>
+          <Tag
+            variant={listing.isAvailable ? 'positive' : 'warning'}
+            icon={listing.isAvailable ? 'zap' : 'clock'}
+          >
+            {t(listing.isAvailable ? 'free' : 'taken')}
+          </Tag>
+          <span>
+            {t('rented', { count: listing.orderCount, formatted: formatNumber(listing.orderCount) })}
+          </span>
+        </div>
+        <h2>{listing.title}</h2>
+        <div className={styles.tags}>
+          {layout === 'mobile' && <Price amount={listing.pricePerHour} unit={t('perHour')} size="lg" />}
+          {listing.rating > 0 && <Rating value={listing.rating} />}
+        </div>
+      </section>
+      {layout === 'mobile' && <HoursCard listing={listing} hours={hours} onHours={setHours} />}
+      <Card>
+        <CardHead title={t('detail.account')} level={3} />
+        <dl className={styles.spec}>
+          <Fact name={t('detail.server')} value={listing.server} />
+          <Fact name={t('detail.shortest')} value={t('detail.hours', { count: listing.minHours })} />
+          <Fact name={t('detail.longest')} value={t('detail.hours', { count: listing.maxHours })} />
+          <Fact name={t('detail.device')} value={t('detail.oneDevice')} />
+        </dl>
+        {listing.attributes.length > 0 && (
+          <ul className={styles.attributes}>
+            {listing.attributes.map((attribute) => (
+              <li key={attribute}>
+                <Icon name="check" size="sm" />
+                {attribute}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {listing.description && (
+        <Card>
+          <CardHead title={t('detail.description')} level={3} />
+          <p className={styles.text}>{listing.description}</p>
+        </Card>
+      )}
+    </SplitPage>
   );
 });
 

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -54,7 +55,7 @@ const RentalsScreen = observer(function RentalsScreen() {
   const sorts = RentalSort.options.map((value) => ({ value, label: t(`sort.${value}`) }));
   const setSort = (sort: RentalFilters['sort']) => change({ ...filters, sort });
   return (
-    <div className={styles.page}>
+    <Page tight>
       {layout === 'mobile' && <KeywordSearch filters={filters} onChange={change} />}
       <section className={styles.games} aria-label={t('filters.games')}>
         <Chip
@@ -104,7 +105,7 @@ const RentalsScreen = observer(function RentalsScreen() {
         filters={filters}
         onReset={() => change(noRentalFilters)}
       />
-    </div>
+    </Page>
   );
 });
 

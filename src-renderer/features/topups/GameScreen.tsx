@@ -11,6 +11,7 @@ import { percentOff } from '#lib/rules/topup.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { GameHead } from './parts/GameHead.tsx';
@@ -36,7 +37,7 @@ export const GameScreen = observer(function GameScreen() {
     return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGame(id)} />;
   }
   return (
-    <div className={styles.page}>
+    <Page>
       {detail ? <GameHead game={detail.game} /> : <Skeleton shape="block" height={104} />}
       <Card>
         <CardHead title={t('items')} />
@@ -58,7 +59,7 @@ export const GameScreen = observer(function GameScreen() {
           </ul>
         )}
       </Card>
-    </div>
+    </Page>
   );
 });
 

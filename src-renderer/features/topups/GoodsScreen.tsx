@@ -7,12 +7,13 @@ import { failureWords } from '#features/paging/index.ts';
 import { useBarBack, useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import styles from './GoodsScreen.module.css';
 import { ConfirmTopUp } from './parts/ConfirmTopUp.tsx';
 import { GameHead } from './parts/GameHead.tsx';
 import { AccountStep, ChannelStep, ItemStep } from './parts/Steps.tsx';
@@ -38,16 +39,11 @@ export const GoodsScreen = observer(function GoodsScreen() {
   const failure = isNumber ? store.failures.get(`goods/${id}`) : { kind: 'notFound' as const, message: '' };
   if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGoods(id)} />;
   return (
-    <div className={styles.page} aria-busy="true">
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <Skeleton shape="block" height={104} />
-          <Skeleton shape="block" height={146} />
-          <Skeleton shape="block" height={346} />
-        </div>
-        <Skeleton shape="block" height={400} />
-      </div>
-    </div>
+    <SplitPage busy bar={null} aside={<Skeleton shape="block" height={400} />}>
+      <Skeleton shape="block" height={104} />
+      <Skeleton shape="block" height={146} />
+      <Skeleton shape="block" height={346} />
+    </SplitPage>
   );
 });
 
@@ -78,32 +74,24 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
     </Button>
   );
   return (
-    <div className={styles.page}>
-      <div className={styles.split}>
-        <div className={styles.main}>
-          <GameHead game={detail.game} />
-          <AccountStep form={form} />
-          <ItemStep
-            items={detail.items}
-            value={goods.id}
-            onChange={choose}
-            disabled={form.state !== 'idle'}
-          />
-          <ChannelStep form={form} />
-        </div>
-        <aside className={styles.aside}>
-          <SummaryCard form={form} goods={goods} button={layout === 'desktop' ? button : null} />
-        </aside>
-      </div>
-      {layout === 'mobile' && (
-        <div className={styles.bar}>
-          <div className={styles.barWords}>
-            <span>{t('total')}</span>
-            <Price amount={total} currency="rupiah" size="lg" />
-          </div>
-          {button}
-        </div>
-      )}
+    <SplitPage
+      sticky
+      aside={<SummaryCard form={form} goods={goods} button={layout === 'desktop' ? button : null} />}
+      bar={
+        layout === 'mobile' && (
+          <BottomBar even>
+            <BarWords label={t('total')}>
+              <Price amount={total} currency="rupiah" size="lg" />
+            </BarWords>
+            {button}
+          </BottomBar>
+        )
+      }
+    >
+      <GameHead game={detail.game} />
+      <AccountStep form={form} />
+      <ItemStep items={detail.items} value={goods.id} onChange={choose} disabled={form.state !== 'idle'} />
+      <ChannelStep form={form} />
       <ConfirmTopUp
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -111,7 +99,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
         goods={goods}
         onConfirm={() => void start()}
       />
-    </div>
+    </SplitPage>
   );
 });
 

@@ -8,6 +8,7 @@ import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TopUpStore } from './TopUpStore.ts';
@@ -26,7 +27,7 @@ export const TopUpsScreen = observer(function TopUpsScreen() {
     return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGames()} />;
   }
   return (
-    <div className={styles.page}>
+    <Page>
       <p className={styles.intro}>{t('intro')}</p>
       {games?.length === 0 ? (
         <EmptyState title={t('empty')} text={t('emptyText')} />
@@ -54,7 +55,7 @@ export const TopUpsScreen = observer(function TopUpsScreen() {
               ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 });
 

@@ -14,11 +14,12 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { actionWords } from './failure.ts';
 import { PayoutStore } from './PayoutStore.ts';
-import split from './parts/Split.module.css';
+import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
 
 /** Binding the account that withdrawals go to; only once the real name is verified. */
@@ -33,28 +34,26 @@ export const AccountScreen = observer(function AccountScreen() {
     return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
   }
   return (
-    <div className={split.page}>
-      <div className={split.narrow}>
-        {!standing ? (
-          <Skeleton shape="block" height={320} />
-        ) : standing.verification === 'verified' ? (
-          <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
-        ) : (
-          <Card>
-            <EmptyState
-              drawing="lanterns"
-              title={t(`account.${standing.verification}.title`)}
-              text={t(`account.${standing.verification}.text`)}
-              action={
-                <ButtonLink to={paths.realName()} variant="primary">
-                  {t(`account.${standing.verification}.action`)}
-                </ButtonLink>
-              }
-            />
-          </Card>
-        )}
-      </div>
-    </div>
+    <Page narrow>
+      {!standing ? (
+        <Skeleton shape="block" height={320} />
+      ) : standing.verification === 'verified' ? (
+        <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
+      ) : (
+        <Card>
+          <EmptyState
+            drawing="lanterns"
+            title={t(`account.${standing.verification}.title`)}
+            text={t(`account.${standing.verification}.text`)}
+            action={
+              <ButtonLink to={paths.realName()} variant="primary">
+                {t(`account.${standing.verification}.action`)}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </Page>
   );
 });
 
@@ -121,7 +120,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
       <CardHead title={t('account.title')}>
         <VerificationTag state="verified" />
       </CardHead>
-      <form className={split.body} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={body.body} noValidate onSubmit={(event) => void submit(event)}>
         <Note tone="info">{t('account.text')}</Note>
         <Field label={t('account.type')} error={shown(fields.type === null, t('account.typeRequired'))}>
           <Select

@@ -12,11 +12,12 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Note } from '#ui/Note.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './PaymentScreen.module.css';
 import { PaymentStore } from './PaymentStore.ts';
-import split from './parts/Split.module.css';
+import body from './parts/CardBody.module.css';
 
 /** One payment: its live state, its receipt, and the way back to what it was for. */
 export const PaymentScreen = observer(function PaymentScreen() {
@@ -32,12 +33,10 @@ export const PaymentScreen = observer(function PaymentScreen() {
   if (payment) return <Shown payment={payment} />;
   if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
   return (
-    <div className={split.page} aria-busy="true">
-      <div className={split.narrow}>
-        <Skeleton shape="block" height={220} />
-        <Skeleton shape="block" height={240} />
-      </div>
-    </div>
+    <Page narrow busy>
+      <Skeleton shape="block" height={220} />
+      <Skeleton shape="block" height={240} />
+    </Page>
   );
 });
 
@@ -66,29 +65,27 @@ function Shown({ payment }: { payment: Payment }) {
   const redirect = innerPath(params.get('redirect'));
   const stage = stageOf(payment);
   return (
-    <div className={split.page}>
-      <div className={split.narrow}>
-        <Card>
-          <div className={styles.state} data-stage={stage} aria-live="polite">
-            <span className={styles.mark}>
-              <Icon name={icons[stage]} size="lg" />
-            </span>
-            <h2>{t(`payment.${stage}.title`)}</h2>
-            <p>
-              {t(`payment.${stage}.text`, {
-                time: formatDateTime(payment.expiresAt),
-                diamonds: formatNumber((payment.diamonds ?? 0) + (payment.bonus ?? 0)),
-              })}
-            </p>
-            <Price amount={payment.total} currency="rupiah" size="xl" />
-            <Ways payment={payment} redirect={redirect} />
-          </div>
-        </Card>
-        {payment.state !== 'paid' && <Note tone="warning">{t(`payment.${payment.state}.warning`)}</Note>}
-        {payment.topUp && <TopUpCard topUp={payment.topUp} />}
-        <Receipt payment={payment} />
-      </div>
-    </div>
+    <Page narrow>
+      <Card>
+        <div className={styles.state} data-stage={stage} aria-live="polite">
+          <span className={styles.mark}>
+            <Icon name={icons[stage]} size="lg" />
+          </span>
+          <h2>{t(`payment.${stage}.title`)}</h2>
+          <p>
+            {t(`payment.${stage}.text`, {
+              time: formatDateTime(payment.expiresAt),
+              diamonds: formatNumber((payment.diamonds ?? 0) + (payment.bonus ?? 0)),
+            })}
+          </p>
+          <Price amount={payment.total} currency="rupiah" size="xl" />
+          <Ways payment={payment} redirect={redirect} />
+        </div>
+      </Card>
+      {payment.state !== 'paid' && <Note tone="warning">{t(`payment.${payment.state}.warning`)}</Note>}
+      {payment.topUp && <TopUpCard topUp={payment.topUp} />}
+      <Receipt payment={payment} />
+    </Page>
   );
 }
 
@@ -153,15 +150,15 @@ function TopUpCard({ topUp }: { topUp: NonNullable<Payment['topUp']> }) {
   return (
     <Card>
       <CardHead title={t('payment.topUp')} />
-      <div className={split.body}>
+      <div className={body.body}>
         <div className={styles.item}>
           <img src={topUp.gameIcon} alt="" />
           <div>
             <b>{topUp.title}</b>
-            <span className={split.meta}>{topUp.gameName}</span>
+            <span className={body.meta}>{topUp.gameName}</span>
           </div>
         </div>
-        <dl className={split.facts}>
+        <dl className={body.facts}>
           <dt>{t('payment.account')}</dt>
           <dd>{`${topUp.nickname} · ${topUp.accountId}`}</dd>
           {topUp.server !== '' && (
@@ -194,11 +191,11 @@ function Receipt({ payment }: { payment: Payment }) {
   return (
     <Card>
       <CardHead title={t(payment.receipt ? 'payment.receipt' : 'payment.details')} />
-      <div className={split.body}>
-        <dl className={split.facts}>
+      <div className={body.body}>
+        <dl className={body.facts}>
           <dt>{t('payment.number')}</dt>
           <dd>
-            <button type="button" className={split.link} onClick={() => void copy(payment.number)}>
+            <button type="button" className={body.link} onClick={() => void copy(payment.number)}>
               {payment.number}
             </button>
           </dd>
@@ -206,7 +203,7 @@ function Receipt({ payment }: { payment: Payment }) {
             <>
               <dt>{t('payment.reference')}</dt>
               <dd>
-                <button type="button" className={split.link} onClick={() => void copy(payment.receipt ?? '')}>
+                <button type="button" className={body.link} onClick={() => void copy(payment.receipt ?? '')}>
                   {payment.receipt}
                 </button>
               </dd>
@@ -238,8 +235,8 @@ function Receipt({ payment }: { payment: Payment }) {
           <dd>{formatRupiah(payment.price)}</dd>
           <dt>{t('recharge.fee', { channel: t(`channel.${payment.channel}`) })}</dt>
           <dd>{formatRupiah(payment.fee)}</dd>
-          <dt className={split.total}>{t('recharge.total')}</dt>
-          <dd className={split.total}>
+          <dt className={body.total}>{t('recharge.total')}</dt>
+          <dd className={body.total}>
             <Price amount={payment.total} currency="rupiah" size="lg" />
           </dd>
         </dl>

@@ -6,17 +6,19 @@ import { failureWords } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
+import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { actionWords } from './failure.ts';
 import { PaymentStore } from './PaymentStore.ts';
+import body from './parts/CardBody.module.css';
 import { ChannelGrid } from './parts/ChannelGrid.tsx';
 import { PackGrid } from './parts/PackGrid.tsx';
-import split from './parts/Split.module.css';
 import { WaitingNote } from './parts/WaitingNote.tsx';
 import { RechargeStore } from './RechargeStore.ts';
 import { WalletStore } from './WalletStore.ts';
@@ -67,71 +69,69 @@ export const RechargeScreen = observer(function RechargeScreen() {
     </Button>
   );
   return (
-    <div className={`${split.page} ${split.withBar}`}>
-      <div className={split.split}>
-        <div className={split.main}>
-          {need > 0 && (
-            <Note tone="info">
-              {t('recharge.need', { count: need, formatted: formatNumber(need) })}
-              {redirect && ` ${t('recharge.backAfter')}`}
-            </Note>
-          )}
-          <Card>
-            <CardHead title={t('pack.title')} />
-            <WaitingNote store={store} />
-            <PackGrid store={store} />
-          </Card>
-          <Card>
-            <CardHead title={t('channel.label')} />
-            <div className={split.body}>
-              <ChannelGrid
-                channels={store.channels}
-                value={store.channelId}
-                onChange={(id) => store.chooseChannel(id)}
-                disabled={store.state !== 'idle'}
-              />
-            </div>
-          </Card>
-        </div>
-        <aside className={split.aside}>
-          <Card>
-            <CardHead title={t('recharge.summary')} />
-            <div className={split.body}>
-              <dl className={split.facts}>
-                <dt>{t('recharge.diamonds')}</dt>
-                <dd>{pack ? <Price amount={pack.diamonds} size="sm" /> : '…'}</dd>
-                <dt>{t('recharge.bonus')}</dt>
-                <dd>{pack ? <Price amount={pack.bonus} size="sm" signed={pack.bonus > 0} /> : '…'}</dd>
-                <dt>{t('recharge.price')}</dt>
-                <dd>{pack ? formatRupiah(pack.price) : '…'}</dd>
-                <dt>{t('recharge.fee', { channel: t(`channel.${store.channelId}`) })}</dt>
-                <dd>{formatRupiah(store.fee)}</dd>
-                <dt className={split.total}>{t('recharge.total')}</dt>
-                <dd className={split.total}>
-                  <Price amount={total ?? 0} currency="rupiah" size="lg" />
-                </dd>
-              </dl>
-              {store.state === 'unknown' ? (
-                <Note tone="warning">{t('recharge.unknown')}</Note>
-              ) : (
-                store.refusal && <Note tone="danger">{actionWords(store.refusal)}</Note>
-              )}
-              {layout === 'desktop' && button}
-              <p className={split.meta}>{t('recharge.note')}</p>
-            </div>
-          </Card>
-        </aside>
-      </div>
-      {layout === 'mobile' && (
-        <div className={split.bar}>
-          <div className={split.barWords}>
-            <span className={split.meta}>{t('recharge.total')}</span>
-            <Price amount={total ?? 0} currency="rupiah" size="lg" />
+    <SplitPage
+      aside={
+        <Card>
+          <CardHead title={t('recharge.summary')} />
+          <div className={body.body}>
+            <dl className={body.facts}>
+              <dt>{t('recharge.diamonds')}</dt>
+              <dd>{pack ? <Price amount={pack.diamonds} size="sm" /> : '…'}</dd>
+              <dt>{t('recharge.bonus')}</dt>
+              <dd>{pack ? <Price amount={pack.bonus} size="sm" signed={pack.bonus > 0} /> : '…'}</dd>
+              <dt>{t('recharge.price')}</dt>
+              <dd>{pack ? formatRupiah(pack.price) : '…'}</dd>
+              <dt>{t('recharge.fee', { channel: t(`channel.${store.channelId}`) })}</dt>
+              <dd>{formatRupiah(store.fee)}</dd>
+              <dt className={body.total}>{t('recharge.total')}</dt>
+              <dd className={body.total}>
+                <Price amount={total ?? 0} currency="rupiah" size="lg" />
+              </dd>
+            </dl>
+            {store.state === 'unknown' ? (
+              <Note tone="warning">{t('recharge.unknown')}</Note>
+            ) : (
+              store.refusal && <Note tone="danger">{actionWords(store.refusal)}</Note>
+            )}
+            {layout === 'desktop' && button}
+            <p className={body.meta}>{t('recharge.note')}</p>
           </div>
-          {button}
-        </div>
+        </Card>
+      }
+      bar={
+        layout === 'mobile' && (
+          <BottomBar even>
+            <BarWords label={t('recharge.total')}>
+              <Price amount={total ?? 0} currency="rupiah" size="lg" />
+            </BarWords>
+            {button}
+          </BottomBar>
+        )
+      }
+    >
+      {need > 0 && (
+        <Note tone="info">
+          {t('recharge.need', { count: need, formatted: formatNumber(need) })}
+          {redirect && ` ${t('recharge.backAfter')}`}
+        </Note>
       )}
-    </div>
+      <Card>
+        <CardHead title={t('pack.title')} />
+        <WaitingNote store={store} />
+        <PackGrid store={store} />
+      </Card>
+      <Card>
+        <CardHead title={t('channel.label')} />
+        <div className={body.body}>
+          <ChannelGrid
+            channels={store.channels}
+            value={store.channelId}
+            onChange={(id) => store.chooseChannel(id)}
+            disabled={store.state !== 'idle'}
+          />
+        </div>
+      </Card>
+    </SplitPage>
   );
 });
 

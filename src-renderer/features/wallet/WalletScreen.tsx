@@ -10,10 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page, SplitPage } from '#ui/Page.tsx';
 import { BalanceCards } from './parts/BalanceCards.tsx';
 import { PackGrid } from './parts/PackGrid.tsx';
 import { RecentCard } from './parts/RecentCard.tsx';
-import split from './parts/Split.module.css';
 import { WaitingNote } from './parts/WaitingNote.tsx';
 import { WithdrawCard } from './parts/WithdrawCard.tsx';
 import { RechargeStore } from './RechargeStore.ts';
@@ -24,46 +24,48 @@ export const WalletScreen = observer(function WalletScreen() {
   const { t } = useTranslation('wallet');
   const { session, askLogin } = useServices();
   const wallet = useStore(WalletStore);
-  const isVisitor = session.self === null;
   const hasCoins = Boolean(session.self?.isPlayer || session.self?.isAccountOwner);
 
   useEffect(() => void wallet.load(), [wallet]);
 
+  if (session.self === null) {
+    return (
+      <Page narrow>
+        <Card>
+          <EmptyState
+            drawing="lanterns"
+            title={t('visitor.title')}
+            text={t('visitor.text')}
+            action={
+              <Button variant="primary" onClick={() => askLogin(paths.wallet())}>
+                {t('visitor.logIn')}
+              </Button>
+            }
+          />
+        </Card>
+        <PacksCard />
+      </Page>
+    );
+  }
   return (
-    <div className={split.page}>
-      <div className={isVisitor ? split.narrow : split.split}>
-        <div className={split.main}>
-          {isVisitor ? (
-            <Card>
-              <EmptyState
-                drawing="lanterns"
-                title={t('visitor.title')}
-                text={t('visitor.text')}
-                action={
-                  <Button variant="primary" onClick={() => askLogin(paths.wallet())}>
-                    {t('visitor.logIn')}
-                  </Button>
-                }
-              />
-            </Card>
-          ) : wallet.hasFailed ? (
-            <Card>
-              <ErrorState onRetry={() => void wallet.load()} />
-            </Card>
-          ) : (
-            <BalanceCards />
-          )}
-          <PacksCard />
-          {!isVisitor && <RecentCard />}
-        </div>
-        {!isVisitor && (
-          <aside className={split.aside}>
-            {hasCoins && <WithdrawCard />}
-            <WalletCoupons />
-          </aside>
-        )}
-      </div>
-    </div>
+    <SplitPage
+      aside={
+        <>
+          {hasCoins && <WithdrawCard />}
+          <WalletCoupons />
+        </>
+      }
+    >
+      {wallet.hasFailed ? (
+        <Card>
+          <ErrorState onRetry={() => void wallet.load()} />
+        </Card>
+      ) : (
+        <BalanceCards />
+      )}
+      <PacksCard />
+      <RecentCard />
+    </SplitPage>
   );
 });
 

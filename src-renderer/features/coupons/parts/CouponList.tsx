@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type CouponShelf, CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
@@ -34,7 +35,7 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
     return <ErrorState {...failureWords(failure)} onRetry={() => void store.load(shelf)} />;
   }
   return (
-    <div className={styles.page}>
+    <Page>
       <div className={styles.head}>
         <p>{t(isUsable ? 'intro' : 'historyIntro')}</p>
         <ButtonLink
@@ -75,6 +76,6 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
           <EndOfList />
         </>
       )}
-    </div>
+    </Page>
   );
 });

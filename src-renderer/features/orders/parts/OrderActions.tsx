@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { useStore } from '#features/root/index.tsx';
+import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button, type ButtonVariant } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { OrderStore } from '../OrderStore.ts';
@@ -48,7 +49,7 @@ export const OrderActionBar = observer(function OrderActionBar({ order, side, on
   const chat = actions.find((action) => action.id === 'chat');
   const rest = actions.filter((action) => !elsewhere.has(action.id)).slice(0, 2);
   return (
-    <div className={styles.bar}>
+    <BottomBar>
       {chat && (
         <Button size="lg" icon="message-circle" onClick={() => void chat.perform()}>
           {chat.name}
@@ -70,6 +71,6 @@ export const OrderActionBar = observer(function OrderActionBar({ order, side, on
           </Button>
         );
       })}
-    </div>
+    </BottomBar>
   );
 });

@@ -4,6 +4,7 @@ import { amountOf } from '#features/players/index.ts';
 import { useServices } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -90,18 +91,19 @@ export const PayBar = observer(function PayBar({ draft, onPay }: { draft: OrderD
   const { t } = useTranslation('orders');
   const { missing, price } = draft;
   return (
-    <div className={styles.bar}>
-      <div className={styles.barWords}>
+    <BottomBar even>
+      <BarWords
+        alarm={missing > 0}
+        note={
+          missing > 0
+            ? t('draft.shortLong', { amount: formatNumber(missing) })
+            : price && price.discount > 0 && t('draft.saved', { amount: formatNumber(price.discount) })
+        }
+      >
         <Price amount={draft.total ?? 0} size="lg" />
-        {missing > 0 ? (
-          <span className={styles.short}>{t('draft.shortLong', { amount: formatNumber(missing) })}</span>
-        ) : (
-          price &&
-          price.discount > 0 && <span>{t('draft.saved', { amount: formatNumber(price.discount) })}</span>
-        )}
-      </div>
+      </BarWords>
       <PayButton draft={draft} onPay={onPay} isShort />
-    </div>
+    </BottomBar>
   );
 });
 

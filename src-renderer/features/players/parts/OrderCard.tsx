@@ -4,6 +4,7 @@ import type { Coupon, SkillItem } from '#api/contract/index.ts';
 import { useServices } from '#features/root/index.tsx';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -100,7 +101,7 @@ export const OrderBar = observer(function OrderBar({ page }: { page: PlayerPage 
   const go = useWays(page);
   const price = skill && quoteSkill(skill, page.quantity, page.coupons);
   return (
-    <div className={styles.bar}>
+    <BottomBar>
       {page.canChat && (
         <IconButton
           icon="message-circle"
@@ -110,27 +111,28 @@ export const OrderBar = observer(function OrderBar({ page }: { page: PlayerPage 
           onClick={go.chat}
         />
       )}
-      <div className={styles.barWords}>
-        {price && skill ? (
-          <>
-            <Price amount={price.total} size="lg" />
-            <span>
-              {price.coupon
-                ? t('order.discounted', {
-                    amount: amountOf(skill.unit, page.quantity),
-                    off: formatNumber(price.discount),
-                  })
-                : amountOf(skill.unit, page.quantity)}
-            </span>
-          </>
-        ) : (
+      {price && skill ? (
+        <BarWords
+          note={
+            price.coupon
+              ? t('order.discounted', {
+                  amount: amountOf(skill.unit, page.quantity),
+                  off: formatNumber(price.discount),
+                })
+              : amountOf(skill.unit, page.quantity)
+          }
+        >
+          <Price amount={price.total} size="lg" />
+        </BarWords>
+      ) : (
+        <BarWords>
           <Skeleton width={80} />
-        )}
-      </div>
-      <Button variant="primary" size="lg" onClick={go.order} disabled={!skill}>
+        </BarWords>
+      )}
+      <Button variant="primary" size="lg" onClick={go.order} disabled={!skill} className={styles.now}>
         {t('order.now')}
       </Button>
-    </div>
+    </BottomBar>
   );
 });
 

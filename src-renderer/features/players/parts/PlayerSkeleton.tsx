@@ -1,7 +1,7 @@
 import { Card } from '#ui/Card.tsx';
+import { SplitPage } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import screen from '../PlayerScreen.module.css';
 import styles from './PlayerHeader.module.css';
 import tabs from './PlayerTabs.module.css';
 
@@ -9,38 +9,33 @@ import tabs from './PlayerTabs.module.css';
 export function PlayerSkeleton() {
   const layout = useLayout();
   return (
-    <div className={screen.page} aria-busy="true">
-      <div className={layout === 'desktop' ? screen.split : screen.single}>
-        <div className={screen.main}>
-          <Card clipped className={styles.card}>
-            <div className={styles.cover} />
-            <div className={styles.head}>
-              <span className={styles.avatar}>
-                <Skeleton shape="circle" width={96} height={96} />
-              </span>
-              <div className={styles.words}>
-                <Skeleton width={180} height={26} />
-                <Skeleton width={260} />
-              </div>
-            </div>
-            <div className={styles.stats}>
-              <Skeleton width="100%" height={24} />
-            </div>
-            <div className={styles.bio}>
-              <Skeleton width="90%" />
-            </div>
-            <div className={styles.foot} />
-          </Card>
-          <Card>
-            <div className={tabs.services}>
-              {['a', 'b', 'c'].map((key) => (
-                <Skeleton key={key} shape="block" height={92} />
-              ))}
-            </div>
-          </Card>
+    <SplitPage busy flush bar={null} aside={layout === 'desktop' && <Skeleton shape="block" height={420} />}>
+      <Card clipped className={styles.card}>
+        <div className={styles.cover} />
+        <div className={styles.head}>
+          <span className={styles.avatar}>
+            <Skeleton shape="circle" width={96} height={96} />
+          </span>
+          <div className={styles.words}>
+            <Skeleton width={180} height={26} />
+            <Skeleton width={260} />
+          </div>
         </div>
-        {layout === 'desktop' && <Skeleton shape="block" height={420} />}
-      </div>
-    </div>
+        <div className={styles.stats}>
+          <Skeleton width="100%" height={24} />
+        </div>
+        <div className={styles.bio}>
+          <Skeleton width="90%" />
+        </div>
+        <div className={styles.foot} />
+      </Card>
+      <Card>
+        <div className={tabs.services}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} shape="block" height={92} />
+          ))}
+        </div>
+      </Card>
+    </SplitPage>
   );
 }

@@ -3,6 +3,7 @@ import type { RentalListing } from '#api/contract/index.ts';
 import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { quote } from '#lib/rules/price.ts';
+import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -60,13 +61,12 @@ export function HoursCard(props: HoursProps) {
 export function RentBar({ listing, hours }: RentProps) {
   const { t } = useTranslation('rentals');
   return (
-    <div className={styles.bar}>
-      <div className={styles.barWords}>
+    <BottomBar even>
+      <BarWords note={t('detail.hours', { count: hours })}>
         <Price amount={priceOf({ listing, hours })} size="lg" />
-        <span>{t('detail.hours', { count: hours })}</span>
-      </div>
+      </BarWords>
       <RentButton listing={listing} hours={hours} />
-    </div>
+    </BottomBar>
   );
 }
 

@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { Select } from '#ui/Select.tsx';
 import { LedgerStore } from '../LedgerStore.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../ledger-query.ts';
 import styles from './LedgerList.module.css';
 import { LedgerRow, LedgerRowsSkeleton } from './LedgerRow.tsx';
-import split from './Split.module.css';
 
 const kindsOf: Record<Currency, readonly LedgerKind[]> = {
   diamond: ['recharge', 'order', 'refund', 'bonus', 'invite', 'topup', 'income'],
@@ -51,7 +51,7 @@ export const LedgerList = observer(function LedgerList({ currency }: { currency:
       new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 15),
     );
   return (
-    <div className={`${split.page} ${styles.page}`}>
+    <Page>
       <div className={styles.tools}>
         <Select
           size="control"
@@ -113,6 +113,6 @@ export const LedgerList = observer(function LedgerList({ currency }: { currency:
         <EndSentinel key={list.items.length} onNear={() => list.loadMore()} />
       )}
       {list.isComplete && list.items.length > 0 && <EndOfList />}
-    </div>
+    </Page>
   );
 });

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { actionWords } from '../failure.ts';
 import { PayoutStore } from '../PayoutStore.ts';
-import split from './Split.module.css';
+import body from './CardBody.module.css';
 import styles from './WithdrawCard.module.css';
 
 /** Withdrawing coins: the way to it until it is open, then the amount and where it goes. */
@@ -39,7 +39,7 @@ export const WithdrawCard = observer(function WithdrawCard() {
       ) : store.failure ? (
         <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
       ) : (
-        <div className={split.body}>
+        <div className={body.body}>
           <Skeleton shape="block" height={60} />
           <Skeleton shape="block" height={60} />
           <Skeleton shape="block" height={40} />
@@ -99,11 +99,11 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
   };
   const error = problemWords();
   return (
-    <div className={split.body}>
+    <div className={body.body}>
       {verification !== 'verified' && (
         <Note tone={verification === 'none' ? 'info' : 'warning'}>
           {t(verification === 'none' ? 'withdraw.needVerification' : 'withdraw.underReview')}{' '}
-          <Link to={paths.realName()} className={split.link}>
+          <Link to={paths.realName()} className={body.link}>
             {t(verification === 'none' ? 'withdraw.verify' : 'withdraw.seeVerification')}
           </Link>
         </Note>
@@ -148,10 +148,10 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
             {t('withdraw.bind')}
           </ButtonLink>
         ) : (
-          <span className={split.meta}>{t('withdraw.noAccount')}</span>
+          <span className={body.meta}>{t('withdraw.noAccount')}</span>
         )}
       </div>
-      <dl className={split.facts}>
+      <dl className={body.facts}>
         <dt>{t('withdraw.window')}</dt>
         <dd>{t('withdraw.windowValue')}</dd>
         <dt>{t('withdraw.paidBy')}</dt>
@@ -160,7 +160,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         <dd>{t('withdraw.feeValue')}</dd>
       </dl>
       {!payout.isOpen && (
-        <p className={split.meta}>{t('withdraw.opens', { time: formatDateTime(payout.opensAt) })}</p>
+        <p className={body.meta}>{t('withdraw.opens', { time: formatDateTime(payout.opensAt) })}</p>
       )}
       {store.state === 'unknown' ? (
         <Note tone="warning">{t('withdraw.unknown')}</Note>
@@ -181,7 +181,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
             ? t('withdraw.submitAmount', { amount: formatRupiah(idr) })
             : t('withdraw.submit')}
       </Button>
-      <p className={split.meta}>{t('withdraw.feeNote')}</p>
+      <p className={body.meta}>{t('withdraw.feeNote')}</p>
       {store.withdrawals.length > 0 && (
         <ul className={styles.list}>
           {store.withdrawals.map((one) => (
