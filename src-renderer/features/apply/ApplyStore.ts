@@ -12,7 +12,7 @@ import {
 } from '#api/contract/apply.ts';
 import { type Game, gameList } from '#api/contract/games.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import { Loaded } from '#features/pages/index.ts';
+import { Loaded } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';

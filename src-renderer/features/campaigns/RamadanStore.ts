@@ -6,7 +6,7 @@ import {
   ramadanClaim,
 } from '#api/contract/campaigns.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import { Loaded } from '#features/pages/index.ts';
+import { Loaded } from '#features/paging/index.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { type CampaignState, campaignState, type RamadanOffer } from '#lib/rules/campaign.ts';

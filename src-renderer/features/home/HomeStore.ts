@@ -5,9 +5,9 @@ import { type Order, orderList } from '#api/contract/orders.ts';
 import { type RentalListing, rentalSearch } from '#api/contract/rentals.ts';
 import { skillRecommend } from '#api/contract/skills.ts';
 import type { PlayerCard } from '#api/contract/users.ts';
+import { Loaded } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import type { Locale } from '#i18n/index.ts';
-import { Part } from './Part.ts';
 
 /** How many cards one row of the widest window holds. */
 export const shown = { games: 8, players: 5, rentals: 4 } as const;
@@ -15,11 +15,11 @@ const staleMs = 60_000;
 
 /** What Home shows: parts that load beside each other, so that a slow one holds back no other. */
 export class HomeStore {
-  readonly banners: Part<readonly Banner[]>;
-  readonly games: Part<readonly Game[]>;
-  readonly players: Part<{ items: readonly PlayerCard[]; onlineCount: number }>;
-  readonly rentals: Part<readonly RentalListing[]>;
-  readonly orders: Part<readonly Order[]>;
+  readonly banners: Loaded<readonly Banner[]>;
+  readonly games: Loaded<readonly Game[]>;
+  readonly players: Loaded<{ items: readonly PlayerCard[]; onlineCount: number }>;
+  readonly rentals: Loaded<readonly RentalListing[]>;
+  readonly orders: Loaded<readonly Order[]>;
   readonly #root: Root;
   #loadedAt = 0;
   #loadedIn: Locale | null = null;
@@ -27,14 +27,14 @@ export class HomeStore {
   constructor(root: Root) {
     this.#root = root;
     const { api, signal } = root.services;
-    this.banners = new Part(async () => (await api.call(bannerList, {}, { signal })).items);
-    this.games = new Part(async () => (await api.call(gameList, {}, { signal })).items);
-    this.players = new Part(() => api.call(skillRecommend, { pageSize: shown.players }, { signal }));
-    this.rentals = new Part(
+    this.banners = new Loaded(async () => (await api.call(bannerList, {}, { signal })).items);
+    this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
+    this.players = new Loaded(() => api.call(skillRecommend, { pageSize: shown.players }, { signal }));
+    this.rentals = new Loaded(
       async () =>
         (await api.call(rentalSearch, { available: true, pageSize: shown.rentals }, { signal })).items,
     );
-    this.orders = new Part(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items);
+    this.orders = new Loaded(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items);
     makeAutoObservable(this, { banners: false, games: false, players: false, rentals: false, orders: false });
   }
 

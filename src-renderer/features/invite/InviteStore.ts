@@ -8,8 +8,7 @@ import {
   inviteSummary,
 } from '#api/contract/invite.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import { Loaded } from '#features/pages/index.ts';
-import { PagedQuery } from '#features/paging/index.ts';
+import { Loaded, PagedQuery } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Loaded } from '#features/paging/index.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import type { Loaded } from './Loaded.ts';
 
 type LoadedViewProps<T> = {
   loaded: Loaded<T>;

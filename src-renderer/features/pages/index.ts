@@ -1,5 +1,4 @@
-/** What screens that are read more than used share: their frame, their night head, and things that load once. */
-export { Loaded } from './Loaded.ts';
+/** What screens that are read more than used share: their frame, their night head, and how a thing that loads is drawn. */
 export { LoadedView } from './LoadedView.tsx';
 export { marketDateTime } from './market-time.ts';
 export { NightHead } from './NightHead.tsx';

@@ -2,19 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Banner } from '#api/contract/common.ts';
+import type { Loaded } from '#features/paging/index.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { ButtonLink, IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useReducedMotion } from '#ui/useReducedMotion.ts';
-import type { Part } from '../Part.ts';
 import styles from './Hero.module.css';
 
 const turnMs = 6_000;
 
 /** The offers of Home, one at a time. They turn by themselves only while nobody looks closely or asked for rest. */
-export const Hero = observer(function Hero({ banners }: { banners: Part<readonly Banner[]> }) {
+export const Hero = observer(function Hero({ banners }: { banners: Loaded<readonly Banner[]> }) {
   const { t } = useTranslation('home');
   if (banners.value && banners.value.length > 0) return <Slides banners={banners.value} />;
   return (
