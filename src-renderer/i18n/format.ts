@@ -36,11 +36,6 @@ export function formatRupiah(value: number): string {
   return `${value < 0 ? '−' : ''}Rp${rupiah.format(Math.abs(value))}`;
 }
 
-/** A number with its sign, for movements of money. */
-export function formatSigned(value: number): string {
-  return kept('signed', (tag) => new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })).format(value);
-}
-
 /** A share of a hundred, such as "98%". */
 export function formatPercent(percent: number): string {
   return kept('percent', (tag) => new Intl.NumberFormat(tag, { style: 'percent' })).format(percent / 100);
@@ -85,4 +80,4 @@ export function formatRelative(at: number, now: number): string {
   return format.format(0, 'second');
 }
 
-export { formatClock, formatMinutes } from '#lib/clock.ts';
+export { formatClock } from '#lib/clock.ts';

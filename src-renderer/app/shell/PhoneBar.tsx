@@ -43,7 +43,7 @@ export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute 
       <header className={`${styles.bar} ${styles.detail}`}>
         <IconButton icon="chevron-left" label={t('back', { ns: 'common' })} onClick={goBack} />
         <h1 className={styles.here}>{title}</h1>
-        <div className={styles.end} ref={(place) => bar.setActionsPlace(place)} />
+        <div className={styles.end} />
       </header>
     );
   }
@@ -58,7 +58,6 @@ export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute 
         <h1 className={styles.title}>{title}</h1>
       )}
       <div className={styles.end}>
-        <span ref={(place) => bar.setActionsPlace(place)} className={styles.actions} />
         <IconButton icon="search" label={t('search.label')} onClick={() => setSearching(true)} />
         {session.isSignedIn && <Bell />}
       </div>

@@ -39,7 +39,6 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
       )}
       <SearchBox inputRef={searchRef} />
       <div className={styles.end}>
-        <span ref={(place) => bar.setActionsPlace(place)} className={styles.actions} />
         {session.isSignedIn ? (
           <>
             <BalancePill />

@@ -27,7 +27,7 @@ import { ComplaintCard } from './parts/ComplaintCard.tsx';
 import { useOrderActions } from './useOrderActions.ts';
 
 /** Complains about an order: reason, what happened, pictures; or shows the complaint that was sent. */
-export const ComplaintScreen = observer(function ComplaintScreen() {
+const ComplaintScreen = observer(function ComplaintScreen() {
   const { t } = useTranslation('complaint');
   const [params] = useSearchParams();
   const id = Number(params.get('orderId'));

@@ -22,7 +22,7 @@ import { ReviewDialog } from './parts/ReviewDialog.tsx';
 const query: OrderQuery = { role: 'seller', tab: 'all' };
 
 /** What one has sold: the orders to accept, to serve and to finish, newest first. */
-export const ServiceScreen = observer(function ServiceScreen() {
+const ServiceScreen = observer(function ServiceScreen() {
   const { t } = useTranslation('orders');
   const layout = useLayout();
   const store = useStore(OrderStore);

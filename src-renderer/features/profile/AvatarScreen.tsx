@@ -19,7 +19,7 @@ const originalEdge = 640;
 const mediumEdge = 192;
 
 /** Chooses a picture, cuts a square out of it and hands it in as the avatar. */
-export const AvatarScreen = observer(function AvatarScreen() {
+const AvatarScreen = observer(function AvatarScreen() {
   const { t } = useTranslation(['profile', 'uploads']);
   const { api, session, toasts, navigate } = useServices();
   const store = useStore(ProfileStore);

@@ -47,7 +47,7 @@ const groups: readonly (readonly Entry[])[] = [
 ];
 
 /** The menu above the screens about oneself: who one is, what one owns, where to go. */
-export const MeScreen = observer(function MeScreen() {
+const MeScreen = observer(function MeScreen() {
   const { t } = useTranslation('profile');
   const { session, badges, dialogs, signOut } = useServices();
   const balance = useStore(BalanceStore);

@@ -25,7 +25,7 @@ import { MeLayout } from './parts/MeLayout.tsx';
 import { ProfileAside } from './parts/ProfileAside.tsx';
 
 /** One's own profile to edit: who one is, a voice, an album, and what review made of them. */
-export const ProfileScreen = observer(function ProfileScreen() {
+const ProfileScreen = observer(function ProfileScreen() {
   const { t } = useTranslation(['profile', 'uploads', 'invite']);
   const layout = useLayout();
   const { toasts } = useServices();

@@ -15,7 +15,7 @@ import { MeLayout } from './parts/MeLayout.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** Language, theme, notifications, chat, about, and the way out. */
-export const SettingsScreen = observer(function SettingsScreen() {
+const SettingsScreen = observer(function SettingsScreen() {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const { theme, platform, toasts, config, dialogs, signOut } = useServices();

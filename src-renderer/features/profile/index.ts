@@ -1,3 +1,2 @@
-/** What other screens take from here: the frame of the screens about oneself, and the choices made in Settings. */
-export { PreferenceStore } from './PreferenceStore.ts';
+/** What other screens take from here: the frame of the screens about oneself. */
 export { MeLayout } from './parts/MeLayout.tsx';

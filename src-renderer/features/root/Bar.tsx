@@ -1,6 +1,4 @@
-import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import { BarStore } from './BarStore.ts';
 import { useStore } from './context.tsx';
 
@@ -21,9 +19,3 @@ export function useBarBack(path: string | null): void {
     return () => bar.setBack(null);
   }, [bar, path]);
 }
-
-/** Draws its children at the end of the bar: the screen's own icon buttons. */
-export const BarActions = observer(function BarActions({ children }: { children: ReactNode }) {
-  const { actionsPlace } = useStore(BarStore);
-  return actionsPlace ? createPortal(children, actionsPlace) : null;
-});

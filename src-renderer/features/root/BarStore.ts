@@ -1,16 +1,14 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 
-/** What the screen tells the bar above it: its own title, and where its actions are drawn. */
+/** What the screen tells the bar above it: its own title, and where the way back leads. */
 export class BarStore {
   /** Null while the route's own title is good enough. */
   title: string | null = null;
   /** Where the way back of a phone leads; null for where one came from. */
   back: string | null = null;
-  /** The place in the bar that `BarActions` draws into. */
-  actionsPlace: HTMLElement | null = null;
 
   constructor() {
-    makeAutoObservable(this, { actionsPlace: observableRef });
+    makeAutoObservable(this);
   }
 
   setTitle(title: string | null): void {
@@ -19,9 +17,5 @@ export class BarStore {
 
   setBack(path: string | null): void {
     this.back = path;
-  }
-
-  setActionsPlace(place: HTMLElement | null): void {
-    this.actionsPlace = place;
   }
 }

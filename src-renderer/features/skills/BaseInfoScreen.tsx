@@ -26,7 +26,7 @@ import { type BaseField, baseProblems } from './skill-form.ts';
 const idIn = (value: string | null) => (value && /^\d{1,12}$/.test(value) ? Number(value) : null);
 
 /** The second step of a skill: rank, service, place, words, voice and a screenshot; all required. */
-export const BaseInfoScreen = observer(function BaseInfoScreen() {
+const BaseInfoScreen = observer(function BaseInfoScreen() {
   const { t } = useTranslation(['skills', 'players', 'uploads']);
   const { toasts, navigate } = useServices();
   const [params] = useSearchParams();

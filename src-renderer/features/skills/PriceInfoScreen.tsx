@@ -28,7 +28,7 @@ import { SkillStore } from './SkillStore.ts';
 import { priceProblems } from './skill-form.ts';
 
 /** The last step of a skill: price, unit and discount, then it is handed in. */
-export const PriceInfoScreen = observer(function PriceInfoScreen() {
+const PriceInfoScreen = observer(function PriceInfoScreen() {
   const { t } = useTranslation(['skills', 'players']);
   const { toasts, navigate } = useServices();
   const [params] = useSearchParams();

@@ -48,7 +48,7 @@ class GameChoiceStore {
 }
 
 /** The first step of a new skill: which game. */
-export const SelectGameScreen = observer(function SelectGameScreen() {
+const SelectGameScreen = observer(function SelectGameScreen() {
   const { t } = useTranslation('skills');
   const store = useStore(GameChoiceStore);
   const skills = useStore(SkillStore);

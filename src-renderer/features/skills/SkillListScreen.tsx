@@ -33,7 +33,7 @@ const looks = {
 } as const satisfies Record<string, TagVariant>;
 
 /** One's own skills: what is offered, what waits, what has to be edited. */
-export const SkillListScreen = observer(function SkillListScreen() {
+const SkillListScreen = observer(function SkillListScreen() {
   const { t } = useTranslation('skills');
   const store = useStore(SkillStore);
   const { items, failure } = store;

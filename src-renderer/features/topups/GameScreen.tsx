@@ -20,7 +20,7 @@ import { TopUpStore } from './TopUpStore.ts';
 import styles from './TopUps.module.css';
 
 /** One game with all its items; each leads to its purchase page. */
-export const GameScreen = observer(function GameScreen() {
+const GameScreen = observer(function GameScreen() {
   const { t } = useTranslation('topups');
   const id = Number(useParams().id);
   const store = useStore(TopUpStore);

@@ -22,7 +22,7 @@ import type { TopUpForm } from './TopUpForm.ts';
 import { TopUpStore } from './TopUpStore.ts';
 
 /** The purchase page of a game item: for whom, which item, how to pay. Back leads to the game. */
-export const GoodsScreen = observer(function GoodsScreen() {
+const GoodsScreen = observer(function GoodsScreen() {
   const id = Number(useParams().id);
   const store = useStore(TopUpStore);
   const isNumber = Number.isSafeInteger(id) && id > 0;

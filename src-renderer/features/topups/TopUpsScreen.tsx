@@ -15,7 +15,7 @@ import { TopUpStore } from './TopUpStore.ts';
 import styles from './TopUps.module.css';
 
 /** The games whose items can be bought straight away. */
-export const TopUpsScreen = observer(function TopUpsScreen() {
+const TopUpsScreen = observer(function TopUpsScreen() {
   const { t } = useTranslation('topups');
   const store = useStore(TopUpStore);
 

@@ -11,11 +11,6 @@ export interface Recording {
 
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'] as const;
 
-/** True where this system can record at all. */
-export function canRecord(): boolean {
-  return recordingType() !== null;
-}
-
 function recordingType(): string | null {
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return null;
   return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;

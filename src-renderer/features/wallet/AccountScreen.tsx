@@ -23,7 +23,7 @@ import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
 
 /** Binding the account that withdrawals go to; only once the real name is verified. */
-export const AccountScreen = observer(function AccountScreen() {
+const AccountScreen = observer(function AccountScreen() {
   const { t } = useTranslation('wallet');
   const store = useStore(PayoutStore);
 

@@ -20,7 +20,7 @@ import { PaymentStore } from './PaymentStore.ts';
 import body from './parts/CardBody.module.css';
 
 /** One payment: its live state, its receipt, and the way back to what it was for. */
-export const PaymentScreen = observer(function PaymentScreen() {
+const PaymentScreen = observer(function PaymentScreen() {
   const id = Number(useParams().id);
   const store = useStore(PaymentStore);
   const isNumber = Number.isSafeInteger(id) && id > 0;

@@ -23,7 +23,7 @@ import styles from './RealNameScreen.module.css';
 import { RealNameStore } from './RealNameStore.ts';
 
 /** Real-name verification in its three states: the form, under review, verified. */
-export const RealNameScreen = observer(function RealNameScreen() {
+const RealNameScreen = observer(function RealNameScreen() {
   const { t } = useTranslation('wallet');
   const store = useStore(RealNameStore);
 

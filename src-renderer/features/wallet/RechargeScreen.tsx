@@ -24,7 +24,7 @@ import { RechargeStore } from './RechargeStore.ts';
 import { WalletStore } from './WalletStore.ts';
 
 /** Buying diamonds: pack, way to pay, total. `need` chooses the pack, `redirect` is where one came from. */
-export const RechargeScreen = observer(function RechargeScreen() {
+const RechargeScreen = observer(function RechargeScreen() {
   const { t } = useTranslation('wallet');
   const { navigate } = useServices();
   const layout = useLayout();

@@ -20,7 +20,7 @@ import { RechargeStore } from './RechargeStore.ts';
 import { WalletStore } from './WalletStore.ts';
 
 /** Diamonds and coins: what one has, how to get more, what moved, how coins are paid out. Open to visitors. */
-export const WalletScreen = observer(function WalletScreen() {
+const WalletScreen = observer(function WalletScreen() {
   const { t } = useTranslation('wallet');
   const { session, askLogin } = useServices();
   const wallet = useStore(WalletStore);

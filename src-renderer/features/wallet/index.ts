@@ -1,4 +1,3 @@
-export { BalanceStore } from '#features/root/index.tsx';
 export { actionWords, failureOf, isRefusal } from './failure.ts';
 export { KeptAttempt } from './KeptAttempt.ts';
 export { ChannelGrid } from './parts/ChannelGrid.tsx';

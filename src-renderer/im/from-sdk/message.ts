@@ -50,11 +50,6 @@ export function messageFromSdk(value: unknown, selfId: string): Message | null {
   };
 }
 
-/** True for a message that is never in the list: typing signals and such. */
-export function isInvisible(message: Message): boolean {
-  return message.isDeleted || (message.body.kind === 'custom' && message.body.content.type === 'typing');
-}
-
 function revoked(given: Fields, body: MessageBody, isOut: boolean): MessageBody {
   const revoker = fields(given.revokerInfo);
   const senderId = text(given.from, 128);

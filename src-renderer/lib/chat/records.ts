@@ -10,12 +10,9 @@ export interface Picture {
 export interface TextBody {
   readonly kind: 'text';
   readonly text: string;
-  /** Ids of mentioned members; {@link mentionAll} stands for everyone. */
+  /** Ids of mentioned members; `__kImSDK_MesssageAtALL__` stands for everyone. */
   readonly mentions: readonly string[];
 }
-
-/** Stands for everyone among the mentions of a message. */
-export const mentionAll = '__kImSDK_MesssageAtALL__';
 
 export interface ImageBody {
   readonly kind: 'image';
