@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 
 const slop = 10;
 
@@ -36,6 +36,10 @@ export function useLongPress(delayMs: number, onLongPress: (point: { x: number; 
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
+    // Letting go soon after would count as a tap, whose press takes the focus and so closes what has just opened.
+    onTouchEnd: (event: TouchEvent) => {
+      if (hasFired.current && event.cancelable) event.preventDefault();
+    },
     onClick: (event: MouseEvent) => {
       if (!hasFired.current) return;
       hasFired.current = false;
