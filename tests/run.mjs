@@ -10,7 +10,6 @@ const steps = [
   ['types', () => run('npm', ['run', '--silent', 'typecheck'])],
   ['lint', () => run('npm', ['run', '--silent', 'lint'])],
   ['unit tests', () => run('npm', ['run', '--silent', 'test:unit'])],
-  ['desktop tests', () => run('npm', ['run', '--silent', 'test:desktop'], { env })],
   [
     'build',
     () =>
@@ -18,6 +17,7 @@ const steps = [
         run('npm', ['run', '--silent', 'build:desktop', '--', '--logLevel', 'error']),
       ),
   ],
+  ['desktop tests', () => run('npm', ['run', '--silent', 'test:desktop'], { env })],
   ['end-to-end tests', () => run('npm', ['run', '--silent', 'test:e2e'], { env })],
 ];
 

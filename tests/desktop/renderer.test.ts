@@ -51,6 +51,8 @@ test.runIf(executablePath !== undefined)(
     const context = await browser.newContext();
     const desktop = await openDesktop(context, sandbox.url);
     const { page } = desktop;
+    // The shell sets the count as it draws: what follows comes after.
+    await page.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
     const place = await page.evaluate(async () => {
       const { desktop } = window;
       if (!desktop) throw new Error('no bridge');
@@ -69,7 +71,6 @@ test.runIf(executablePath !== undefined)(
       toolTip: 'Pasarmain: 3 unread messages',
       notifications: [{ title: 'Intan', body: 'Hi', state: 'shown' }],
     });
-    await page.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
     await desktop.clickNotification(0);
     await vi.waitFor(() => expect(new URL(page.url()).pathname).toBe('/game-mate'), 10_000);
     await desktop.close();

@@ -35,9 +35,13 @@ export const PackGrid = observer(function PackGrid({ store }: { store: RechargeS
           picture={<Icon name="diamond" className={styles.gem} />}
         >
           <span className={styles.count}>
-            {formatNumber(pack.diamonds)}
+            <span aria-hidden="true">{formatNumber(pack.diamonds)}</span>
             <span className="sr-only">
-              {t('pack.diamonds', { count: pack.diamonds, bonus: formatNumber(pack.bonus) })}
+              {t('pack.diamonds', {
+                count: pack.diamonds,
+                amount: formatNumber(pack.diamonds),
+                bonus: formatNumber(pack.bonus),
+              })}
             </span>
           </span>
           <Price amount={pack.price} currency="rupiah" size="sm" className={styles.price ?? ''} />
