@@ -195,7 +195,7 @@ export class ChatConnection {
     if (!this.#reader.setMembership(id, membership) || this.status.kind !== 'ready') return;
     void this.port
       .conversations()
-      .then((conversations) => this.#emit({ kind: 'conversations', conversations }))
+      .then((conversations) => this.#emit({ kind: 'conversations', conversations, isComplete: false }))
       .catch(() => undefined);
   }
 

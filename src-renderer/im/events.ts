@@ -2,7 +2,7 @@ import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdFromSdk } from './from-sdk/ids.ts';
 import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
-import { fields, list, number, text } from './from-sdk/read.ts';
+import { type Fields, fields, list, number, text } from './from-sdk/read.ts';
 import type { ChatEvent } from './port.ts';
 import {
   type Conversation,
@@ -39,8 +39,8 @@ const membershipByNotice: Readonly<Record<number, Membership>> = {
 /** Subscribes to everything the SDK tells and passes it on as {@link ChatEvent}s. */
 export function listen(chat: ChatSDK, owner: EventsOwner): void {
   const newest = new Map<ConversationId, number>();
-  const on = (name: string, handler: (data: unknown) => void) => {
-    chat.on(name, (event: unknown) => handler(fields(event).data));
+  const on = (name: string, handler: (data: unknown, event: Fields) => void) => {
+    chat.on(name, (event: unknown) => handler(fields(event).data, fields(event)));
   };
   const messages = (data: unknown) =>
     list(data, 1000).flatMap((item) => messageFromSdk(item, owner.selfId) ?? []);
@@ -56,8 +56,12 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
     if (state === 'connected') owner.onNetwork(true);
     if (state === 'disconnected') owner.onNetwork(false);
   });
-  on(EVENT.CONVERSATION_LIST_UPDATED, (data) =>
-    owner.emit({ kind: 'conversations', conversations: owner.conversations(data) }),
+  on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) =>
+    owner.emit({
+      kind: 'conversations',
+      conversations: owner.conversations(data),
+      isComplete: event.isSyncCompleted !== false,
+    }),
   );
   on(EVENT.MESSAGE_RECEIVED, (data) => {
     for (const notice of list(data, 1000)) readNotice(notice, owner);

@@ -29,8 +29,13 @@ export type ChatEvent =
   | { readonly kind: 'status'; readonly status: ConnectionStatus }
   /** The network below a connection that stays signed in. */
   | { readonly kind: 'network'; readonly isConnected: boolean }
-  /** The whole list as the service has it. */
-  | { readonly kind: 'conversations'; readonly conversations: readonly Conversation[] }
+  /** The list as the service has it, in part while it is still sending its pages. */
+  | {
+      readonly kind: 'conversations';
+      readonly conversations: readonly Conversation[];
+      /** False while the service is still sending its pages: what is missing may yet come. */
+      readonly isComplete: boolean;
+    }
   /** New (`isNew`) or changed messages, to upsert by id. */
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }

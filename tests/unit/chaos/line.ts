@@ -228,7 +228,7 @@ export class SimulatedLine implements Line {
   }
 
   #tellList(): void {
-    this.#emit({ kind: 'conversations', conversations: this.#list() });
+    this.#emit({ kind: 'conversations', conversations: this.#list(), isComplete: true });
   }
 
   #history(peer: string, cursor: string | null): HistoryPage {

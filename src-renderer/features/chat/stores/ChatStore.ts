@@ -252,7 +252,7 @@ export class ChatStore {
         this.#onNetwork(event.isConnected);
         return;
       case 'conversations':
-        this.list.replace(event.conversations);
+        this.list.replace(event.conversations, event.isComplete);
         // The count of a message that arrived under the reader's eyes comes after the message.
         if (this.openId !== null) this.#conversations.get(this.openId)?.readIfSeen();
         return;

@@ -98,7 +98,8 @@ export class ConversationListStore {
   async load(): Promise<void> {
     this.isFailed = false;
     try {
-      this.replace(await this.#ready().conversations());
+      // The service may still be sending pages: what is gone is known from its events.
+      this.replace(await this.#ready().conversations(), false);
     } catch {
       runInAction(() => {
         this.isFailed = true;
@@ -106,10 +107,10 @@ export class ConversationListStore {
     }
   }
 
-  /** Takes the service's whole list. */
-  replace(conversations: readonly Conversation[]): void {
+  /** Takes the service's list; what is not in it goes once the list is complete. */
+  replace(conversations: readonly Conversation[], isComplete: boolean): void {
     const ids = new Set(conversations.map((record) => record.id));
-    for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
+    if (isComplete) for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
     for (const record of conversations)
       if (this.records.get(record.id) !== record) this.records.set(record.id, record);
     this.isLoaded = true;
