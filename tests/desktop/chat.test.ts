@@ -62,13 +62,18 @@ test.runIf(executablePath !== undefined)(
         state: 'shown',
       });
     }, 30_000);
+    // The count follows a moment after the message.
+    await page
+      .locator(`[data-conversation-id="user-${people.buyer.id}"]`)
+      .getByText('1 unread message')
+      .waitFor({ state: 'attached' });
     // Older unread messages are counted too: what matters is that this one is, and is no more once it is read.
     const { badge, notifications } = await desktop.seen();
     expect(badge).toBeGreaterThan(0);
     await desktop.clickNotification(notifications.length - 1);
     await row(page, 'Halo dari browser').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/chat/detail/user-${people.buyer.id}`);
-    await vi.waitFor(async () => expect((await desktop.seen()).badge).toBe(badge - 1), 30_000);
+    await vi.waitFor(async () => expect((await desktop.seen()).badge).toBeLessThan(badge), 30_000);
     await say(page, 'Halo dari meja');
     await row(his, 'Halo dari meja').waitFor();
     await desktop.close();
