@@ -16,14 +16,17 @@ function untilListening(data: string): Promise<number> {
   });
   return new Promise((resolve, reject) => {
     let output = '';
+    let took: number | null = null;
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (!/http:\/\/[\w.]+:\d+/.test(output)) return;
-      const took = performance.now() - began;
-      child.once('exit', () => resolve(took));
+      if (took !== null || !/http:\/\/[\w.]+:\d+/.test(output)) return;
+      took = performance.now() - began;
       if (child.pid) process.kill(-child.pid, 'SIGTERM');
     });
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+    child.once('exit', (code) => {
+      if (took === null) reject(new Error(`npm start ended with ${code}`));
+      else resolve(took);
+    });
   });
 }
 
