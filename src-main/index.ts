@@ -115,7 +115,7 @@ async function ready(): Promise<void> {
     hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
     loadIcon: (url) =>
       loadIcon({ fetch, isAllowed: isOwn, fromBuffer: (bytes) => nativeImage.createFromBuffer(bytes) }, url),
-    now: Date.now,
+    onMuteEnd: () => tray.refresh(),
   });
   const tray = new UnreadTray({
     Tray,

@@ -19,7 +19,8 @@ export interface NoticesDeps {
   hidden(): { title: string; body: string };
   /** A picture for the notice, or null where it cannot be had in time. */
   loadIcon(url: string): Promise<NativeImage | null>;
-  now(): number;
+  /** Called when an hour of muting is over. */
+  onMuteEnd(): void;
 }
 
 const hourMs = 3_600_000;
@@ -30,19 +31,21 @@ export class Notices {
   readonly #shown = new Map<string, Notification>();
   /** The newest request of each tag; an older one whose picture arrives later is dropped. */
   readonly #latest = new Map<string, Notice>();
-  #mutedUntil = 0;
+  #muteTimer: NodeJS.Timeout | null = null;
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
   }
 
   get isMuted(): boolean {
-    return this.#deps.now() < this.#mutedUntil;
+    return this.#muteTimer !== null;
   }
 
   /** Mutes for an hour, or ends the muting. */
   toggleMute(): void {
-    this.#mutedUntil = this.isMuted ? 0 : this.#deps.now() + hourMs;
+    const wasMuted = this.isMuted;
+    clearTimeout(this.#muteTimer ?? undefined);
+    this.#muteTimer = wasMuted ? null : setTimeout(() => this.#endMute(), hourMs);
   }
 
   /** Shows a notice in place of an earlier one with its tag. */
@@ -75,6 +78,11 @@ export class Notices {
 
   clearAll(): void {
     for (const tag of [...this.#shown.keys()]) this.clear(tag);
+  }
+
+  #endMute(): void {
+    this.#muteTimer = null;
+    this.#deps.onMuteEnd();
   }
 
   #forget(tag: string, notification: Notification): void {

@@ -1,0 +1,68 @@
+import type { Notification } from 'electron';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notices } from '#main/notifications/Notices.ts';
+
+let shown: string[];
+
+/** As much of Electron's class as notices use. */
+class NotificationStandIn {
+  static isSupported = () => true;
+  readonly #title: string;
+  constructor({ title }: { title: string }) {
+    this.#title = title;
+  }
+  on() {
+    return this;
+  }
+  show() {
+    shown.push(this.#title);
+  }
+  close() {}
+}
+
+function create(onMuteEnd: () => void): Notices {
+  return new Notices({
+    Notification: NotificationStandIn as unknown as typeof Notification,
+    open: () => {},
+    hidden: () => ({ title: 'hidden', body: '' }),
+    loadIcon: () => Promise.resolve(null),
+    onMuteEnd,
+  });
+}
+
+const notice = (title: string) => ({ tag: title, title, body: '', path: '/chat' });
+
+beforeEach(() => {
+  shown = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a mute ends by itself after an hour, and says so', async () => {
+  const ended = vi.fn();
+  const notices = create(ended);
+  notices.toggleMute();
+  await notices.show(notice('kept back'));
+  vi.advanceTimersByTime(3_600_000 - 1);
+  expect(notices.isMuted).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(notices.isMuted).toBe(false);
+  expect(ended).toHaveBeenCalledOnce();
+  await notices.show(notice('shown'));
+  expect(shown).toEqual(['shown']);
+});
+
+test('a mute that is ended by hand stays ended, and the next one lasts its full hour', () => {
+  const ended = vi.fn();
+  const notices = create(ended);
+  notices.toggleMute();
+  vi.advanceTimersByTime(1_800_000);
+  notices.toggleMute();
+  expect(notices.isMuted).toBe(false);
+  notices.toggleMute();
+  vi.advanceTimersByTime(1_800_001);
+  expect(notices.isMuted).toBe(true);
+  expect(ended).not.toHaveBeenCalled();
+});
