@@ -12,11 +12,12 @@ import conversations from '#locales/en_US/conversations.json';
 import messageMenu from '#locales/en_US/message-menu.json';
 import messages from '#locales/en_US/messages.json';
 import ui from '#locales/en_US/ui.json';
+import viewer from '#locales/en_US/viewer.json';
 import { readConfig } from '#platform/config.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en_US',
-  resources: { en_US: { chat, composer, conversations, 'message-menu': messageMenu, messages, ui } },
+  resources: { en_US: { chat, composer, conversations, 'message-menu': messageMenu, messages, ui, viewer } },
   interpolation: { escapeValue: false },
 });
 

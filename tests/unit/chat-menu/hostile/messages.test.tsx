@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useAbstract } from '#features/chat/parts/message/useAbstract.ts';
+import { ImageViewer } from '#features/chat/parts/viewer/ImageViewer.tsx';
+import { VideoViewer } from '#features/chat/parts/viewer/VideoViewer.tsx';
+import { RecordViewer } from '#features/chat/parts/window/RecordViewer.tsx';
+import { messageFromSdk } from '#im/from-sdk/message.ts';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { rowOf, Stage, watchRequests } from './harmless.tsx';
+import { runsOf, wholeMessage } from './payloads.ts';
+
+beforeAll(watchRequests);
+afterAll(cleanup);
+
+function read(given: unknown): Message {
+  const message = messageFromSdk(given, '1');
+  if (!message) throw new Error('a message of a conversation was not read');
+  return message;
+}
+
+test('no message as a whole crashes its row, whatever its fields hold', () => {
+  const stage = new Stage();
+  fc.assert(
+    fc.property(wholeMessage, (given) => {
+      stage.play(rowOf(read(given)));
+    }),
+    { numRuns: runsOf(2_000) },
+  );
+}, 600_000);
+
+function Line({ message }: { message: Message }) {
+  const words = useAbstract();
+  return <p>{words(abstractOf(message.body, '1'))}</p>;
+}
+
+/** What opens a message in front of the window; nothing for most. */
+function opened(message: Message) {
+  switch (message.body.kind) {
+    case 'merger':
+      return <RecordViewer message={message} onClose={() => undefined} />;
+    case 'image':
+      return <ImageViewer messages={[message]} messageId={message.id} onClose={() => undefined} />;
+    case 'video':
+      return <VideoViewer url={message.body.url} onClose={() => undefined} />;
+    default:
+      return null;
+  }
+}
+
+test('no message crashes the line that stands for it, or what it opens in', () => {
+  const stage = new Stage();
+  fc.assert(
+    fc.property(wholeMessage, (given) => {
+      const message = read(given);
+      const shown = stage.play(
+        <>
+          <Line message={message} />
+          {opened(message)}
+        </>,
+      );
+      // One line among others: never more than it takes to recognise the message.
+      expect((shown.querySelector('p')?.textContent ?? '').length).toBeLessThan(1_000);
+    }),
+    { numRuns: runsOf(1_000) },
+  );
+}, 600_000);
