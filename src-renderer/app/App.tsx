@@ -7,6 +7,7 @@ import type { Application } from './Application.ts';
 import { startBackground } from './background.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
+import { LoginNeeded } from './LoginNeeded.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
 import { redirects, routes } from './routes.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -59,7 +60,14 @@ const Session = observer(function Session() {
             key={route.path}
             path={route.path}
             element={
-              <Guard access={route.access}>
+              <Guard
+                access={route.access}
+                waiting={
+                  <Shell route={route}>
+                    <LoginNeeded />
+                  </Shell>
+                }
+              >
                 <Shell route={route}>
                   <route.Screen />
                 </Shell>

@@ -11,7 +11,7 @@ import { ToastStore } from '#features/root/ToastStore.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import type { Config } from '#platform/config.ts';
-import type { Platform } from '#platform/Platform.ts';
+import type { HostApp, Platform } from '#platform/Platform.ts';
 import { RootStore } from './RootStore.ts';
 
 /** Session storage carries words over the reload that follows a login. */
@@ -34,6 +34,7 @@ export class Application {
   #navigate: Navigate = (path) => window.location.assign(path);
   /** What the server's clock is ahead of this machine's, in milliseconds. */
   #clockOffset = 0;
+  #isNativeLoginOpen = false;
 
   constructor(config: Config, platform: Platform) {
     this.config = config;
@@ -66,7 +67,12 @@ export class Application {
 
   /** Brings back the last session and follows what other tabs do with it. */
   async start(): Promise<void> {
-    if (await this.session.restore(this.now())) this.#replaceRoot();
+    const { host } = this.platform;
+    const isBack = host?.session
+      ? await this.#takeOver(host.session)
+      : await this.session.restore(this.now());
+    if (isBack) this.#replaceRoot();
+    host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
     this.session.watchOtherTabs(() => window.location.reload(), new AbortController().signal);
@@ -102,8 +108,8 @@ export class Application {
 
   askLogin(redirect?: string): void {
     const target = redirect ?? window.location.pathname + window.location.search;
-    if (this.platform.openNativeLogin) {
-      void this.#nativeLogin(this.platform.openNativeLogin, target);
+    if (this.platform.host) {
+      void this.#nativeLogin(this.platform.host, target);
       return;
     }
     const isOpen = this.dialogs.items.some(
@@ -148,6 +154,7 @@ export class Application {
       return;
     }
     if (this.session.isSignedIn) {
+      this.platform.host?.sessionEnded();
       await this.session.end();
       this.#replaceRoot();
     }
@@ -162,13 +169,33 @@ export class Application {
     });
     this.navigate(paths.home(), { replace: true });
     this.dialogs.closeAll();
+    this.platform.host?.sessionEnded();
     await this.session.end();
     this.#replaceRoot();
   }
 
-  async #nativeLogin(open: () => Promise<unknown>, redirect: string): Promise<void> {
-    const reply = z.safeParse(login.reply, await open().catch(() => null));
-    if (reply.success) await this.signIn(reply.data, redirect);
+  /** The app opens its own login, once however many ask; a closed one changes nothing. */
+  async #nativeLogin(host: HostApp, redirect: string): Promise<void> {
+    if (this.#isNativeLoginOpen) return;
+    this.#isNativeLoginOpen = true;
+    try {
+      const answer = await host.openLogin();
+      if (answer === null || answer === undefined) return;
+      await this.signIn(z.parse(login.reply, answer), redirect);
+    } catch {
+      await loadNamespaces(['session']);
+      this.toasts.error(i18n.t('failed', { ns: 'session' }));
+    } finally {
+      this.#isNativeLoginOpen = false;
+    }
+  }
+
+  /** Takes the app's session over; the app's visitor is a visitor here, whoever was signed in before. */
+  async #takeOver(session: () => Promise<unknown>): Promise<boolean> {
+    const reply = z.safeParse(login.reply, await session().catch(() => null));
+    if (reply.success) await this.session.begin(reply.data);
+    else await this.session.end();
+    return reply.success;
   }
 
   #replaceRoot(): void {

@@ -7,17 +7,31 @@ import type { Access } from './routes.ts';
 
 /**
  * Lets a visitor see public routes only: from any other one Home opens, with the path as the redirect parameter,
- * and the login modal over it. In a native app the guard is the app's own.
+ * and the login modal over it. In a native app nobody is sent away: the app's own login opens, and `waiting` stands
+ * in the screen's place until there is a session.
  */
-export const Guard = observer(function Guard({ access, children }: { access: Access; children: ReactNode }) {
+export const Guard = observer(function Guard({
+  access,
+  waiting,
+  children,
+}: {
+  access: Access;
+  waiting: ReactNode;
+  children: ReactNode;
+}) {
   const app = useApp();
   const location = useLocation();
-  const isRefused = access === 'login' && !app.session.isSignedIn && app.platform.openNativeLogin === null;
-  const target = app.isLeaving ? paths.home() : paths.homeWithRedirect(location.pathname + location.search);
+  const isNative = app.platform.host !== null;
+  const isRefused = access === 'login' && !app.session.isSignedIn;
+  const path = location.pathname + location.search;
+  const target = app.isLeaving ? paths.home() : paths.homeWithRedirect(path);
 
   useEffect(() => {
-    if (isRefused) app.navigate(target, { replace: true });
-  }, [app, isRefused, target]);
+    if (!isRefused) return;
+    if (!isNative) app.navigate(target, { replace: true });
+    else if (!app.isLeaving) app.askLogin(path);
+  }, [app, isRefused, isNative, target, path]);
 
-  return isRefused ? null : children;
+  if (!isRefused) return children;
+  return isNative ? waiting : null;
 });

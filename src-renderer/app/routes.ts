@@ -266,6 +266,9 @@ export const routes: readonly AppRoute[] = [
   route('/web', 'public', 'web', null, 'detail', screen('help/WebScreen'), ['help']),
   route('/recharge', 'login', 'recharge', 'wallet', 'detail', screen('wallet/RechargeScreen'), ['wallet']),
 
+  // Assumed: where a native app plays a video of a chat; the address of the video comes as `videoUrl`.
+  route('/video', 'public', 'video', null, 'detail', screen('video/VideoScreen'), ['viewer']),
+
   route('/forbidden', 'public', 'forbidden', null, 'tab', () => import('./screens/ForbiddenScreen.tsx')),
   route('*', 'public', 'notFound', null, 'tab', () => import('./screens/NotFoundScreen.tsx')),
 ];

@@ -5,7 +5,8 @@
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
-function withQuery(path: string, query: Query): string {
+/** A path with what is known of its search parameters. */
+export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

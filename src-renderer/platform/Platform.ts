@@ -36,6 +36,35 @@ export interface SecretStore {
   clear(): Promise<void>;
 }
 
+/** Something to hand on to another app. */
+export interface ShareRequest {
+  title: string;
+  text: string;
+  url: string;
+}
+
+/** What a native app around the page does in the page's place. */
+export interface HostApp {
+  /**
+   * Opens the app's own sign-in, which resolves with the reply of the login call as the app received it. The route
+   * guard and the product's login modal are skipped for it.
+   */
+  openLogin(): Promise<unknown>;
+  /** The app's session when the page starts, null for a visitor; null where the page keeps its own. */
+  readonly session: (() => Promise<unknown>) | null;
+  /** Tells the app that the session it handed over is over. */
+  sessionEnded(): void;
+  onSessionChange(listener: () => void, signal: AbortSignal): void;
+  /** True where the app draws the bars around a page, so that the page draws none. */
+  hasBarsFor(path: string): boolean;
+  /** Opens a page of this product in a view of its own; false where the app has none. */
+  openPage(path: string): boolean;
+  /** Closes the view of this page; false where the app cannot. */
+  close(): boolean;
+  /** Calls back when the device's Back is pressed; the answer is true where the page dealt with it. */
+  onBack(listener: () => boolean, signal: AbortSignal): void;
+}
+
 /**
  * All that differs between the desktop app, the website and the native webview. Nothing outside
  * `platform/` asks which host it runs in.
@@ -58,11 +87,10 @@ export interface Platform {
   copyText(text: string): Promise<boolean>;
   /** Calls back with a path when the host asks for one: a clicked notification, a deep link, the tray. */
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
-  /**
-   * Opens the host's own sign-in, which resolves with the reply of the login call as the host received it; null
-   * where the product's login modal is used. With a sign-in of its own the host also takes over the route guard.
-   */
-  readonly openNativeLogin: (() => Promise<unknown>) | null;
+  /** Opens the device's share sheet; null where there is none. A sheet closed again is no failure. */
+  readonly share: ((request: ShareRequest) => Promise<void>) | null;
+  /** The native app around the page; null on the website and the desktop. */
+  readonly host: HostApp | null;
   /** Tells a host that has menus of its own which language the product speaks. */
   setLanguage?(locale: 'en_US' | 'id_ID' | 'zh_CN'): void;
 }

@@ -1,4 +1,4 @@
-import type { DownloadOutcome, DownloadRequest, SecretStore } from './Platform.ts';
+import type { DownloadOutcome, DownloadRequest, SecretStore, ShareRequest } from './Platform.ts';
 
 /** Browser storage keeps the token here. */
 export const tokenKey = 'pasarmain.token';
@@ -66,4 +66,10 @@ export async function copyWithClipboard(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The browser's own share sheet; null where it has none. */
+export function shareSheet(): ((request: ShareRequest) => Promise<void>) | null {
+  if (typeof navigator.share !== 'function') return null;
+  return (request) => navigator.share(request).catch(() => undefined);
 }

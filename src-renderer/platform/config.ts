@@ -41,6 +41,8 @@ const Config = z.object({
     z.object({ acceptMs: z.int(), confirmMs: z.int(), complaintMs: z.int() }),
     defaultWindows,
   ),
+  /** Pages that a native app opens in a view of their own; the product's own path where the app names no other. */
+  nativePaths: z._default(z.object({ video: z.string() }), { video: '/video' }),
   /** True where the sandbox serves the page: shows where the SMS codes are. */
   isSandbox: z._default(z.boolean(), false),
 });

@@ -65,7 +65,8 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         () => null,
       );
     },
-    openNativeLogin: null,
+    share: null,
+    host: null,
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
   };
 }

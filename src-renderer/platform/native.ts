@@ -1,19 +1,49 @@
 import { browserSecrets, copyWithClipboard, downloadBlob } from './browser.ts';
-import type { Platform } from './Platform.ts';
+import type { Platform, ShareRequest } from './Platform.ts';
 
 /**
  * What a native mobile app puts on `window.nativeApp` before the page starts. The specification does not show
  * the bridge: this is the whole of what the product asks of it, all optional but `openLogin`.
  */
 export interface NativeBridge {
-  /** Opens the app's own login; resolves with the `data` of its reply to POST /v1/auth/login. */
+  /**
+   * Opens the app's own login; resolves with the `data` of its reply to POST /v1/auth/login, or with null where
+   * the user closed it.
+   */
   openLogin(): Promise<unknown>;
+  /**
+   * Hands the app's session over when the page starts: the `data` of the login reply, or null where nobody is
+   * signed in. An app with this function owns the session; without it the page keeps its own.
+   */
+  session?(): Promise<unknown>;
+  /** Told when the server ended the session or the user signed out in the page. */
+  sessionEnded?(): void;
+  /** Calls back when somebody signed in or out in the app: the page then starts anew. Returns how to stop. */
+  onSessionChange?(listener: () => void): () => void;
+  /** Who draws the bars of pages outside `/app`; pages under `/app` always have the app's bars. */
+  readonly bars?: 'app' | 'page';
+  /** Opens the device's share sheet. */
+  share?(request: ShareRequest): Promise<void>;
+  /** Opens a page of this product in a view of its own, such as the video page with its `videoUrl`. */
+  openPage?(path: string): void;
+  /** Closes the view: asked for where the page's own way back has come to its beginning. */
+  close?(): void;
+  /**
+   * Calls back when the device's Back is pressed; the page answers true where it went back or closed something
+   * itself, false where the app should close the view. Returns how to stop.
+   */
+  onBack?(listener: () => boolean): () => void;
   setUnreadCount?(count: number): void;
   notify?(request: { tag: string; title: string; body: string; path: string }): void;
   clearNotifications?(tag: string): void;
   openExternal?(url: string): void;
   /** Calls back with a path when the app wants a screen opened; returns how to stop. */
   onOpenPath?(listener: (path: string) => void): () => void;
+}
+
+/** Ends what the bridge calls back when the signal does. */
+function until(signal: AbortSignal, stop: (() => void) | undefined): void {
+  if (stop) signal.addEventListener('abort', stop, { once: true });
 }
 
 /** The product inside a native app's webview: the route guard is skipped and login is the app's. */
@@ -32,10 +62,23 @@ export function createNative(bridge: NativeBridge): Platform {
       else window.open(url, '_blank', 'noopener,noreferrer');
     },
     copyText: copyWithClipboard,
-    onOpenPath(listener, signal) {
-      const stop = bridge.onOpenPath?.(listener);
-      if (stop) signal.addEventListener('abort', stop);
+    share: bridge.share ? (request) => bridge.share?.(request) ?? Promise.resolve() : null,
+    onOpenPath: (listener, signal) => until(signal, bridge.onOpenPath?.(listener)),
+    host: {
+      openLogin: () => bridge.openLogin(),
+      session: bridge.session ? () => bridge.session?.() ?? Promise.resolve(null) : null,
+      sessionEnded: () => bridge.sessionEnded?.(),
+      onSessionChange: (listener, signal) => until(signal, bridge.onSessionChange?.(listener)),
+      hasBarsFor: (path) => bridge.bars === 'app' || path.startsWith('/app/'),
+      openPage: (path) => {
+        bridge.openPage?.(path);
+        return bridge.openPage !== undefined;
+      },
+      close: () => {
+        bridge.close?.();
+        return bridge.close !== undefined;
+      },
+      onBack: (listener, signal) => until(signal, bridge.onBack?.(listener)),
     },
-    openNativeLogin: () => bridge.openLogin(),
   };
 }

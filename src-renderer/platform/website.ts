@@ -1,4 +1,4 @@
-import { browserSecrets, copyWithClipboard, downloadBlob } from './browser.ts';
+import { browserSecrets, copyWithClipboard, downloadBlob, shareSheet } from './browser.ts';
 import type { Platform } from './Platform.ts';
 import { TitleBadge } from './titleBadge.ts';
 
@@ -43,6 +43,7 @@ export function createWebsite(): Platform {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener));
     },
-    openNativeLogin: null,
+    share: shareSheet(),
+    host: null,
   };
 }

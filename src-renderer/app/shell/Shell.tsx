@@ -14,6 +14,7 @@ import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useDeviceBack } from './useGoBack.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
 type ShellProps = { route: AppRoute; children: ReactNode };
@@ -26,12 +27,14 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   const { pathname } = useLocation();
   const searchRef = useRef<HTMLInputElement>(null);
   const isDesktop = useLayout() === 'desktop';
-  // The native app draws its own bars around the pages it embeds.
-  const isEmbedded = platform.kind === 'native' && route.path.startsWith('/app/');
-  const isBare = isEmbedded || route.frame === 'bare' || route.frame === 'bareTab';
-  const hasTabs = !isDesktop && (route.frame === 'tab' || route.frame === 'bareTab');
+  // A native app draws its own bars around the pages it embeds.
+  const isEmbedded = platform.host?.hasBarsFor(pathname) ?? false;
+  const isBare = route.frame === 'bare' || route.frame === 'bareTab';
+  const hasBar = !isBare && !isEmbedded;
+  const hasTabs = !isDesktop && !isEmbedded && (route.frame === 'tab' || route.frame === 'bareTab');
   const title = bar.title ?? t(`titles.${route.title}`);
   useShellKeys(searchRef);
+  useDeviceBack();
 
   useEffect(() => {
     document.title = `${title} · ${config.brand}`;
@@ -46,11 +49,11 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
         {t('skip')}
       </a>
       {isDesktop && !isEmbedded && <Rail place={route.place} />}
-      <div className={classes(styles.screen, isBare && !isEmbedded && styles.bare)}>
-        {!isBare && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
+      <div className={classes(styles.screen, isBare && styles.bare)}>
+        {hasBar && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
         {!isBare && <OfflineNote />}
         <main id="content" tabIndex={-1} className={styles.content} data-pane="">
-          {route.frame === 'bareTab' && <h1 className="sr-only">{title}</h1>}
+          {(route.frame === 'bareTab' || (isEmbedded && !isBare)) && <h1 className="sr-only">{title}</h1>}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Waiting label={t('loading', { ns: 'common' })} />}>{children}</Suspense>
           </ErrorBoundary>

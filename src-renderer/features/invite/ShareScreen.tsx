@@ -18,7 +18,7 @@ import styles from './ShareScreen.module.css';
 /** One's code to hand on: as letters, as a link, as a QR code, and through the device's own sharing. */
 const ShareScreen = observer(function ShareScreen() {
   const { t } = useTranslation('invite');
-  const { session, askLogin, config } = useServices();
+  const { session, askLogin, config, platform } = useServices();
   const store = useStore(InviteStore);
   useEffect(() => store.open(), [store]);
 
@@ -76,16 +76,13 @@ const ShareScreen = observer(function ShareScreen() {
                     />
                   </Field>
                   <div className={styles.actions}>
-                    {typeof navigator.share === 'function' && (
+                    {platform.share && (
                       <Button
                         variant="primary"
                         icon="share-2"
-                        onClick={() => {
-                          // A share sheet closed again is no failure.
-                          navigator
-                            .share({ title: config.brand, text: message, url: link })
-                            .catch(() => undefined);
-                        }}
+                        onClick={() =>
+                          void platform.share?.({ title: config.brand, text: message, url: link })
+                        }
                       >
                         {t('share.native')}
                       </Button>

@@ -5,10 +5,9 @@ import { useServices } from '#features/root/index.tsx';
  * goes on at `path` after it.
  */
 export function useSignedIn(): (path: string, perform: () => void) => void {
-  const { session, dialogs, platform } = useServices();
+  const { session, askLogin } = useServices();
   return (path, perform) => {
     if (session.self !== null) perform();
-    else if (platform.openNativeLogin) void platform.openNativeLogin();
-    else void dialogs.open({ kind: 'login', redirect: path });
+    else askLogin(path);
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message, Quote } from '#im/records.ts';
 import { linkTarget } from '#lib/links.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, withQuery } from '#lib/paths.ts';
 import { reactTo } from '../../message-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
@@ -23,7 +23,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const [record, setRecord] = useState<Message | null>(null);
 
   const intents = useMemo<MessageIntents>(() => {
-    const { dialogs, navigate, platform, toasts } = services;
+    const { config, dialogs, navigate, platform, toasts } = services;
     const openLink = (address: string) => {
       const target = linkTarget(address, window.location.origin);
       if (target?.kind === 'inner') navigate(target.path);
@@ -42,7 +42,12 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       },
       cancelUpload: (message) => void store.remove([message]),
       openImage: (message) => setOpened(message),
-      openVideo: (message) => setOpened(message),
+      openVideo: (message) => {
+        // A native app plays videos on a page of their own.
+        const url = message.body.kind === 'video' ? message.body.url : '';
+        if (!platform.host?.openPage(withQuery(config.nativePaths.video, { videoUrl: url })))
+          setOpened(message);
+      },
       downloadFile: async ({ id, body }) => {
         if (body.kind !== 'file') return;
         const fileName = body.name || t('messages:unnamedFile');

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { BarStore, useServices, useStore } from '#features/root/index.tsx';
+import { paths } from '#lib/paths.ts';
+import { useApp } from '../AppContext.ts';
+import type { AppRoute } from '../routes.ts';
+import { itemOf } from './places.ts';
+
+/** True where the page has a screen of ours behind it: the router numbers its entries. */
+const hasScreenBehind = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/** The way back of a screen: where the screen says, else where one came from, else the place it belongs to. */
+export function useGoBack(route: AppRoute): () => void {
+  const { navigate, platform } = useServices();
+  const bar = useStore(BarStore);
+  return () => {
+    if (bar.back !== null) navigate(bar.back, { replace: true });
+    else if (hasScreenBehind()) window.history.back();
+    else if (!platform.host?.close())
+      navigate(route.place ? itemOf(route.place).to : paths.home(), { replace: true });
+  };
+}
+
+/** Answers the Back of a device: the top layer closes first, then the screen goes back, then the app's view closes. */
+export function useDeviceBack(): void {
+  const { dialogs } = useApp();
+  const { navigate, platform, signal } = useServices();
+  const bar = useStore(BarStore);
+  const answer = useRef<() => boolean>(() => false);
+  answer.current = () => {
+    const layer = document.querySelector(
+      '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+    );
+    const top = dialogs.items.at(-1);
+    if (top) dialogs.close(top.id);
+    else if (layer) {
+      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      (layer.contains(document.activeElement) ? document.activeElement : layer)?.dispatchEvent(key);
+    } else if (bar.back !== null) navigate(bar.back, { replace: true });
+    else if (hasScreenBehind()) window.history.back();
+    else return false;
+    return true;
+  };
+  useEffect(() => {
+    const end = new AbortController();
+    platform.host?.onBack(() => answer.current(), AbortSignal.any([end.signal, signal]));
+    return () => end.abort();
+  }, [platform, signal]);
+}
