@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
-import { ask, type Place } from '../steps.ts';
+import config from '../../../playwright.config.ts';
+import { expect, type Open } from '../fixtures.ts';
+import { ask, type Place, sessionState } from '../steps.ts';
 
 /** Chooses from a list that drops from its control. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const control = page.getByRole('combobox', { name: label });
   await control.click();
-  await page.getByRole('option', { name: option }).first().click();
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
   await expect(control).toContainText(option);
 }
 
@@ -22,4 +23,30 @@ export const balanceOf = (page: Page) => ask<{ diamonds: number; coins: number }
 /** Lets a new user work without being asked for a friend's code. */
 export async function skipInvitePrompt(page: Page, userId: number): Promise<void> {
   await page.addInitScript((id) => localStorage.setItem('pasarmain.inviteAsked', String(id)), userId);
+}
+
+/** A browser with a microphone that beeps, and that asks nobody. */
+export const microphone = {
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+};
+
+/** Opens a browser for somebody who signs in for the first time, past the question for a friend's code. */
+export async function openNew(open: Open, sandbox: Place, phone: `8${string}`): Promise<Page> {
+  const storageState = await sessionState(sandbox, phone);
+  for (const { localStorage } of storageState.origins) {
+    const { self } = JSON.parse(localStorage[0]?.value ?? '') as { self: { userId: number } };
+    localStorage.push({ name: 'pasarmain.inviteAsked', value: String(self.userId) });
+  }
+  return open(sandbox, 'visitor', { storageState });
+}
+
+/** Admits a user as a player, as the reviewer does. */
+export async function makePlayer(desk: Page, sandbox: Place, userId: number): Promise<void> {
+  await desk.goto(`${sandbox.url}/sandbox/reviews`);
+  await desk.getByLabel('User number').fill(String(userId));
+  await desk.getByRole('button', { name: 'Make a player' }).click();
+  await expect(desk.getByRole('heading', { name: 'Players' })).toBeVisible();
 }
