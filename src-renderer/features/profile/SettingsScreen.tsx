@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { PreferenceStore, useServices, useStore } from '#features/root/index.tsx';
 import { isLocale, localeNames, locales, switchLocale, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +10,6 @@ import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
-import { PreferenceStore } from './PreferenceStore.ts';
 import { MeLayout } from './parts/MeLayout.tsx';
 import styles from './SettingsScreen.module.css';
 

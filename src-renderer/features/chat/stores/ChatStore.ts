@@ -1,20 +1,13 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { excludedImUsers, timSig } from '#api/contract/chat.ts';
-import type { Root, Services } from '#features/root/index.tsx';
-import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
+import { PreferenceStore, type Root, type Services } from '#features/root/index.tsx';
+import { currentLocale, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
-import {
-  type Conversation,
-  type ConversationId,
-  type Message,
-  type Profile,
-  userConversationId,
-} from '#im/records.ts';
-import { abstractOf } from '#lib/chat/abstract.ts';
-import { paths } from '#lib/paths.ts';
+import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
+import { noticeOf } from '../notice.ts';
 import { ConversationListStore } from './ConversationListStore.ts';
 import { ConversationStore } from './ConversationStore.ts';
 import { DraftStore } from './DraftStore.ts';
@@ -42,6 +35,7 @@ export class ChatStore {
   readonly outbox: OutboxStore;
   readonly presence: PresenceStore;
   readonly #services: Services;
+  readonly #preferences: PreferenceStore;
   readonly #cache: ChatCache;
   readonly #excluded = observable.set<ConversationId>();
   readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
@@ -52,6 +46,7 @@ export class ChatStore {
 
   constructor(root: Root) {
     this.#services = root.services;
+    this.#preferences = root.store(PreferenceStore);
     const { self } = root.services.session;
     this.self = {
       userId: self ? String(self.userId) : '',
@@ -335,20 +330,17 @@ export class ChatStore {
 
   async #announce(message: Message): Promise<void> {
     const { conversationId, body, flow } = message;
-    if (flow !== 'in' || body.kind === 'tip' || body.kind === 'revoked') return;
+    if (!this.#preferences.notifies || flow !== 'in' || body.kind === 'tip' || body.kind === 'revoked')
+      return;
     if (this.isPageVisible && this.openId === conversationId) return;
     const conversation = this.list.get(conversationId);
     if (conversation?.isMuted) return;
     await loadNamespaces(['chat']);
     if (this.#services.signal.aborted) return;
-    const { key, params } = abstractOf(body, this.self.userId);
-    this.#services.platform.notify({
-      tag: conversationId,
-      title: titleOf(conversation, message),
-      body: i18n.t(`chat:${key}`, params),
-      ...(message.avatar !== '' && { iconUrl: message.avatar }),
-      path: paths.conversation(conversationId),
-    });
+    const { config, platform } = this.#services;
+    const { hidesPreviews } = this.#preferences;
+    const manner = { selfId: this.self.userId, brand: config.brand, hidesPreviews };
+    platform.notify(noticeOf(message, conversation, manner));
   }
 
   #forget(id: ConversationId): void {
@@ -376,10 +368,6 @@ export class ChatStore {
 
 function pictureOf(avatar: string | { medium: string }): string {
   return typeof avatar === 'string' ? avatar : avatar.medium;
-}
-
-function titleOf(conversation: Conversation | null, message: Message): string {
-  return conversation?.name || message.nick || message.senderId;
 }
 
 /** A path is resolved against the page, as a WebSocket address. */

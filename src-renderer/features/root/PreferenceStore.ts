@@ -1,5 +1,6 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import type { Root } from './context.tsx';
 
 const key = 'pasarmain.preferences';
 const Kept = z.object({
@@ -8,7 +9,7 @@ const Kept = z.object({
   sendsWithEnter: z._default(z.boolean(), true),
 });
 
-/** What a person prefers on this device: notifications and the chat's keys. */
+/** What a person prefers on this device: written in the settings, read by the chat and by whatever tells of news. */
 export class PreferenceStore {
   /** Messages and orders are told of outside the window. */
   notifies = true;
@@ -17,19 +18,26 @@ export class PreferenceStore {
   /** Enter sends; otherwise it begins a new line and Ctrl Enter sends. */
   sendsWithEnter = true;
 
-  constructor() {
+  constructor({ services }: Pick<Root, 'services'>) {
     makeAutoObservable(this);
-    try {
-      const kept = z.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? '{}'));
-      if (kept.success) Object.assign(this, kept.data);
-    } catch {
-      // What cannot be read is as good as never chosen.
-    }
+    this.#read();
+    // Another tab's choice holds here too.
+    const heard = (event: StorageEvent) => event.key === key && this.#read();
+    window.addEventListener('storage', heard, { signal: services.signal });
   }
 
   set(name: 'notifies' | 'hidesPreviews' | 'sendsWithEnter', value: boolean): void {
     this[name] = value;
     const { notifies, hidesPreviews, sendsWithEnter } = this;
     localStorage.setItem(key, JSON.stringify({ notifies, hidesPreviews, sendsWithEnter }));
+  }
+
+  #read(): void {
+    try {
+      const kept = z.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? '{}'));
+      if (kept.success) runInAction(() => Object.assign(this, kept.data));
+    } catch {
+      // What cannot be read is as good as never chosen.
+    }
   }
 }

@@ -1,0 +1,32 @@
+import { i18n } from '#i18n/index.ts';
+import type { Conversation, Message } from '#im/records.ts';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import { paths } from '#lib/paths.ts';
+import type { NotificationRequest } from '#platform/Platform.ts';
+
+/** How a notice is to be told. */
+export interface NoticeManner {
+  readonly selfId: string;
+  readonly brand: string;
+  /** Says that something came, not what or from whom. */
+  readonly hidesPreviews: boolean;
+}
+
+/** The notice of a message, shown outside the window; one conversation has one at a time. Needs the `chat` words. */
+export function noticeOf(
+  message: Message,
+  conversation: Conversation | null,
+  { selfId, brand, hidesPreviews }: NoticeManner,
+): NotificationRequest {
+  const { conversationId, body, nick, senderId, avatar } = message;
+  const place = { tag: conversationId, path: paths.conversation(conversationId) };
+  if (hidesPreviews)
+    return { ...place, title: brand, body: i18n.t('chat:newMessage'), isContentHidden: true };
+  const { key, params } = abstractOf(body, selfId);
+  return {
+    ...place,
+    title: conversation?.name || nick || senderId,
+    body: i18n.t(`chat:${key}`, params),
+    ...(avatar !== '' && { iconUrl: avatar }),
+  };
+}
