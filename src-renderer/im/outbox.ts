@@ -78,6 +78,9 @@ export class Outbox {
   readonly #queues = new Map<ConversationId, boolean>();
   readonly #retries = new Map<ConversationId, ReturnType<typeof setTimeout>>();
   readonly #failedRuns = new Map<ConversationId, number>();
+  /** Until then nothing goes out: what the last run left comes first. */
+  #isLoaded = false;
+  readonly #loaded = Promise.withResolvers<void>();
   #isClosed = false;
 
   constructor(options: OutboxOptions) {
@@ -88,22 +91,35 @@ export class Outbox {
     return this.#items.has(nonce);
   }
 
-  /** Brings back what the last run left. */
+  /** Brings back what the last run left; before that nothing goes out. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(() => []);
     await this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#adopt(entry);
+    this.#isLoaded = true;
+    this.#loaded.resolve();
     this.flush();
   }
 
   /** Takes a message; it is on screen at once, stored next and then sent. */
   async add(outgoing: Outgoing, now: number): Promise<void> {
-    // A clock that is set back must not turn the order of what was typed.
-    const newest = [...this.#items.values()].reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
-    const createdAt = Math.max(now, newest + 1);
-    const entry: OutboxEntry = { ...outgoing, createdAt, wasHanded: false, handedAt: null, failure: null };
+    const isEarly = !this.#isLoaded;
+    let entry: OutboxEntry = {
+      ...outgoing,
+      createdAt: this.#age(now),
+      wasHanded: false,
+      handedAt: null,
+      failure: null,
+    };
     this.#options.journal?.put(entry);
     this.#set(entry, 'waiting');
+    if (isEarly) {
+      await this.#loaded.promise;
+      if (!this.#items.has(entry.nonce)) return this.#options.journal?.delete(entry.nonce);
+      // Only now it is known what it comes after.
+      entry = { ...entry, createdAt: this.#age(now) };
+      this.#set(entry, 'waiting');
+    }
     await this.#options.storage.put(entry);
     this.#options.journal?.delete(entry.nonce);
     const item = this.#items.get(entry.nonce);
@@ -116,7 +132,7 @@ export class Outbox {
 
   /** Sends everything that waits and settles everything that is unsure; safe to call at any time. */
   flush(): void {
-    if (this.#isClosed || !this.#options.port()) return;
+    if (!this.#isLoaded || this.#isClosed || !this.#options.port()) return;
     for (const id of this.#open()) this.#enqueue(id);
   }
 
@@ -172,7 +188,9 @@ export class Outbox {
   /** What was not stored before a reload is stored now; whether it went out after all, history says. */
   async #takeJournal(stored: ReadonlySet<string>): Promise<void> {
     for (const entry of this.#options.journal?.all() ?? []) {
-      if (!stored.has(entry.nonce) && !this.#items.has(entry.nonce)) {
+      // Typed in this run: it is being stored.
+      if (this.#items.has(entry.nonce)) continue;
+      if (!stored.has(entry.nonce)) {
         this.#set({ ...entry, wasHanded: true }, 'waiting');
         await this.#options.storage.put({ ...entry, wasHanded: true });
         const item = this.#items.get(entry.nonce);
@@ -180,6 +198,11 @@ export class Outbox {
       }
       this.#options.journal?.delete(entry.nonce);
     }
+  }
+
+  /** When a message counts as typed: a clock that is set back must not turn the order of what was typed. */
+  #age(now: number): number {
+    return [...this.#items.values()].reduce((time, { entry }) => Math.max(time, entry.createdAt + 1), now);
   }
 
   #open(): ReadonlySet<ConversationId> {

@@ -40,12 +40,14 @@ export class SimulatedLine implements Line {
   /** What the service pushed or was asked for up to here. */
   #seenUpTo = 0;
   #isReady = false;
+  readonly #name: number;
   /** Each run of a client numbers its messages from anywhere. */
   #count: number;
 
   constructor(userId: string, service: Service, emit: (event: ChatEvent) => void) {
     this.userId = userId;
     this.#service = service;
+    this.#name = service.nextName();
     this.#count = service.random.below(2 ** 30);
     this.#emit = (event) => {
       if (!this.isDead) emit(event);
@@ -57,12 +59,14 @@ export class SimulatedLine implements Line {
   connect(): void {
     if (this.isUp || this.isDead) return;
     this.isUp = true;
+    this.#note('up');
     setTimeout(() => this.isUp && this.#came(), 20);
   }
 
   cut(): void {
     if (!this.isUp) return;
     this.isUp = false;
+    this.#note('down');
     if (this.#isReady) this.#emit({ kind: 'network', isConnected: false });
   }
 
@@ -139,6 +143,7 @@ export class SimulatedLine implements Line {
   #transmit(pending: Pending): void {
     const { frame } = pending;
     const fate = this.#service.fate();
+    this.#note(`${frame.text} sent: ${fate}`);
     const take = () => this.#service.take(frame, this);
     const takeLate = () => {
       this.#service.stragglers.add(frame.text);
@@ -273,10 +278,16 @@ export class SimulatedLine implements Line {
       };
       this.#pending.add(pending);
       setTimeout(() => {
-        if (this.#pending.delete(pending) && !this.isDead) reject(new ChatError('network', 2801));
+        if (!this.#pending.delete(pending) || this.isDead) return;
+        this.#note(`${frame.text} timed out`);
+        reject(new ChatError('network', 2801));
       }, requestMs);
       if (this.isUp) this.#transmit(pending);
     });
+  }
+
+  #note(text: string): void {
+    this.#service.note(`${this.userId}/${this.#name} ${text}`);
   }
 
   #makePort(): ChatPort {
@@ -291,6 +302,7 @@ export class SimulatedLine implements Line {
           const found = this.#service
             .between(this.userId, peerIn(id))
             .find((kept) => kept.nonce === nonce && kept.time >= Math.floor(since / 1000) - 60);
+          this.#note(`search: ${found?.text ?? 'not there'}`);
           return found ? this.#record(found) : null;
         }),
       conversations: () => this.#request(() => this.#list()),

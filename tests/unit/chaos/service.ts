@@ -43,9 +43,23 @@ export class Service {
   /** Texts that came in after their line was gone: nobody can promise their place. */
   readonly stragglers = new Set<string>();
   isFaulty = true;
+  /** What happened on the lines, for the trace of a schedule. */
+  #names = 0;
+  readonly #note: (text: string) => void;
 
-  constructor(seed: number) {
+  constructor(seed: number, note: (text: string) => void) {
     this.random = new Random(seed);
+    this.#note = note;
+  }
+
+  nextName(): number {
+    this.#names += 1;
+    return this.#names;
+  }
+
+  /** Puts a line into the trace. */
+  note(text: string): void {
+    this.#note(`   . ${Math.round(Date.now() / 10) / 100 - 1_800_000_000} ${text}`);
   }
 
   now(): number {
@@ -74,6 +88,7 @@ export class Service {
       time: Math.floor(this.now() / 1000),
     };
     this.messages.push(kept);
+    if (origin) this.note(`${frame.text} taken as ${kept.id}`);
     this.#seen.set(frame.key, kept);
     for (const line of this.lines)
       if (line !== origin && line.isUp && (line.userId === kept.to || line.userId === kept.from))

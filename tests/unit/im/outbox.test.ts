@@ -58,6 +58,7 @@ function outboxOn(
     onSent: (entry) => phases.set(entry.nonce, 'sent'),
     onGone: (entry) => phases.set(entry.nonce, 'gone'),
   });
+  void outbox.load();
   return { outbox, phases };
 }
 

@@ -48,16 +48,20 @@ export class MessageBook {
   ingest(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): readonly string[] {
     const added: string[] = [];
     const moved: string[] = [];
+    const taken: string[] = [];
     for (const message of messages) {
       const known = this.records.get(message.id);
       const next = known ? merged(known, message) : message;
       if (known && isSame(known, next)) continue;
       if (!known) added.push(message.id);
       else if (known.time !== next.time || known.sequence !== next.sequence) moved.push(message.id);
+      // Its turn among the messages of its second is when the service took it, not when it was typed.
+      if (known && known.delivery !== 'sent' && next.delivery === 'sent') taken.push(message.id);
       if (next.remoteId !== null) this.#byRemoteId.set(next.remoteId, next.id);
       this.records.set(next.id, next);
     }
     this.#number(added, place);
+    this.#number(taken, 'newer');
     if (added.length + moved.length > 0) this.order = this.#sorted([...this.order, ...added]);
     if (place === 'newer') this.#straighten([...added, ...moved]);
     return added;
@@ -76,6 +80,9 @@ export class MessageBook {
       });
     }
     this.order = this.#sorted(this.order);
+    // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
+    const onPage = new Set(ids);
+    if (place === 'newer') this.#straighten(ids, (run) => run.some((each) => !onPage.has(each.id)));
     return added;
   }
 
@@ -102,12 +109,13 @@ export class MessageBook {
    * Pushes may overtake each other. Within a second the sender's own numbers say what came first, as long as they
    * are of one run of its client; between senders nothing does.
    */
-  #straighten(ids: readonly string[]): void {
+  #straighten(ids: readonly string[], isWanted: (run: readonly Message[]) => boolean = () => true): void {
     let isMoved = false;
     for (const id of ids) {
       const message = this.records.get(id);
       if (!message || message.sequence === 0) continue;
       const run = this.#sameRun(message);
+      if (!isWanted(run)) continue;
       const places = run.map((each) => this.#ordinals.get(each.id) ?? 0).toSorted((a, b) => a - b);
       run
         .toSorted((one, other) => one.sequence - other.sequence)
