@@ -64,6 +64,8 @@ async function start(options: Options): Promise<void> {
     if (user && user.is_bot !== 1) market.users.setPresence(user.user_id, isOnline ? 'online' : 'offline');
   });
 
+  // Known once the server listens: the port may be any free one.
+  const aliases: string[] = [];
   const server = await createServer({
     market,
     chat,
@@ -74,7 +76,7 @@ async function start(options: Options): Promise<void> {
     site: {
       root: options.web,
       usesCloud: cloud !== null,
-      aliases: [`http://127.0.0.1:${options.port}`, `http://localhost:${options.port}`],
+      aliases,
       config: {
         sdkAppId: app.sdkAppId,
         chatProxy: cloud ? '' : '/im',
@@ -103,6 +105,8 @@ async function start(options: Options): Promise<void> {
   if (options.port !== 0) fill(`http://${publicHost(options.host)}:${options.port}`);
   const address = await server.listen({ port: options.port, host: options.host });
   if (options.port === 0) fill(address);
+  const { port } = new URL(address);
+  aliases.push(`http://127.0.0.1:${port}`, `http://localhost:${port}`);
 
   const timers = new OrderTimers(market.orders, clock, report);
   timers.start();
@@ -142,6 +146,7 @@ function greeting(address: string): string {
     '',
     `Pasarmain is at ${address}`,
     `SMS codes appear here and at ${address}/sandbox/sms`,
+    `Reviews, payouts and payments are decided at ${address}/sandbox; the API is described at ${address}/docs`,
     'Demo accounts, by phone:',
     ...accounts,
     '',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Market } from '../market/Market.ts';
 import { Provider } from '../market/stand-in-providers.ts';
+import { escapeHtml, sendDeskPage, sendPage } from './pages/page.ts';
 import { validate } from './validation.ts';
 
 const dir = join(import.meta.dirname, 'pages');
@@ -34,6 +35,14 @@ export function sandboxPages(app: FastifyInstance, market: Market): void {
     );
   }
 
+  // Asked for by browsers that show a page of the sandbox without an icon of its own, such as its JSON.
+  const icon = readFileSync(join(dir, '../../../resources/public/icon.svg'));
+  for (const url of ['/sandbox/icon.svg', '/favicon.ico']) {
+    app.get(url, (_request, reply) =>
+      reply.type('image/svg+xml').header('Cache-Control', 'max-age=86400').send(icon),
+    );
+  }
+
   app.get('/sandbox/sms', (request, reply) => {
     const codes = market.sms.recent();
     if (!(request.headers.accept ?? '').includes('text/html')) return reply.send({ items: codes });
@@ -46,9 +55,8 @@ export function sandboxPages(app: FastifyInstance, market: Market): void {
       rows.length > 0
         ? `<table><thead><tr><th>Phone</th><th>Code</th><th>Sent (UTC)</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
         : '<p>No code was sent yet.</p>';
-    return sendPage(reply, 'SMS codes of the sandbox', body, {
-      head: `<meta http-equiv="refresh" content="${refreshSeconds}">`,
-    });
+    const refresh = `<meta http-equiv="refresh" content="${refreshSeconds}">`;
+    return sendDeskPage(reply, 'SMS codes of the sandbox', body, refresh);
   });
 
   app.get('/sandbox/consent', (request, reply) => {
@@ -73,29 +81,4 @@ export function sandboxPages(app: FastifyInstance, market: Market): void {
       data: `data-provider="${provider}" data-token="${escapeHtml(token)}"`,
     });
   });
-}
-
-/** Sends one of the sandbox's own pages, with a policy that lets nothing in from elsewhere. */
-export function sendPage(
-  reply: FastifyReply,
-  title: string,
-  body: string,
-  extra: { head?: string; data?: string } = {},
-): FastifyReply {
-  return reply
-    .header(
-      'Content-Security-Policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    .header('Cache-Control', 'no-store')
-    .header('Referrer-Policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/sandbox/sandbox.css">${extra.head ?? ''}</head><body ${extra.data ?? ''}><h1>${title}</h1>${body}</body></html>`,
-    );
-}
-
-/** A text that cannot become markup. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,8 +1,10 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Market } from '../market/Market.ts';
 import { type ChatPort, silentChat } from '../market/ports.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { installEnvelopes, sendNotFound } from './envelopes.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { deskPages } from './pages/desk.ts';
 import { RateLimits } from './RateLimits.ts';
 import type { HttpLimits } from './route.ts';
 import { marketRoutes } from './routes/market.ts';
@@ -76,6 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   ownRoutes(app, deps);
   rewardRoutes(app, deps, { ramadanYear: options.ramadanYear ?? null });
   sandboxPages(app, market);
+  deskPages(app, deps);
+  docsRoutes(app);
   if (options.plugins) await options.plugins(app);
   if (options.site) await installSite(app, options.site);
   else app.setNotFoundHandler(sendNotFound);

@@ -17,7 +17,7 @@ export interface SiteOptions extends SiteSecurity {
 const configElement = /(<script type="application\/json" id="app-config">)[\s\S]*?(<\/script>)/;
 /** Names the bundler puts a content hash into, so that they can be kept for ever. */
 const hashedName = /[/\\]assets[/\\]/;
-const ownPaths = /^\/(v1|im|files|art|sandbox)(\/|$|\?)/;
+const ownPaths = /^\/(v1|im|files|art|sandbox|docs)(\/|$|\?)/;
 
 /** Serves the built site: hashed assets for ever, every route of the app as its one page. */
 export async function installSite(app: FastifyInstance, options: SiteOptions): Promise<void> {

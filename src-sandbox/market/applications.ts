@@ -5,8 +5,8 @@ import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
 import type { UserRow, Users } from './users.ts';
 
-/** The sandbox has no people who look at applications: after this time it approves one by itself. */
-const reviewMs = 60_000;
+/** Time for a person at the sandbox's desk to decide; after it an application is approved by itself. */
+const reviewMs = 10 * 60_000;
 const longestRentalHours = 24;
 
 interface ApplicationRow {
@@ -89,6 +89,21 @@ export class Applications {
       );
     });
     return this.standing(userId);
+  }
+
+  /** What waits for a decision, oldest first. */
+  waiting(): {
+    id: number;
+    nickname: string;
+    title: string;
+    gameName: string;
+    server: string;
+    description: string;
+    pricePerHour: number;
+  }[] {
+    return this.#database.all(
+      "SELECT a.application_id AS id, u.nickname, a.title, g.name AS gameName, a.server, a.description, a.price_per_hour AS pricePerHour FROM provider_applications a JOIN games g USING (game_id) JOIN users u USING (user_id) WHERE a.state = 'under_review' ORDER BY a.application_id LIMIT 50",
+    );
   }
 
   /** Makes the applicant an account owner and the application an account for rent. */

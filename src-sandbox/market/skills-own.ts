@@ -6,6 +6,7 @@ import { profileDefaults, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { containing } from './filters.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Skills } from './skills.ts';
 import { Uploads } from './uploads.ts';
@@ -206,9 +207,14 @@ export class OwnSkills {
     return this.#reviewed("r.state = 'under_review' ORDER BY r.changed_at");
   }
 
-  /** The latest listed skills: what an admin may unpublish. */
-  listed(): ReviewedSkill[] {
-    return this.#reviewed('s.shelf_status = 1 ORDER BY s.created_at DESC, s.skill_id DESC');
+  /** The latest listed skills, of players or games with such a name: what an admin may unpublish. */
+  listed(name = ''): ReviewedSkill[] {
+    const words = containing(name);
+    return this.#reviewed(
+      "s.shelf_status = 1 AND (u.nickname LIKE ? ESCAPE '\\' OR g.name LIKE ? ESCAPE '\\') ORDER BY s.created_at DESC, s.skill_id DESC",
+      words,
+      words,
+    );
   }
 
   /** A reviewer's word: approval lists the skill, anything else takes it down with a reason. */
@@ -224,12 +230,13 @@ export class OwnSkills {
     });
   }
 
-  #reviewed(condition: string): ReviewedSkill[] {
+  #reviewed(condition: string, ...params: string[]): ReviewedSkill[] {
     return this.#database.all<ReviewedSkill>(
       `SELECT s.skill_id, u.nickname, g.name AS game, s.service, k.name AS rank, s.location, s.description, s.audio_url, s.screenshot, s.unit_price, s.unit, s.shelf_status
        FROM skills s JOIN users u USING (user_id) JOIN games g USING (game_id)
        JOIN game_ranks k ON k.game_id = s.game_id AND k.position = s.rank_position
        LEFT JOIN skill_reviews r USING (skill_id) WHERE ${condition} LIMIT 20`,
+      ...params,
     );
   }
 

@@ -10,7 +10,8 @@ export type IdType = z.output<typeof IdType>;
 export const RealNameState = z.enum(['none', 'under_review', 'verified']);
 export type RealNameState = z.output<typeof RealNameState>;
 
-const Standing = z.object({
+/** How one’s own verification stands, with what was handed in half hidden. */
+export const RealNameStanding = z.object({
   state: RealNameState,
   /** As given, with all but the first letters hidden. */
   name: z.nullable(z.string()),
@@ -21,13 +22,13 @@ const Standing = z.object({
   /** Why the last one was rejected. */
   rejection: z.nullable(z.string()),
 });
-export type RealNameStanding = z.output<typeof Standing>;
+export type RealNameStanding = z.output<typeof RealNameStanding>;
 
 export const realNameStanding = get('/v1/user/authentication/standing', {
   access: 'login',
   assumed: true,
   summary: 'Where one’s real-name verification stands.',
-  reply: Standing,
+  reply: RealNameStanding,
 });
 
 export const authentication = post('/v1/user/authentication', {
@@ -40,5 +41,5 @@ export const authentication = post('/v1/user/authentication', {
     /** The address of the uploaded picture. */
     photo: z.string().check(z.minLength(1), z.maxLength(300)),
   }),
-  reply: Standing,
+  reply: RealNameStanding,
 });

@@ -40,7 +40,8 @@ export const topUpGames = get('/v1/topup/games', {
   reply: z.object({ items: z.array(TopUpGame) }),
 });
 
-const GameWithGoods = z.object({
+/** A game with all its items and the ways to pay. */
+export const GameWithGoods = z.object({
   game: TopUpGame,
   items: z.array(Goods),
   channels: z.array(PaymentChannel),

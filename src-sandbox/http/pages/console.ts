@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Payments } from '../../market/payments.ts';
 import type { Payouts } from '../../market/payouts.ts';
 import type { RealNames } from '../../market/realname.ts';
 import { storagePath, type Uploads } from '../../market/uploads.ts';
-import { escapeHtml, sendPage } from '../sandbox-pages.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
+import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
 
 interface ConsoleDeps {
   payments: Payments;
@@ -19,14 +18,16 @@ interface ConsoleDeps {
 const Id = z.pipe(z.coerce.number(), z.int().check(z.gte(1)));
 const Decision = z.discriminatedUnion('act', [
   z.object({
-    act: z.enum(['pay', 'refuse', 'expire']),
+    act: z.enum(['pay', 'refuse', 'expire', 'payLater']),
     id: Id,
     event: z.string().check(z.regex(/^[\w-]{8,100}$/)),
   }),
-  z.object({ act: z.literal('reject'), id: Id, reason: z.string().check(z.maxLength(200)) }),
+  z.object({ act: z.literal('reject'), id: Id, reason: z.string().check(z.trim(), z.maxLength(200)) }),
   z.object({ act: z.enum(['approve', 'payOut', 'return']), id: Id }),
 ]);
 type Decision = z.output<typeof Decision>;
+
+const lateMs = 60_000;
 
 /** The other side of the desk: what an admin, a payment provider or a bank decides, decided by hand. */
 export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
@@ -34,12 +35,10 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
     acceptForms(pages);
 
     pages.get('/sandbox/console', (_request, reply) =>
-      sendPage(
+      sendDeskPage(
         reply,
-        'Sandbox console',
-        '<p><a href="/sandbox/reviews">Uploads, skills, complaints, players</a></p>'.concat(
-          ...[verifications, withdrawals, paymentRows].map((part) => part(deps)),
-        ),
+        'Money and names',
+        [verifications, withdrawals, paymentRows].map((part) => part(deps)).join(''),
       ),
     );
 
@@ -64,7 +63,7 @@ function decide({ payments, payouts, realNames }: ConsoleDeps, decision: Decisio
       realNames.decide(id, { isApproved: true, reason: '' });
       return;
     case 'reject':
-      realNames.decide(id, { isApproved: false, reason: decision.reason.trim() });
+      realNames.decide(id, { isApproved: false, reason: decision.reason });
       return;
     case 'payOut':
     case 'return':
@@ -75,31 +74,18 @@ function decide({ payments, payouts, realNames }: ConsoleDeps, decision: Decisio
       if (token === null) return;
       const { act, event } = decision;
       if (act === 'expire') payments.expire(token);
+      else if (act === 'payLater') payments.arriveLater(token, lateMs);
       else payments.hear({ eventId: event, token, outcome: act === 'pay' ? 'succeeded' : 'refused' });
     }
   }
 }
 
-function button(act: Decision['act'], id: number, label: string, extra = ''): string {
-  return `<form method="post" class="inline"><input type="hidden" name="id" value="${id}"><input type="hidden" name="event" value="${randomUUID()}">${extra}<button name="act" value="${act}">${label}</button></form>`;
-}
-
-function table(title: string, head: readonly string[], rows: readonly string[], none: string): string {
-  const body =
-    rows.length === 0
-      ? `<p>${none}</p>`
-      : `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<h2>${title}</h2>${body}`;
-}
-
 function verifications({ realNames }: ConsoleDeps): string {
-  const reason =
-    '<input name="reason" aria-label="Reason" value="The photo is not readable." maxlength="200">';
   const rows = realNames
     .waiting()
     .map(
       (row) =>
-        `<tr><td>${escapeHtml(row.nickname)}</td><td>${escapeHtml(row.name)}<br>${row.id_type}<br>${row.id_number}</td><td><img src="/sandbox/console/photo/${row.id}" alt="Photo with the document" width="160"></td><td>${button('approve', row.id, 'Approve')}${button('reject', row.id, 'Reject', reason)}</td></tr>`,
+        `<tr><td>${escapeHtml(row.nickname)}</td><td>${escapeHtml(row.name)}<br>${row.id_type}<br>${row.id_number}</td><td><img src="/sandbox/console/photo/${row.id}" alt="Photo with the document" width="160"></td><td>${decisionForm('approve', row.id, 'Approve')}${decisionForm('reject', row.id, 'Reject', 'The photo is not readable.')}</td></tr>`,
     );
   return table('Real names', ['User', 'Document', 'Photo', ''], rows, 'No verification waits.');
 }
@@ -109,19 +95,21 @@ function withdrawals({ payouts }: ConsoleDeps): string {
     .waiting()
     .map(
       (row) =>
-        `<tr><td>${escapeHtml(row.nickname)}</td><td>${row.number}<br>${row.coins} coins, Rp${row.idr.toLocaleString('id-ID')}</td><td>${row.accountType} ${escapeHtml(row.accountNumber)}</td><td>${button('payOut', row.id, 'Pay out')}${button('return', row.id, 'Give the coins back')}</td></tr>`,
+        `<tr><td>${escapeHtml(row.nickname)}</td><td>${row.number}<br>${row.coins} coins, Rp${row.idr.toLocaleString('id-ID')}</td><td>${row.accountType} ${escapeHtml(row.accountNumber)}</td><td>${decisionForm('payOut', row.id, 'Pay out')}${decisionForm('return', row.id, 'Give the coins back')}</td></tr>`,
     );
   return table('Withdrawals', ['User', 'Amount', 'To', ''], rows, 'No withdrawal waits.');
 }
 
 function paymentRows({ payments }: ConsoleDeps): string {
-  const rows = payments.recent().map(({ paymentId, number, total, channel, state }) => {
-    const acts =
-      state === 'paid'
-        ? ''
-        : state === 'pending'
-          ? `${button('pay', paymentId, 'Succeed')}${button('refuse', paymentId, 'Fail')}${button('expire', paymentId, 'Time out')}`
-          : button('pay', paymentId, 'Succeed late');
+  const rows = payments.recent().map(({ paymentId, number, total, channel, state, arrivesAt }) => {
+    const act = (name: Decision['act'], label: string) => decisionForm(name, paymentId, label);
+    const later = arrivesAt === null ? act('payLater', 'Succeed in a minute') : '<p>Money is on its way.</p>';
+    const acts = {
+      paid: '',
+      pending: `${act('pay', 'Succeed')}${act('refuse', 'Fail')}${act('expire', 'Time out')}${later}`,
+      failed: `${act('pay', 'Succeed late')}${later}`,
+      expired: `${act('pay', 'Succeed late')}${later}`,
+    }[state];
     return `<tr><td>${number}</td><td>Rp${total.toLocaleString('id-ID')}<br>${channel}</td><td>${state}</td><td>${acts}</td></tr>`;
   });
   return table('Payments', ['Payment', 'Total', 'State', ''], rows, 'No payment was made yet.');

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { innerPath } from '#lib/paths.ts';
 import type { Clock } from '../../clock.ts';
 import type { Payments, PayPage } from '../../market/payments.ts';
-import { escapeHtml, sendPage } from '../sandbox-pages.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
+import { escapeHtml, sendPage } from './page.ts';
 
 const lateMs = 20_000;
 const names = { qris: 'QRIS', ewallet: 'E-wallet', va: 'Virtual account', minimarket: 'Minimarket' } as const;

@@ -1,128 +1,166 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Applications } from '../../market/applications.ts';
 import { openComplaints } from '../../market/complaints.ts';
 import { orderNumber } from '../../market/order-number.ts';
+import type { ChatPort } from '../../market/ports.ts';
+import { Refusal } from '../../market/Refusal.ts';
+import type { ListedRental } from '../../market/rentals.ts';
 import type { OwnSkills, ReviewedSkill } from '../../market/skills-own.ts';
+import { say } from '../../market/words.ts';
 import type { RouteDeps } from '../route.ts';
-import { escapeHtml, sendPage } from '../sandbox-pages.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
+import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
 
-const acts = [
-  'approveMedia',
-  'rejectMedia',
-  'approveSkill',
-  'refuseSkill',
-  'unpublishSkill',
-  'refundComplaint',
-  'rejectComplaint',
-  'makePlayer',
-] as const;
-type Act = (typeof acts)[number];
+/** What the reviewer's page decides with. */
+export interface ReviewDeps extends RouteDeps {
+  chat: ChatPort;
+  skills: OwnSkills;
+  applications: Applications;
+}
+
+type Act = (deps: ReviewDeps, id: number, reason: string) => void;
+
+/** What a reviewer can do, by the name of the button. */
+const acts = {
+  approveMedia: (deps, id, reason) => decideMedia(deps, id, true, reason),
+  rejectMedia: (deps, id, reason) => decideMedia(deps, id, false, reason),
+  approveSkill: ({ skills }, id, reason) => skills.decide(id, 'approved', reason),
+  refuseSkill: ({ skills }, id, reason) => skills.decide(id, 'refused', reason),
+  unpublishSkill: ({ skills }, id, reason) => skills.decide(id, 'unpublished', reason),
+  approveApplication: ({ applications }, id) => applications.approve(id),
+  rejectApplication: ({ applications }, id, reason) => applications.reject(id, reason),
+  unpublishListing: ({ market }, id) => market.rentals.setListed(id, false),
+  publishListing: ({ market }, id) => market.rentals.setListed(id, true),
+  refundComplaint: ({ market }, id, reason) => market.orders.resolveComplaint(id, 'refund', reason),
+  rejectComplaint: ({ market }, id, reason) => market.orders.resolveComplaint(id, 'reject', reason),
+  makePlayer: ({ market }, id) => market.database.run('UPDATE users SET is_player = 1 WHERE user_id = ?', id),
+} satisfies Record<string, Act>;
+const actNames = Object.keys(acts) as (keyof typeof acts)[];
 
 const Decision = z.object({
-  act: z.enum(acts),
+  act: z.enum(actNames),
   id: z.pipe(z.coerce.number(), z.int().check(z.gte(1))),
   reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 });
+const Query = z.object({ find: z._default(z.string().check(z.trim(), z.maxLength(60)), '') });
 
-/** The reviewer's desk: uploads and skills to look at, skills to unpublish, complaints to decide, players to admit. */
-export function reviewPages(app: FastifyInstance, deps: RouteDeps, skills: OwnSkills): void {
-  const { database, users, orders } = deps.market;
+/**
+ * The reviewer's desk: uploads, skills and applications to look at, complaints to decide, skills and accounts to
+ * take down, players to admit.
+ */
+export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
+  const { skills, applications, market } = deps;
   void app.register(async (pages) => {
     acceptForms(pages);
-    pages.get('/sandbox/reviews', (_request, reply) =>
-      sendPage(
+    pages.get('/sandbox/reviews', (request, reply) => {
+      const { find } = validate(Query, request.query, 'en');
+      return sendDeskPage(
         reply,
-        'Sandbox reviews',
+        'Reviews',
         [
-          '<p><a href="/sandbox/console">Payments, withdrawals, real names</a></p>',
-          media(users.reviews.waiting()),
+          media(market.users.reviews.waiting()),
           skillTable('Skills to review', skills.waiting(), (id) => [
-            button('approveSkill', id, 'Approve'),
-            button('refuseSkill', id, 'Refuse', 'The screenshot does not show this rank.'),
+            decisionForm('approveSkill', id, 'Approve'),
+            decisionForm('refuseSkill', id, 'Refuse', 'The screenshot does not show this rank.'),
           ]),
-          complaints(openComplaints(database)),
-          skillTable('Listed skills', skills.listed(), (id) => [
-            button('unpublishSkill', id, 'Unpublish', 'The description names a contact outside the market.'),
+          applicationTable(applications.waiting()),
+          complaints(openComplaints(market.database)),
+          `<section><h2>Find what is listed</h2><form class="inline"><label>Player, owner or game <input name="find" value="${escapeHtml(find)}" maxlength="60"></label><button>Find</button></form></section>`,
+          skillTable('Listed skills', skills.listed(find), (id) => [
+            decisionForm(
+              'unpublishSkill',
+              id,
+              'Unpublish',
+              'The description names a contact outside the market.',
+            ),
           ]),
-          '<h2>Players</h2>',
-          '<form method="post" class="inline"><label>User number <input name="id" inputmode="numeric" required></label><button name="act" value="makePlayer">Make a player</button></form>',
+          listingTable(market.rentals.forReview(find)),
+          '<section><h2>Players</h2><form method="post" class="inline"><label>User number <input name="id" inputmode="numeric" required></label><button name="act" value="makePlayer">Make a player</button></form></section>',
         ].join(''),
-      ),
-    );
+      );
+    });
     pages.post('/sandbox/reviews', (request, reply) => {
       const { act, id, reason } = validate(Decision, request.body, 'en');
-      switch (act) {
-        case 'approveMedia':
-        case 'rejectMedia':
-          users.reviews.decide(id, act === 'approveMedia', reason);
-          break;
-        case 'approveSkill':
-        case 'refuseSkill':
-        case 'unpublishSkill':
-          skills.decide(id, decisions[act], reason);
-          break;
-        case 'refundComplaint':
-        case 'rejectComplaint':
-          orders.resolveComplaint(id, act === 'refundComplaint' ? 'refund' : 'reject', reason);
-          break;
-        case 'makePlayer':
-          database.run('UPDATE users SET is_player = 1 WHERE user_id = ?', id);
-          break;
+      const perform: Act = acts[act];
+      try {
+        perform(deps, id, reason);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return sendDeskPage(
+          reply.code(409),
+          'Not done',
+          `<p>${escapeHtml(say('en', error.sentence, error.values))}</p><p>Somebody may have decided before. <a href="/sandbox/reviews">Back</a></p>`,
+        );
       }
       return reply.redirect('/sandbox/reviews', 303);
     });
   });
 }
 
-const decisions = {
-  approveSkill: 'approved',
-  refuseSkill: 'refused',
-  unpublishSkill: 'unpublished',
-} as const;
-
-function button(act: Act, id: number, label: string, reason?: string): string {
-  const why =
-    reason === undefined
-      ? ''
-      : `<input name="reason" aria-label="Reason" value="${escapeHtml(reason)}" maxlength="200">`;
-  return `<form method="post" class="inline"><input type="hidden" name="id" value="${id}">${why}<button name="act" value="${act}">${label}</button></form>`;
-}
-
-function table(title: string, head: readonly string[], rows: readonly string[]): string {
-  if (rows.length === 0) return `<h2>${title}</h2><p>Nothing here.</p>`;
-  return `<h2>${title}</h2><table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+/** Chat shows avatars, too: it hears of one that has been let through. */
+function decideMedia({ market, chat }: ReviewDeps, id: number, isApproved: boolean, reason: string): void {
+  const userId = market.users.reviews.decide(id, isApproved, reason);
+  if (userId !== null && isApproved) chat.profileChanged(userId);
 }
 
 function picture(url: string): string {
   return `<a href="${escapeHtml(url)}"><img src="${escapeHtml(url)}" alt="Uploaded picture" width="120"></a>`;
 }
 
+function voice(url: string): string {
+  return `<audio src="${escapeHtml(url)}" controls preload="none"></audio>`;
+}
+
 function media(waiting: ReturnType<RouteDeps['market']['users']['reviews']['waiting']>): string {
   const rows = waiting.map((row) => {
     const thing =
-      row.kind === 'audio'
-        ? `<a href="${escapeHtml(row.url)}">Voice, ${row.seconds ?? 0} s</a>`
-        : picture(row.url);
-    return `<tr><td>${escapeHtml(row.nickname)}</td><td>${row.kind}</td><td>${thing}</td><td>${button('approveMedia', row.media_id, 'Approve')}${button('rejectMedia', row.media_id, 'Reject', 'It shows a contact outside the market.')}</td></tr>`;
+      row.kind === 'audio' ? `Voice, ${row.seconds ?? 0} s<br>${voice(row.url)}` : picture(row.url);
+    return `<tr><td>${escapeHtml(row.nickname)}</td><td>${row.kind}</td><td>${thing}</td><td>${decisionForm('approveMedia', row.media_id, 'Approve')}${decisionForm('rejectMedia', row.media_id, 'Reject', 'It shows a contact outside the market.')}</td></tr>`;
   });
-  return table('Uploads to review', ['User', 'Kind', 'Upload', ''], rows);
+  return table('Uploads to review', ['User', 'Kind', 'Upload', ''], rows, 'No upload waits.');
 }
 
 function skillTable(title: string, list: ReviewedSkill[], buttons: (id: number) => string[]): string {
   const rows = list.map((row) => {
-    const voice = row.audio_url ? `<br><a href="${escapeHtml(row.audio_url)}">Voice</a>` : '';
+    const sound = row.audio_url ? `<br>${voice(row.audio_url)}` : '';
     const shot = row.screenshot ? picture(row.screenshot) : '';
-    return `<tr><td>${escapeHtml(row.nickname)}</td><td>${escapeHtml(row.game)}, ${row.service}<br>${escapeHtml(row.rank)}, ${escapeHtml(row.location)}<br>${row.unit_price}/${row.unit}</td><td>${escapeHtml(row.description)}${voice}</td><td>${shot}</td><td>${buttons(row.skill_id).join('')}</td></tr>`;
+    return `<tr><td>${escapeHtml(row.nickname)}</td><td>${escapeHtml(row.game)}, ${row.service}<br>${escapeHtml(row.rank)}, ${escapeHtml(row.location)}<br>${row.unit_price}/${row.unit}</td><td>${escapeHtml(row.description)}${sound}</td><td>${shot}</td><td>${buttons(row.skill_id).join('')}</td></tr>`;
   });
   return table(title, ['Player', 'Skill', 'Description', 'Screenshot', ''], rows);
+}
+
+function applicationTable(waiting: ReturnType<Applications['waiting']>): string {
+  const rows = waiting.map(
+    (row) =>
+      `<tr><td>${escapeHtml(row.nickname)}</td><td><b>${escapeHtml(row.title)}</b><br>${escapeHtml(row.gameName)}, ${escapeHtml(row.server)}<br>${row.pricePerHour}/hour</td><td>${escapeHtml(row.description)}</td><td>${decisionForm('approveApplication', row.id, 'Approve')}${decisionForm('rejectApplication', row.id, 'Reject', 'The account could not be signed in to.')}</td></tr>`,
+  );
+  return table(
+    'Applications to rent out an account',
+    ['User', 'Account', 'Description', ''],
+    rows,
+    'No application waits.',
+  );
+}
+
+function listingTable(listings: ListedRental[]): string {
+  const rows = listings.map(
+    (row) =>
+      `<tr><td>${escapeHtml(row.owner)}</td><td><b>${escapeHtml(row.title)}</b><br>${escapeHtml(row.game)}, ${row.pricePerHour}/hour</td><td>${row.isListed ? 'Listed' : 'Taken down'}</td><td>${row.isListed ? decisionForm('unpublishListing', row.id, 'Unpublish') : decisionForm('publishListing', row.id, 'List again')}</td></tr>`,
+  );
+  return table('Accounts for rent', ['Owner', 'Account', 'State', ''], rows);
 }
 
 function complaints(open: ReturnType<typeof openComplaints>): string {
   const rows = open.map((row) => {
     const pictures = (JSON.parse(row.evidence) as string[]).map(picture).join('');
-    return `<tr><td>${orderNumber(row.order_id)}<br>${row.total_price} diamonds</td><td>${escapeHtml(row.buyer)} about ${escapeHtml(row.seller)}</td><td><b>${escapeHtml(row.reason)}</b><br>${escapeHtml(row.details)}</td><td>${pictures}</td><td>${button('refundComplaint', row.order_id, 'Refund', 'The evidence shows that the service was not given.')}${button('rejectComplaint', row.order_id, 'Reject', 'The service was given as ordered.')}</td></tr>`;
+    return `<tr><td>${orderNumber(row.order_id)}<br>${row.total_price} diamonds</td><td>${escapeHtml(row.buyer)} about ${escapeHtml(row.seller)}</td><td><b>${escapeHtml(row.reason)}</b><br>${escapeHtml(row.details)}</td><td>${pictures}</td><td>${decisionForm('refundComplaint', row.order_id, 'Refund', 'The evidence shows that the service was not given.')}${decisionForm('rejectComplaint', row.order_id, 'Reject', 'The service was given as ordered.')}</td></tr>`;
   });
-  return table('Complaints', ['Order', 'Between', 'Complaint', 'Evidence', ''], rows);
+  return table(
+    'Complaints',
+    ['Order', 'Between', 'Complaint', 'Evidence', ''],
+    rows,
+    'No complaint is open.',
+  );
 }

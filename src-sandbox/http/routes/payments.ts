@@ -7,7 +7,6 @@ import { channels, Payments, packs } from '../../market/payments.ts';
 import { Payouts } from '../../market/payouts.ts';
 import { RealNames } from '../../market/realname.ts';
 import { TopUps } from '../../market/topups.ts';
-import { consoleRoutes } from '../pages/console.ts';
 import { payPages } from '../pages/pay.ts';
 import { type RouteDeps, route } from '../route.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -47,7 +46,6 @@ export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, payoutList, (query, { self }) => payouts.list(self, query));
 
   payPages(app, payments, clock);
-  consoleRoutes(app, { payments, payouts, realNames, uploads });
 
   const sweep = setInterval(() => payments.settle(), sweepMs);
   sweep.unref();

@@ -6,12 +6,11 @@ import { skillAdd, skillOptions, skillOwn, skillShelfUpdate, skillUpdate } from 
 import { keptValue } from '../../market/kept-values.ts';
 import { Refusal } from '../../market/Refusal.ts';
 import { OwnSkills } from '../../market/skills-own.ts';
-import { reviewPages } from '../pages/reviews.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 const codeMs = 60_000;
 
-/** A player's own skills, sign-in codes of rentals, and the page on which a reviewer decides. */
+/** A player's own skills, and sign-in codes of rentals. */
 export function ownRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { database, clock, skills, orders } = deps.market;
   const own = new OwnSkills(database, clock, skills);
@@ -37,6 +36,4 @@ export function ownRoutes(app: FastifyInstance, deps: RouteDeps): void {
       expiresAt: (turn + 1) * codeMs,
     };
   });
-
-  reviewPages(app, deps, own);
 }

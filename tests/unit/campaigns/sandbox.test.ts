@@ -217,7 +217,7 @@ describe('applications', () => {
     const sent = await apply(body, 'key-00004');
     expect(sent.data).toMatchObject({ isAccountOwner: false, applications: [{ state: 'under_review' }] });
     await apply(body, 'key-00004');
-    sandbox.clock.advance(60_000);
+    sandbox.clock.advance(10 * 60_000);
     const standing = await sandbox.call('GET', '/v1/provider/standing', {}, { token });
     expect(standing.data).toMatchObject({ isAccountOwner: true });
     expect(standing.data.applications).toHaveLength(1);

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { Applications } from '../../market/applications.ts';
+import { openComplaints } from '../../market/complaints.ts';
+import { Payments } from '../../market/payments.ts';
+import { Payouts } from '../../market/payouts.ts';
+import type { ChatPort } from '../../market/ports.ts';
+import { RealNames } from '../../market/realname.ts';
+import { OwnSkills } from '../../market/skills-own.ts';
+import { Uploads } from '../../market/uploads.ts';
+import type { RouteDeps } from '../route.ts';
+import { consoleRoutes } from './console.ts';
+import { sendDeskPage } from './page.ts';
+import { reviewPages } from './reviews.ts';
+
+/** The sandbox's desk: on its pages a person decides what reviewers, the bank and the payment provider would. */
+export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPort }): void {
+  const { database, clock, users, wallets, skills } = deps.market;
+  const payments = new Payments(database, clock, wallets);
+  const realNames = new RealNames(database, clock);
+  const payouts = new Payouts(database, clock, wallets, realNames);
+  const ownSkills = new OwnSkills(database, clock, skills);
+  const applications = new Applications(database, clock, users);
+  const uploads = new Uploads(database, clock);
+  consoleRoutes(app, { payments, payouts, realNames, uploads });
+  reviewPages(app, { ...deps, skills: ownSkills, applications });
+
+  app.get('/sandbox', (_request, reply) => {
+    const pending = payments.recent().filter(({ state }) => state === 'pending').length;
+    const places = [
+      {
+        to: '/sandbox/reviews',
+        name: 'Reviews',
+        about:
+          'Uploads, skills, applications and complaints; skills and accounts to unpublish; players to admit.',
+        waiting: [
+          [users.reviews.waiting().length, 'uploads'],
+          [ownSkills.waiting().length, 'skills'],
+          [applications.waiting().length, 'applications'],
+          [openComplaints(database).length, 'complaints'],
+        ],
+      },
+      {
+        to: '/sandbox/console',
+        name: 'Money and names',
+        about:
+          'Real names to verify, withdrawals to pay out, payments that succeed, fail, stay open or come late.',
+        waiting: [
+          [realNames.waiting().length, 'real names'],
+          [payouts.waiting().length, 'withdrawals'],
+          [pending, 'payments'],
+        ],
+      },
+      { to: '/sandbox/sms', name: 'SMS codes', about: 'The codes that a phone would show.', waiting: [] },
+      { to: '/docs', name: 'API', about: 'Every call of the marketplace API.', waiting: [] },
+    ] as const;
+    const cards = places.map(({ to, name, about, waiting }) => {
+      const counts = waiting.map(([count, what]) => (count === 0 ? `no ${what}` : `<b>${count} ${what}</b>`));
+      const words = counts.length === 0 ? '' : `<p>Waiting: ${counts.join(', ')}</p>`;
+      return `<li><a href="${to}">${name}</a><p>${about}</p>${words}</li>`;
+    });
+    return sendDeskPage(
+      reply,
+      'Sandbox desk',
+      `<p>This product runs against a sandbox: nobody else reviews, pays or pays out here. <a href="/">To the product</a></p><ul class="cards">${cards.join('')}</ul>`,
+    );
+  });
+}
