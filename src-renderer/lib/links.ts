@@ -34,6 +34,21 @@ export function linkTarget(value: string, origin?: string): LinkTarget | null {
   return { kind: 'outer', url: url.href };
 }
 
+/** True where the words of a link say where it leads, so that nobody who presses it is led astray. */
+export function tellsTarget(words: string, url: string): boolean {
+  const said = words.trim();
+  // Letters of other scripts look like ours: such a name is always shown in the form that tells them apart.
+  if (url.includes('xn--') && !said.includes('xn--')) return false;
+  return [said, `https://${said}`, `mailto:${said}`].some((each) => plainAddress(each) === plainAddress(url));
+}
+
+function plainAddress(address: string): string | null {
+  const url = URL.parse(address);
+  return url
+    ? `${url.protocol.replace('http:', 'https:')}//${url.host}${url.pathname.replace(/\/$/, '')}${url.search}`
+    : null;
+}
+
 /** A piece of a text: words, an emoji by its key, or an address in it. */
 export type TextSegment =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,7 +1,7 @@
 import type { MergedMessage, MergerBody, MessageBody, TextBody } from '../records.ts';
 import { customFromSdk } from './custom.ts';
 import { audioFromSdk, fileFromSdk, imageFromSdk, videoFromSdk } from './media.ts';
-import { avatarAddress, type Fields, fields, list, number, text } from './read.ts';
+import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 import { tipFromSdk } from './tip.ts';
 
 /** What of the message around a payload its body depends on. */
@@ -91,7 +91,7 @@ export function mergedFromSdk(value: unknown, depth = 1): readonly MergedMessage
   return list(value, 300).map((item, index) => {
     const given = fields(item);
     const element = fields(list(given.messageBody, 1)[0]);
-    const nick = text(given.nick, 100);
+    const nick = called(given.nick);
     return {
       // Records made elsewhere repeat ids or lack them; the place in the record makes them unique.
       id: `${index}-${text(given.ID, 200)}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Quote, quoteTypes } from '../records.ts';
-import { json } from './read.ts';
+import { called, json } from './read.ts';
 
 const Reply = z.object({
   messageID: z.string().check(z.maxLength(300), z.minLength(1)),
@@ -36,7 +36,7 @@ export function cloudDataFromSdk(value: unknown): CloudData {
           remoteId: reply.data.messageID,
           kind: kindOf.get(reply.data.messageType) ?? 'none',
           abstract: reply.data.messageAbstract.slice(0, 300),
-          sender: reply.data.messageSender,
+          sender: called(reply.data.messageSender),
         }
       : null,
     nonce: nonce.success ? nonce.data : null,

@@ -1,7 +1,7 @@
 import type { Conversation, GroupType, LastMessage, Membership, Presence, Profile } from '../records.ts';
 import { bodyFromSdk } from './body.ts';
 import { conversationIdFromSdk } from './ids.ts';
-import { avatarAddress, type Fields, fields, list, number, text } from './read.ts';
+import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 
 const groupTypes: Readonly<Record<string, GroupType>> = {
   Private: 'work',
@@ -26,7 +26,7 @@ export function conversationFromSdk(
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
   const peerId = text(given.conversationID, 160).slice(isGroup ? 5 : 3);
-  const name = isGroup ? text(group.name, 200) : text(given.remark, 200) || text(user.nick, 200);
+  const name = isGroup ? called(group.name, 200) : called(given.remark, 200) || called(user.nick, 200);
   return {
     id,
     kind: isGroup ? 'group' : 'user',
@@ -69,7 +69,7 @@ function lastMessage(given: Fields, selfId: string): LastMessage | null {
   const time = number(given.lastTime, 0, 4_102_444_800, 0) * 1000;
   if (time === 0 || given.type === null || given.type === undefined || given.type === '') return null;
   const senderId = text(given.fromAccount, 128);
-  const nick = text(given.nameCard, 100) || text(given.nick, 100);
+  const nick = called(given.nameCard) || called(given.nick);
   const isOut = senderId === selfId;
   const revoker = text(given.revoker, 128);
   return {
@@ -94,7 +94,7 @@ export function profileFromSdk(value: unknown): Profile {
   const given = fields(value);
   return {
     userId: text(given.userID, 128),
-    nick: text(given.nameCard, 100) || text(given.nick, 100),
+    nick: called(given.nameCard) || called(given.nick),
     avatar: avatarAddress(given.avatar),
   };
 }

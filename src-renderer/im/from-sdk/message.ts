@@ -2,7 +2,7 @@ import type { Delivery, Message, MessageBody, Reaction, Receipt } from '../recor
 import { bodyFromSdk } from './body.ts';
 import { cloudDataFromSdk } from './cloud-data.ts';
 import { conversationIdFromSdk } from './ids.ts';
-import { avatarAddress, type Fields, fields, list, number, text } from './read.ts';
+import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 
 const deliveries: Readonly<Record<string, Delivery>> = { unSend: 'sending', success: 'sent', fail: 'failed' };
 
@@ -19,7 +19,7 @@ export function messageFromSdk(value: unknown, selfId: string): Message | null {
   const isOut = given.flow === 'out' && senderId === selfId;
   const cloud = cloudDataFromSdk(given.cloudCustomData);
   const nonce = isOut ? cloud.nonce : null;
-  const nick = text(given.nameCard, 100) || text(given.nick, 100);
+  const nick = called(given.nameCard) || called(given.nick);
   const mentions = list(given.atUserList, 100).map((id) => text(id, 128));
   const body = bodyFromSdk(given.type, given.payload, { senderNick: nick, mentions });
   return {
@@ -58,8 +58,7 @@ function revoked(given: Fields, body: MessageBody, isOut: boolean): MessageBody 
     kind: 'revoked',
     revokerId,
     revokerNick:
-      text(revoker.nick, 100) ||
-      (revokerId === senderId ? text(given.nameCard, 100) || text(given.nick, 100) : ''),
+      called(revoker.nick) || (revokerId === senderId ? called(given.nameCard) || called(given.nick) : ''),
     editableText: isOut && body.kind === 'text' ? body.text : null,
   };
 }

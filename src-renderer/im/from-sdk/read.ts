@@ -1,3 +1,5 @@
+import { onOneLine } from '#lib/chat/plain.ts';
+
 /**
  * Readers of values nobody vouches for: what the SDK hands over was written by the other side. Each answers
  * with a usable value or the given default, caps sizes and never throws.
@@ -18,6 +20,13 @@ export function text(value: unknown, max: number, otherwise = ''): string {
     return value.length > max ? value.slice(0, max).toWellFormed() : value.toWellFormed();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return otherwise;
+}
+
+/** The value as what somebody or a group is called: one line that cannot reorder or cover the words around it. */
+export function called(value: unknown, max = 100): string {
+  return onOneLine(text(value, max * 4))
+    .slice(0, max)
+    .toWellFormed();
 }
 
 /** The value as a number within bounds. */

@@ -1,9 +1,9 @@
 import type { Tip, TipBody, TipMember } from '../records.ts';
-import { type Fields, fields, list, number, text } from './read.ts';
+import { called, type Fields, fields, list, number, text } from './read.ts';
 
 function member(value: unknown): TipMember {
   const given = fields(value);
-  return { userId: text(given.userID, 128), nick: text(given.nick || given.nameCard, 100) };
+  return { userId: text(given.userID, 128), nick: called(given.nick || given.nameCard) };
 }
 
 /** What happened in a group, from a group tip. */
@@ -14,7 +14,7 @@ export function tipFromSdk(payload: Fields, senderNick: string): TipBody {
 function readTip(payload: Fields, senderNick: string): Tip {
   const operator: TipMember = {
     userId: text(payload.operatorID, 128),
-    nick: text(fields(payload.operatorInfo).nick, 100) || senderNick,
+    nick: called(fields(payload.operatorInfo).nick) || senderNick,
   };
   const described = list(payload.memberList, 50).map(member);
   const members =
@@ -48,7 +48,7 @@ function readTip(payload: Fields, senderNick: string): Tip {
 }
 
 function profileTip(changed: Fields, operator: TipMember): Tip {
-  const name = text(changed.groupName ?? changed.name, 200);
+  const name = called(changed.groupName ?? changed.name, 200);
   if (name !== '') return { type: 'renamed', operator, name };
   const notice = changed.notification;
   if (typeof notice === 'string') return { type: 'noticeChanged', operator, notice: text(notice, 500) };

@@ -1,4 +1,5 @@
 import { withGlyphs } from './emoji.ts';
+import { onOneLine } from './plain.ts';
 import type { CustomContent, MessageBody, Tip, TipMember } from './records.ts';
 
 /** The lines there are, each a key of the namespace `chat` below `abstract`. */
@@ -52,11 +53,20 @@ function line(key: AbstractName, params: Abstract['params'] = {}): Abstract {
 }
 
 function oneLine(text: string): string {
-  return withGlyphs(text.slice(0, maxLength * 2))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return onOneLine(withGlyphs(text.slice(0, maxLength * 2)))
     .slice(0, maxLength)
     .toWellFormed();
+}
+
+/** The words a custom message says of itself. */
+function said(text: string): Abstract {
+  const words = oneLine(text);
+  return words === '' ? line('custom') : line('text', { text: words });
+}
+
+/** Somebody's name among the words of a sentence. */
+function name(given: string): string {
+  return onOneLine(given).slice(0, 60).toWellFormed();
 }
 
 /** The line that stands for a message in the conversation list, in quotes and in notifications. */
@@ -84,7 +94,7 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
       return tipAbstract(body.tip, selfId);
     case 'revoked':
       if (body.revokerId === selfId) return line('revokedByYou');
-      return line('revoked', { name: body.revokerNick || body.revokerId });
+      return line('revoked', { name: name(body.revokerNick || body.revokerId) });
     case 'unsupported':
       return line('unsupported');
   }
@@ -96,23 +106,25 @@ export function customAbstract(content: CustomContent, description: string): Abs
     case 'service':
     case 'order':
     case 'consultation':
-      return content.title === '' ? line('custom') : line('text', { text: oneLine(content.title) });
+      return said(content.title);
     case 'link':
-      return line('text', { text: oneLine(content.text || content.link) });
+      return said(content.text || content.link);
     case 'orderNotice':
-      return content.content === '' ? line('custom') : line('text', { text: oneLine(content.content) });
+      return said(content.content);
     case 'evaluate':
       return line('evaluate');
     case 'groupCreated':
-      return line('groupCreated', { name: content.operator });
+      return content.operator === ''
+        ? said(content.text)
+        : line('groupCreated', { name: name(content.operator) });
     case 'call':
       return line(content.media === 'video' ? 'videoCall' : 'voiceCall');
     case 'room':
-      return line('room');
+      return content.text === '' ? line('room') : said(content.text);
     case 'typing':
       return line('custom');
     case 'unknown':
-      return description === '' ? line('custom') : line('text', { text: oneLine(description) });
+      return said(description);
   }
 }
 
@@ -136,7 +148,7 @@ export function tipAbstract(tip: Tip, selfId: string): Abstract {
     case 'unmadeAdmin':
       return line('tip.unmadeAdmin', { names: namesOf(tip.members) });
     case 'renamed':
-      return line('tip.renamed', { operator, name: tip.name });
+      return line('tip.renamed', { operator, name: name(tip.name) });
     case 'noticeChanged':
       return line('tip.noticeChanged', { operator, notice: oneLine(tip.notice) });
     case 'avatarChanged':
@@ -155,7 +167,7 @@ export function tipAbstract(tip: Tip, selfId: string): Abstract {
 }
 
 function nameOf(member: TipMember): string {
-  return member.nick || member.userId;
+  return name(member.nick || member.userId);
 }
 
 function namesOf(members: readonly TipMember[]): string {

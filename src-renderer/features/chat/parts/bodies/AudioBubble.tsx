@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { AudioPlayerStore } from '#features/audio/index.ts';
 import { useStore } from '#features/root/index.tsx';
+import { formatMinutes } from '#lib/clock.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { PlayedStore } from '../../stores/PlayedStore.ts';
@@ -62,7 +63,7 @@ export const AudioBubble = observer(function AudioBubble({ message, body }: Body
           <i key={index} className={classes(index < played && styles.played)} style={{ height }} />
         ))}
       </span>
-      <span className={styles.length}>{`${seconds}″`}</span>
+      <span className={styles.length}>{seconds < 60 ? `${seconds}″` : formatMinutes(seconds)}</span>
       {isUnplayed && (
         <span className={styles.unplayed}>
           <span className="sr-only">{t('unplayed')}</span>

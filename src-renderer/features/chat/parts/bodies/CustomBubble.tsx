@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyValue, Message } from '#lib/chat/records.ts';
 import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
+import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
+import { LineBubble } from './LineBubble.tsx';
 import { UnsupportedBubble } from './UnsupportedBubble.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -40,12 +43,12 @@ export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode 
     case 'link':
       return <LinkCard message={message} text={content.text} link={content.link} />;
     case 'call':
-      return <CallBubble message={message} media={content.media} state={content.state} />;
     case 'groupCreated':
     case 'room':
+      return <LineBubble message={message} />;
     case 'typing':
     case 'unknown':
-      return <UnsupportedBubble message={message} />;
+      return <UnsupportedBubble message={message} description={body.description} />;
     default:
       return content satisfies never;
   }
@@ -65,7 +68,12 @@ function OrderCard({ message, imageUrl, title, description, price, link }: Order
   const { openLink } = useMessageIntents();
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
-      <button type="button" className={styles.main} disabled={link === ''} onClick={() => openLink(link)}>
+      <button
+        type="button"
+        className={classes(styles.main, styles.covering)}
+        disabled={link === ''}
+        onClick={() => openLink(link, title)}
+      >
         <Picture src={imageUrl} alt="" shape="control" className={styles.thumb} />
         <span className={styles.words}>
           <b>{title}</b>
@@ -77,10 +85,13 @@ function OrderCard({ message, imageUrl, title, description, price, link }: Order
           )}
         </span>
       </button>
-      <div className={styles.foot}>
-        <span>{t('openOrder')}</span>
-        <MessageMeta message={message} place="inline" />
-      </div>
+      <CardFoot message={message}>
+        {link !== '' && (
+          <>
+            {t('openOrder')} <Icon name="chevron-right" size="xs" />
+          </>
+        )}
+      </CardFoot>
     </Bubble>
   );
 }
@@ -97,16 +108,13 @@ function NoticeCard({ message, content, buttonText, webLink }: NoticeCardProps) 
         </span>
         <p>{content}</p>
       </div>
-      <div className={styles.foot}>
-        {buttonText !== '' && webLink !== '' ? (
-          <Button variant="tint" size="sm" onClick={() => openLink(webLink)}>
+      <CardFoot message={message}>
+        {buttonText !== '' && webLink !== '' && (
+          <Button variant="tint" size="sm" onClick={() => openLink(webLink, buttonText)}>
             {buttonText}
           </Button>
-        ) : (
-          <span />
         )}
-        <MessageMeta message={message} place="inline" />
-      </div>
+      </CardFoot>
     </Bubble>
   );
 }
@@ -139,15 +147,12 @@ function DetailsCard({ message, title, items, text, link }: DetailsCardProps) {
         )}
         {text !== '' && <p>{text}</p>}
         {link && (
-          <button type="button" className={styles.link} onClick={() => openLink(link.value)}>
-            {link.key}
+          <button type="button" className={styles.link} onClick={() => openLink(link.value, link.key)}>
+            {link.key || link.value}
           </button>
         )}
       </div>
-      <div className={styles.foot}>
-        <span />
-        <MessageMeta message={message} place="inline" />
-      </div>
+      <CardFoot message={message} />
     </Bubble>
   );
 }
@@ -165,10 +170,7 @@ function EvaluationCard({ message, score, comment }: { message: Message; score: 
         </span>
         {comment !== '' && <p>{comment}</p>}
       </div>
-      <div className={styles.foot}>
-        <span />
-        <MessageMeta message={message} place="inline" />
-      </div>
+      <CardFoot message={message} />
     </Bubble>
   );
 }
@@ -177,27 +179,9 @@ function LinkCard({ message, text, link }: { message: Message; text: string; lin
   const { openLink } = useMessageIntents();
   return (
     <Bubble isOwn={message.flow === 'out'}>
-      <button type="button" className={styles.link} onClick={() => openLink(link)}>
+      <button type="button" className={styles.link} onClick={() => openLink(link, text || link)}>
         {text || link}
       </button>
-      <MessageMeta message={message} />
-    </Bubble>
-  );
-}
-
-type CallBubbleProps = {
-  message: Message;
-  media: 'voice' | 'video';
-  state: 'started' | 'ended' | 'rejected' | 'cancelled' | 'missed' | 'busy' | 'unknown';
-};
-
-function CallBubble({ message, media, state }: CallBubbleProps) {
-  const { t } = useTranslation('messages');
-  return (
-    <Bubble isOwn={message.flow === 'out'}>
-      <span className={styles.quiet}>
-        <Icon name={media === 'voice' ? 'phone' : 'video'} size="sm" /> {t(`call.${media}.${state}`)}
-      </span>
       <MessageMeta message={message} />
     </Bubble>
   );

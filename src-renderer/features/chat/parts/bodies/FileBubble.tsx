@@ -56,18 +56,13 @@ const DownloadBar = observer(function DownloadBar({ messageId, name }: { message
   return <ProgressBar fraction={downloads.progress(messageId) ?? 0} label={t('download', { name })} />;
 });
 
-function FileButton({
-  message,
-  name,
-  isUploading,
-}: {
-  message: Message;
-  name: string;
-  isUploading: boolean;
-}) {
+type FileButtonProps = { message: Message; name: string; isUploading: boolean };
+
+const FileButton = observer(function FileButton({ message, name, isUploading }: FileButtonProps) {
   const { t } = useTranslation('messages');
   const { downloadFile, cancelUpload } = useMessageIntents();
   const isDownloadOn = useChatFeature('DownloadFile');
+  const downloads = useStore(DownloadStore);
   if (isUploading)
     return (
       <IconButton
@@ -75,6 +70,15 @@ function FileButton({
         icon="x"
         label={t('cancelUpload', { name })}
         onClick={() => cancelUpload(message)}
+      />
+    );
+  if (downloads.isRunning(message.id))
+    return (
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t('cancelDownload', { name })}
+        onClick={() => downloads.cancel(message.id)}
       />
     );
   // Risky files stay where they are.
@@ -87,4 +91,4 @@ function FileButton({
       onClick={() => downloadFile(message)}
     />
   );
-}
+});

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
-import { MessageMeta } from '../message/MessageMeta.tsx';
+import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 
 /** A place by its description; opens on a map outside the product. */
@@ -13,7 +14,11 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
   const map = `https://www.openstreetmap.org/?mlat=${body.latitude}&mlon=${body.longitude}#map=16/${body.latitude}/${body.longitude}`;
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
-      <button type="button" className={styles.main} onClick={() => openLink(map)}>
+      <button
+        type="button"
+        className={classes(styles.main, styles.covering)}
+        onClick={() => openLink(map, map)}
+      >
         <span className={styles.tile}>
           <Icon name="map-pin" />
         </span>
@@ -22,10 +27,9 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
           <span className={styles.muted}>{`${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`}</span>
         </span>
       </button>
-      <div className={styles.foot}>
-        <span>{t('openMap')}</span>
-        <MessageMeta message={message} place="inline" />
-      </div>
+      <CardFoot message={message}>
+        {t('openMap')} <Icon name="chevron-right" size="xs" />
+      </CardFoot>
     </Bubble>
   );
 }

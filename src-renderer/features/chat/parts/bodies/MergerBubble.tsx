@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '#ui/classes.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
-import { MessageMeta } from '../message/MessageMeta.tsx';
+import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 
 /** Lines shown of a merged record (specification, chat §9). */
@@ -15,7 +16,11 @@ export function MergerBubble({ message, body }: BodyProps<'merger'>) {
   const lines = body.abstracts.slice(0, shownLines).map((words, position) => ({ words, position }));
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
-      <button type="button" className={styles.record} onClick={() => openMerger(message)}>
+      <button
+        type="button"
+        className={classes(styles.record, styles.covering)}
+        onClick={() => openMerger(message)}
+      >
         <b>{body.title || t('chatRecord')}</b>
         {lines.map((line) => (
           <span key={line.position} className={styles.recordLine}>
@@ -23,10 +28,7 @@ export function MergerBubble({ message, body }: BodyProps<'merger'>) {
           </span>
         ))}
       </button>
-      <div className={styles.foot}>
-        <span>{t('chatRecord')}</span>
-        <MessageMeta message={message} place="inline" />
-      </div>
+      <CardFoot message={message}>{t('chatRecord')}</CardFoot>
     </Bubble>
   );
 }

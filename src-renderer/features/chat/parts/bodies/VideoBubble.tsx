@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '#lib/clock.ts';
+import { formatMinutes } from '#lib/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
@@ -25,7 +25,7 @@ export function VideoBubble({ message, body }: BodyProps<'video'>) {
       <span className={styles.play} aria-hidden="true">
         <Icon name="play-filled" />
       </span>
-      <span className={styles.length}>{formatClock(body.seconds * 1000)}</span>
+      {body.seconds > 0 && <span className={styles.length}>{formatMinutes(body.seconds)}</span>}
       <MessageMeta message={message} place="pill" />
     </MediaFrame>
   );

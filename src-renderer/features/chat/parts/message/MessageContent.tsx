@@ -5,6 +5,7 @@ import { CustomBubble } from '../bodies/CustomBubble.tsx';
 import { FaceBubble } from '../bodies/FaceBubble.tsx';
 import { FileBubble } from '../bodies/FileBubble.tsx';
 import { ImageBubble } from '../bodies/ImageBubble.tsx';
+import { LineBubble } from '../bodies/LineBubble.tsx';
 import { LocationBubble } from '../bodies/LocationBubble.tsx';
 import { MergerBubble } from '../bodies/MergerBubble.tsx';
 import { RiskBubble, RiskNote, RiskPlaceholder } from '../bodies/RiskBubble.tsx';
@@ -74,8 +75,7 @@ function Body({ message, isGroup }: MessageContentProps): ReactNode {
       return <CustomBubble message={message} body={body} isGroup={isGroup} />;
     case 'tip':
     case 'revoked':
-      // The timeline shows these as centred lines; a bubble of one only appears in a quote or record.
-      return <UnsupportedBubble message={message} />;
+      return <LineBubble message={message} />;
     case 'unsupported':
       return <UnsupportedBubble message={message} />;
     default:

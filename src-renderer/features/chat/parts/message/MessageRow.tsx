@@ -11,6 +11,7 @@ import { SelectionStore } from '../../stores/SelectionStore.ts';
 import { useMessageIntents } from './intents.ts';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageRow.module.css';
+import { QuoteBlock } from './QuoteBlock.tsx';
 import { Reactions } from './Reactions.tsx';
 import { Underneath } from './Underneath.tsx';
 import { useAbstract } from './useAbstract.ts';
@@ -64,7 +65,8 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
           {isOwn && message.delivery === 'failed' && <FailureMark message={message} />}
           <MessageContent message={message} isGroup={isGroup} />
         </div>
-        {/* A text has its reactions in its bubble. */}
+        {/* A text has its quote and its reactions in its bubble. */}
+        {message.body.kind !== 'text' && message.quote && <QuoteBlock quote={message.quote} isOutside />}
         {message.body.kind !== 'text' && <Reactions message={message} isOutside />}
         <Underneath message={message} />
       </div>

@@ -1,25 +1,38 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { withGlyphs } from '#lib/chat/emoji.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
 import type { Message, Quote } from '#lib/chat/records.ts';
+import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { useMessageIntents } from './intents.ts';
 import styles from './QuoteBlock.module.css';
 
+type QuoteBlockProps = {
+  quote: Quote;
+  /** Beneath a bubble on the wall, rather than inside it. */
+  isOutside?: boolean;
+};
+
 /** The message an answer refers to, above its text, with the picture where it was one; a press jumps to it. */
-export const QuoteBlock = observer(function QuoteBlock({ quote }: { quote: Quote }) {
+export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = false }: QuoteBlockProps) {
   const { t } = useTranslation('messages');
   const { jumpToQuote, original } = useMessageIntents();
   const quoted = original(quote);
   const thumbnail = quoted ? thumbnailOf(quoted) : null;
   const isRecalled = quoted?.body.kind === 'revoked';
   return (
-    <button type="button" className={styles.quote} onClick={() => jumpToQuote(quote)}>
+    <button
+      type="button"
+      className={classes(styles.quote, isOutside && styles.outside)}
+      onClick={() => jumpToQuote(quote)}
+    >
       <span className="sr-only">{t('jumpToQuote', { name: quote.sender })}</span>
       {thumbnail !== null && <Picture src={thumbnail} alt="" shape="control" className={styles.thumbnail} />}
       <span className={styles.words}>
         <b>{quote.sender}</b>
         {/* What was taken back is not kept alive by its answers. */}
-        <span>{isRecalled ? t('recalledQuote') : quote.abstract}</span>
+        <span>{isRecalled ? t('recalledQuote') : onOneLine(withGlyphs(quote.abstract))}</span>
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, useMemo } from 'react';
+import { withoutTowers } from '#lib/chat/plain.ts';
 import { type LinkTarget, segmentText } from '#lib/links.ts';
 import { EmojiArt } from './EmojiArt.tsx';
 import { useMessageIntents } from './intents.ts';
@@ -17,7 +18,7 @@ export function RichText({ text }: { text: string }) {
   return pieces.map(({ segment, at }) => {
     switch (segment.kind) {
       case 'text':
-        return <Fragment key={at}>{segment.text}</Fragment>;
+        return <Fragment key={at}>{withoutTowers(segment.text)}</Fragment>;
       case 'emoji':
         return <EmojiArt key={at} emojiKey={segment.key} />;
       case 'link':
@@ -33,7 +34,7 @@ function TextLink({ text, target }: { text: string; target: LinkTarget }) {
   const open = (event: MouseEvent) => {
     event.preventDefault();
     if (target.kind === 'inner') openPath(target.path);
-    else openLink(target.url);
+    else openLink(target.url, text);
   };
   return (
     <a

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
 import type { Message, RevokedBody } from '#lib/chat/records.ts';
+import { CallWords } from '../bodies/CallWords.tsx';
 import { useMessageIntents } from './intents.ts';
 import styles from './TipLine.module.css';
 import { useAbstract } from './useAbstract.ts';
@@ -13,6 +15,12 @@ export function TipLine({ message }: { message: Message }) {
   const words = useAbstract();
   const { body } = message;
   if (body.kind === 'revoked') return <RevokedLine message={message} body={body} />;
+  if (body.kind === 'custom' && body.content.type === 'call')
+    return (
+      <Line>
+        <CallWords {...body.content} />
+      </Line>
+    );
   return <Line>{words(abstractOf(body, String(session.self?.userId ?? '')))}</Line>;
 }
 
@@ -24,7 +32,9 @@ function RevokedLine({ message, body }: { message: Message; body: RevokedBody })
   const byMe = message.flow === 'out' && (revokerId === '' || revokerId === message.senderId);
   return (
     <Line>
-      {byMe ? t('revoked.you') : t('revoked.other', { name: revokerNick || message.nick || revokerId })}
+      {byMe
+        ? t('revoked.you')
+        : t('revoked.other', { name: onOneLine(revokerNick || message.nick || revokerId) })}
       {byMe && editableText !== null && (
         <button type="button" className={styles.action} onClick={() => editAgain(editableText)}>
           {t('revoked.editAgain')}

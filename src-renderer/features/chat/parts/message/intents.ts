@@ -11,8 +11,8 @@ export interface MessageIntents {
   openVideo: (message: Message) => void;
   downloadFile: (message: Message) => void;
   openMerger: (message: Message) => void;
-  /** Opens an address outside the product, after the allow-list. */
-  openLink: (url: string) => void;
+  /** Opens an address, after the allow-list; asks first where the words that were pressed hide where it leads. */
+  openLink: (url: string, words: string) => void;
   /** Goes to a path of this product. */
   openPath: (path: string) => void;
   jumpToQuote: (quote: Quote) => void;

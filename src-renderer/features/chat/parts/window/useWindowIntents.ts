@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message, Quote } from '#im/records.ts';
-import { linkTarget } from '#lib/links.ts';
+import { linkTarget, tellsTarget } from '#lib/links.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { reactTo } from '../../message-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
@@ -24,11 +24,18 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
 
   const intents = useMemo<MessageIntents>(() => {
     const { config, dialogs, navigate, platform, toasts } = services;
-    const openLink = (address: string) => {
+    const openLink = async (address: string, words: string) => {
       const target = linkTarget(address, window.location.origin);
       if (target?.kind === 'inner') navigate(target.path);
-      else if (target) platform.openExternal(target.url);
+      else if (target && (tellsTarget(words, target.url) || (await isMeant(target.url))))
+        platform.openExternal(target.url);
     };
+    const isMeant = (url: string) =>
+      dialogs.confirm({
+        title: t('messages:leave.title'),
+        text: t('messages:leave.text', { host: hostOf(url), url: url.slice(0, 300) }),
+        confirmLabel: t('messages:leave.confirm'),
+      });
     return {
       openLink,
       openPath: (path) => navigate(path),
@@ -76,6 +83,12 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   }, [services, chat, downloads, store, composer, t, menuWords]);
 
   return { intents, opened, closeMedia: () => setOpened(null), record, closeRecord: () => setRecord(null) };
+}
+
+/** Whom an address leads to: a host, or a mail box. */
+function hostOf(address: string): string {
+  const url = URL.parse(address);
+  return url?.host || url?.pathname || address;
 }
 
 /** The quoted message where it is loaded. */
