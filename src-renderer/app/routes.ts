@@ -15,12 +15,13 @@ export type Place = 'home' | 'players' | 'topUp' | 'chat' | 'orders' | 'wallet' 
 export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab';
 
 type Load = () => Promise<{ default: ComponentType }>;
+type Title = keyof typeof shell.titles;
 
 /** One route of the product. */
 export interface AppRoute {
   path: string;
   access: Access;
-  title: keyof typeof shell.titles;
+  title: Title;
   place: Place | null;
   frame: Frame;
   Screen: ComponentType;
@@ -28,250 +29,263 @@ export interface AppRoute {
   preload: () => Promise<unknown>;
 }
 
-const coming: Load = () => import('./screens/ComingScreen.tsx');
+/** What differs between the routes of a group; a route is a `detail` and opens to whom its group says. */
+type Row = readonly [
+  path: string,
+  title: Title,
+  load: Load,
+  own?: { access?: Access; frame?: Frame; words?: readonly string[] },
+];
 
-/** Every screen that exists; a route whose screen is not built yet shows the shared one. */
-const screens = import.meta.glob<{ default: ComponentType }>('../features/*/*Screen.tsx');
-
-function screen(name: string): Load {
-  return screens[`../features/${name}.tsx`] ?? coming;
+/** Routes that share who may open them, the place that is lit and the words they speak with. */
+interface Group {
+  access: Access;
+  place: Place | null;
+  words: readonly string[];
+  rows: readonly Row[];
 }
 
-function route(
-  path: string,
-  access: Access,
-  title: AppRoute['title'],
-  place: Place | null,
-  frame: Frame,
-  load: Load = coming,
-  namespaces: readonly string[] = [],
-): AppRoute {
-  const preload = async () => {
-    const [module] = await Promise.all([load(), loadNamespaces(namespaces)]);
-    return module;
-  };
-  return { path, access, title, place, frame, Screen: lazy(preload), preload };
+function routesOf({ access, place, words, rows }: Group): AppRoute[] {
+  return rows.map(([path, title, load, own = {}]) => {
+    const preload = async () => {
+      const [module] = await Promise.all([load(), loadNamespaces([...words, ...(own.words ?? [])])]);
+      return module;
+    };
+    return {
+      path,
+      title,
+      access: own.access ?? access,
+      place,
+      frame: own.frame ?? 'detail',
+      Screen: lazy(preload),
+      preload,
+    };
+  });
 }
 
 /** All routes (specification, marketplace §2); those marked assumed are not in its table. */
-export const routes: readonly AppRoute[] = [
-  route('/', 'public', 'home', 'home', 'tab', screen('home/HomeScreen'), ['home', 'players']),
-  route('/game-mate', 'public', 'players', 'players', 'tab', screen('players/PlayersScreen'), ['players']),
-  route('/direct-charging', 'public', 'topUp', 'topUp', 'tab', screen('topups/TopUpsScreen'), [
-    'topups',
-    'wallet',
-  ]),
-  route('/direct-charging/game/:id', 'public', 'topUp', 'topUp', 'detail', screen('topups/GameScreen'), [
-    'topups',
-    'wallet',
-  ]),
-  route('/goods/:id', 'public', 'topUp', 'topUp', 'detail', screen('topups/GoodsScreen'), [
-    'topups',
-    'wallet',
-  ]),
-  // Assumed: where accounts for rent are found and seen.
-  route('/account-rental', 'public', 'rentals', 'players', 'tab', screen('rentals/RentalsScreen'), [
-    'rentals',
-  ]),
-  route('/account-rental/:id', 'public', 'rental', 'players', 'detail', screen('rentals/RentalScreen'), [
-    'rentals',
-  ]),
-  route('/user/detail/:id', 'public', 'player', 'players', 'detail', screen('players/PlayerScreen'), [
-    'players',
-  ]),
-
-  route(
-    '/confirm-order/:id',
-    'login',
-    'confirmOrder',
-    'orders',
-    'detail',
-    screen('orders/ConfirmOrderScreen'),
-    ['orders', 'players'],
-  ),
-  route('/select-coupon', 'login', 'selectCoupon', 'orders', 'detail', screen('coupons/SelectCouponScreen'), [
-    'coupons',
-    'orders',
-    'players',
-  ]),
-  route('/complaint', 'login', 'complaint', 'orders', 'detail', screen('orders/ComplaintScreen'), [
-    'orders',
-    'complaint',
-    'uploads',
-    'players',
-  ]),
-  route('/me/order', 'login', 'orders', 'orders', 'tab', screen('orders/OrderListScreen'), [
-    'orders',
-    'players',
-  ]),
-  // Assumed: one order.
-  route('/me/order/:id', 'login', 'order', 'orders', 'detail', screen('orders/OrderScreen'), [
-    'orders',
-    'players',
-    'complaint',
-  ]),
-  route('/me/service', 'login', 'services', 'orders', 'detail', screen('orders/ServiceScreen'), [
-    'orders',
-    'players',
-  ]),
-
-  // Assumed: the menu above the /me screens.
-  route('/me', 'login', 'me', 'me', 'tab', screen('profile/MeScreen'), ['profile']),
-  route('/me/profile', 'login', 'profile', 'me', 'detail', screen('profile/ProfileScreen'), [
-    'profile',
-    'uploads',
-    'invite',
-  ]),
-  route('/me/avatar', 'login', 'avatar', 'me', 'detail', screen('profile/AvatarScreen'), [
-    'profile',
-    'uploads',
-  ]),
-  route('/me/wallet', 'public', 'wallet', 'wallet', 'detail', screen('wallet/WalletScreen'), [
-    'wallet',
-    'coupons',
-  ]),
-  // Assumed: one payment.
-  route('/me/payment/:id', 'login', 'recharge', 'wallet', 'detail', screen('wallet/PaymentScreen'), [
-    'wallet',
-  ]),
-  route('/me/auth', 'login', 'realName', 'me', 'detail', screen('wallet/RealNameScreen'), [
-    'wallet',
-    'uploads',
-  ]),
-  route('/me/account', 'login', 'payoutAccount', 'me', 'detail', screen('wallet/AccountScreen'), ['wallet']),
-  route(
-    '/me/coin-transaction',
-    'login',
-    'coins',
-    'wallet',
-    'detail',
-    screen('wallet/CoinTransactionScreen'),
-    ['wallet'],
-  ),
-  route(
-    '/me/diamond-transaction',
-    'login',
-    'diamonds',
-    'wallet',
-    'detail',
-    screen('wallet/DiamondTransactionScreen'),
-    ['wallet'],
-  ),
-  route(
-    '/me/history-coupons',
-    'login',
-    'couponHistory',
-    'me',
-    'detail',
-    screen('coupons/HistoryCouponScreen'),
-    ['coupons'],
-  ),
-  // Assumed: the screen of the page name Coupon.
-  route('/me/coupons', 'login', 'coupons', 'me', 'detail', screen('coupons/CouponScreen'), ['coupons']),
-  // Assumed.
-  route('/me/settings', 'login', 'settings', 'me', 'detail', screen('profile/SettingsScreen'), ['profile']),
-
-  route('/skill/list', 'login', 'skills', 'me', 'detail', screen('skills/SkillListScreen'), [
-    'skills',
-    'profile',
-    'players',
-  ]),
-  route('/skill/select-game', 'login', 'selectGame', 'me', 'detail', screen('skills/SelectGameScreen'), [
-    'skills',
-    'profile',
-  ]),
-  route('/skill/base-info', 'login', 'skillInfo', 'me', 'detail', screen('skills/BaseInfoScreen'), [
-    'skills',
-    'profile',
-    'players',
-    'uploads',
-  ]),
-  route('/skill/price-info', 'login', 'skillPrice', 'me', 'detail', screen('skills/PriceInfoScreen'), [
-    'skills',
-    'profile',
-    'players',
-  ]),
-
-  route('/chat/list', 'login', 'chat', 'chat', 'bareTab', screen('chat/ChatScreen'), [
-    'chat',
-    'message-menu',
-    'messages',
-    'conversations',
-    'composer',
-    'viewer',
-  ]),
-  route('/chat/detail/:id', 'login', 'chat', 'chat', 'bare', screen('chat/ChatScreen'), [
-    'chat',
-    'message-menu',
-    'messages',
-    'conversations',
-    'composer',
-    'viewer',
-  ]),
-
-  route(
-    '/app/apply-business',
-    'public',
-    'applyBusiness',
-    null,
-    'detail',
-    screen('apply/ApplyBusinessScreen'),
-    ['apply', 'invite', 'errors'],
-  ),
-  route('/app/apply-business/apply', 'public', 'apply', null, 'detail', screen('apply/ApplyScreen'), [
-    'apply',
-    'invite',
-    'errors',
-  ]),
-  route(
-    '/app/price-standard',
-    'public',
-    'priceStandard',
-    null,
-    'detail',
-    screen('apply/PriceStandardScreen'),
-    ['apply', 'errors'],
-  ),
-  route('/app/invite', 'public', 'invite', null, 'detail', screen('invite/InviteScreen'), [
-    'invite',
-    'errors',
-  ]),
-  route('/app/invite/share', 'public', 'inviteShare', null, 'detail', screen('invite/ShareScreen'), [
-    'invite',
-    'errors',
-  ]),
-  route('/app/invite/rule', 'public', 'inviteRule', null, 'detail', screen('invite/RuleScreen'), ['invite']),
-  route('/app/ramadan', 'public', 'ramadan', null, 'detail', screen('campaigns/RamadanScreen'), [
-    'campaigns',
-    'errors',
-  ]),
-  route('/app/notify', 'public', 'notify', null, 'detail', screen('campaigns/NotifyScreen'), ['campaigns']),
-
-  route('/help-feedback', 'public', 'help', null, 'detail', screen('help/HelpScreen'), ['help']),
-  route(
-    '/help-feedback/queston-list',
-    'public',
-    'questions',
-    null,
-    'detail',
-    screen('help/QuestionListScreen'),
-    ['help'],
-  ),
-  route('/rules/playmate', 'public', 'rules', null, 'detail', screen('rules/RulesScreen'), ['rules']),
-  route('/rules/privacy-policy', 'public', 'privacy', null, 'detail', screen('rules/RulesScreen'), ['rules']),
-  route('/rules/terms-of-service', 'public', 'terms', null, 'detail', screen('rules/RulesScreen'), ['rules']),
-  route('/rules/account-owner', 'public', 'rules', null, 'detail', screen('rules/RulesScreen'), ['rules']),
-
-  // Assumed: the screens of the page names Web and Recharge, whose routes are not listed.
-  route('/web', 'public', 'web', null, 'detail', screen('help/WebScreen'), ['help']),
-  route('/recharge', 'login', 'recharge', 'wallet', 'detail', screen('wallet/RechargeScreen'), ['wallet']),
-
-  // Assumed: where a native app plays a video of a chat; the address of the video comes as `videoUrl`.
-  route('/video', 'public', 'video', null, 'detail', screen('video/VideoScreen'), ['viewer']),
-
-  route('/forbidden', 'public', 'forbidden', null, 'tab', () => import('./screens/ForbiddenScreen.tsx')),
-  route('*', 'public', 'notFound', null, 'tab', () => import('./screens/NotFoundScreen.tsx')),
+const groups: readonly Group[] = [
+  {
+    access: 'public',
+    place: 'home',
+    words: ['home', 'players'],
+    rows: [['/', 'home', () => import('#features/home/HomeScreen.tsx'), { frame: 'tab' }]],
+  },
+  {
+    access: 'public',
+    place: 'players',
+    words: ['players'],
+    rows: [
+      ['/game-mate', 'players', () => import('#features/players/PlayersScreen.tsx'), { frame: 'tab' }],
+      ['/user/detail/:id', 'player', () => import('#features/players/PlayerScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: 'players',
+    words: ['rentals'],
+    rows: [
+      // Assumed: where accounts for rent are found and seen.
+      ['/account-rental', 'rentals', () => import('#features/rentals/RentalsScreen.tsx'), { frame: 'tab' }],
+      ['/account-rental/:id', 'rental', () => import('#features/rentals/RentalScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: 'topUp',
+    words: ['topups', 'wallet'],
+    rows: [
+      ['/direct-charging', 'topUp', () => import('#features/topups/TopUpsScreen.tsx'), { frame: 'tab' }],
+      ['/direct-charging/game/:id', 'topUp', () => import('#features/topups/GameScreen.tsx')],
+      ['/goods/:id', 'topUp', () => import('#features/topups/GoodsScreen.tsx')],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'orders',
+    words: ['orders', 'players'],
+    rows: [
+      ['/confirm-order/:id', 'confirmOrder', () => import('#features/orders/ConfirmOrderScreen.tsx')],
+      [
+        '/select-coupon',
+        'selectCoupon',
+        () => import('#features/coupons/SelectCouponScreen.tsx'),
+        { words: ['coupons'] },
+      ],
+      [
+        '/complaint',
+        'complaint',
+        () => import('#features/orders/ComplaintScreen.tsx'),
+        { words: ['complaint', 'uploads'] },
+      ],
+      ['/me/order', 'orders', () => import('#features/orders/OrderListScreen.tsx'), { frame: 'tab' }],
+      // Assumed: one order.
+      ['/me/order/:id', 'order', () => import('#features/orders/OrderScreen.tsx'), { words: ['complaint'] }],
+      ['/me/service', 'services', () => import('#features/orders/ServiceScreen.tsx')],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'wallet',
+    words: ['wallet'],
+    rows: [
+      [
+        '/me/wallet',
+        'wallet',
+        () => import('#features/wallet/WalletScreen.tsx'),
+        { access: 'public', words: ['coupons'] },
+      ],
+      // Assumed: one payment.
+      ['/me/payment/:id', 'recharge', () => import('#features/wallet/PaymentScreen.tsx')],
+      ['/me/coin-transaction', 'coins', () => import('#features/wallet/CoinTransactionScreen.tsx')],
+      ['/me/diamond-transaction', 'diamonds', () => import('#features/wallet/DiamondTransactionScreen.tsx')],
+      // Assumed: the screen of the page name Recharge.
+      ['/recharge', 'recharge', () => import('#features/wallet/RechargeScreen.tsx')],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'me',
+    words: ['profile'],
+    rows: [
+      // Assumed: the menu above the /me screens.
+      ['/me', 'me', () => import('#features/profile/MeScreen.tsx'), { frame: 'tab' }],
+      [
+        '/me/profile',
+        'profile',
+        () => import('#features/profile/ProfileScreen.tsx'),
+        { words: ['uploads', 'invite'] },
+      ],
+      ['/me/avatar', 'avatar', () => import('#features/profile/AvatarScreen.tsx'), { words: ['uploads'] }],
+      // Assumed.
+      ['/me/settings', 'settings', () => import('#features/profile/SettingsScreen.tsx')],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'me',
+    words: ['coupons'],
+    rows: [
+      // Assumed: the screen of the page name Coupon.
+      ['/me/coupons', 'coupons', () => import('#features/coupons/CouponScreen.tsx')],
+      ['/me/history-coupons', 'couponHistory', () => import('#features/coupons/HistoryCouponScreen.tsx')],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'me',
+    words: ['wallet'],
+    rows: [
+      ['/me/auth', 'realName', () => import('#features/wallet/RealNameScreen.tsx'), { words: ['uploads'] }],
+      ['/me/account', 'payoutAccount', () => import('#features/wallet/AccountScreen.tsx')],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'me',
+    words: ['skills', 'profile'],
+    rows: [
+      ['/skill/list', 'skills', () => import('#features/skills/SkillListScreen.tsx'), { words: ['players'] }],
+      ['/skill/select-game', 'selectGame', () => import('#features/skills/SelectGameScreen.tsx')],
+      [
+        '/skill/base-info',
+        'skillInfo',
+        () => import('#features/skills/BaseInfoScreen.tsx'),
+        { words: ['players', 'uploads'] },
+      ],
+      [
+        '/skill/price-info',
+        'skillPrice',
+        () => import('#features/skills/PriceInfoScreen.tsx'),
+        { words: ['players'] },
+      ],
+    ],
+  },
+  {
+    access: 'login',
+    place: 'chat',
+    words: ['chat', 'message-menu', 'messages', 'conversations', 'composer', 'viewer'],
+    rows: [
+      ['/chat/list', 'chat', () => import('#features/chat/ChatScreen.tsx'), { frame: 'bareTab' }],
+      ['/chat/detail/:id', 'chat', () => import('#features/chat/ChatScreen.tsx'), { frame: 'bare' }],
+    ],
+  },
+  {
+    access: 'public',
+    place: null,
+    words: ['apply'],
+    rows: [
+      [
+        '/app/apply-business',
+        'applyBusiness',
+        () => import('#features/apply/ApplyBusinessScreen.tsx'),
+        { words: ['invite'] },
+      ],
+      [
+        '/app/apply-business/apply',
+        'apply',
+        () => import('#features/apply/ApplyScreen.tsx'),
+        { words: ['invite'] },
+      ],
+      ['/app/price-standard', 'priceStandard', () => import('#features/apply/PriceStandardScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: null,
+    words: ['invite'],
+    rows: [
+      ['/app/invite', 'invite', () => import('#features/invite/InviteScreen.tsx')],
+      ['/app/invite/share', 'inviteShare', () => import('#features/invite/ShareScreen.tsx')],
+      ['/app/invite/rule', 'inviteRule', () => import('#features/invite/RuleScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: null,
+    words: ['campaigns'],
+    rows: [
+      ['/app/ramadan', 'ramadan', () => import('#features/campaigns/RamadanScreen.tsx')],
+      ['/app/notify', 'notify', () => import('#features/campaigns/NotifyScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: null,
+    words: ['help'],
+    rows: [
+      ['/help-feedback', 'help', () => import('#features/help/HelpScreen.tsx')],
+      ['/help-feedback/queston-list', 'questions', () => import('#features/help/QuestionListScreen.tsx')],
+      // Assumed: the screen of the page name Web.
+      ['/web', 'web', () => import('#features/help/WebScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: null,
+    words: ['rules'],
+    rows: [
+      ['/rules/playmate', 'rules', () => import('#features/rules/RulesScreen.tsx')],
+      ['/rules/privacy-policy', 'privacy', () => import('#features/rules/RulesScreen.tsx')],
+      ['/rules/terms-of-service', 'terms', () => import('#features/rules/RulesScreen.tsx')],
+      ['/rules/account-owner', 'rules', () => import('#features/rules/RulesScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: null,
+    words: [],
+    rows: [
+      // Assumed: where a native app plays a video of a chat; the address of the video comes as `videoUrl`.
+      ['/video', 'video', () => import('#features/video/VideoScreen.tsx'), { words: ['viewer'] }],
+      ['/forbidden', 'forbidden', () => import('./screens/ForbiddenScreen.tsx'), { frame: 'tab' }],
+      ['*', 'notFound', () => import('./screens/NotFoundScreen.tsx'), { frame: 'tab' }],
+    ],
+  },
 ];
+
+/** Every route of the product; the one for all other paths is the last. */
+export const routes: readonly AppRoute[] = groups.flatMap(routesOf);
 
 /** Paths that lead elsewhere: default children, and the spelling people expect. */
 export const redirects: readonly { from: string; to: string }[] = [
