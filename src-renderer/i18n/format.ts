@@ -46,6 +46,11 @@ export function formatDate(at: number): string {
   return kept('date', (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })).format(at);
 }
 
+/** A month, such as "November 2026". */
+export function formatMonth(at: number): string {
+  return kept('month', (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' })).format(at);
+}
+
 /** A day and a time of day. */
 export function formatDateTime(at: number): string {
   return kept(

@@ -15,7 +15,16 @@ import {
   peerOf,
   type Reaction,
 } from './records.ts';
-import { askSearch, type FoundConversation, foundFromSdk, type MessageQuery } from './search.ts';
+import {
+  askCollected,
+  askSearch,
+  type CollectedKind,
+  type CollectedPage,
+  collectedFromSdk,
+  type FoundConversation,
+  foundFromSdk,
+  type MessageQuery,
+} from './search.ts';
 import { addressee, messageToSdk } from './to-sdk.ts';
 import { cancelUpload } from './upload.ts';
 
@@ -175,6 +184,15 @@ export class ChatCalls implements ChatPort {
   async search(query: MessageQuery): Promise<readonly FoundConversation[]> {
     const data = await this.#call((chat) => askSearch(chat, query));
     return foundFromSdk(data.searchResultList, this.selfId);
+  }
+
+  async collected(
+    conversationId: ConversationId,
+    kind: CollectedKind,
+    cursor: string | null,
+  ): Promise<CollectedPage> {
+    const data = await this.#call((chat) => askCollected(chat, { conversationId, kind, cursor }));
+    return collectedFromSdk(data, conversationId, this.selfId);
   }
 
   async pin(conversationId: ConversationId, isPinned: boolean): Promise<void> {

@@ -10,7 +10,7 @@ import type {
   Reaction,
   Receipt,
 } from './records.ts';
-import type { FoundConversation, MessageQuery } from './search.ts';
+import type { CollectedKind, CollectedPage, FoundConversation, MessageQuery } from './search.ts';
 
 /** Why this place was signed out of the chat by the service. */
 export type DisplacedReason = 'otherTab' | 'otherDevice' | 'byService' | 'signatureExpired';
@@ -88,6 +88,12 @@ export interface ChatPort {
   markUnread(conversationId: ConversationId, isMarked: boolean): Promise<void>;
   /** Looks for words in what the service keeps. */
   search(query: MessageQuery): Promise<readonly FoundConversation[]>;
+  /** What was sent of a kind in one conversation, page by page from the newest back. */
+  collected(
+    conversationId: ConversationId,
+    kind: CollectedKind,
+    cursor: string | null,
+  ): Promise<CollectedPage>;
   pin(conversationId: ConversationId, isPinned: boolean): Promise<void>;
   mute(conversationId: ConversationId, isMuted: boolean): Promise<void>;
   deleteConversation(conversationId: ConversationId): Promise<void>;

@@ -1,7 +1,7 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import { conversationIdFromSdk, conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk } from './from-sdk/message.ts';
-import { fields, list, number } from './from-sdk/read.ts';
+import { type Fields, fields, list, number, text } from './from-sdk/read.ts';
 import type { ConversationId, Message } from './records.ts';
 
 const { TYPES } = TencentCloudChat;
@@ -24,6 +24,17 @@ export interface FoundConversation {
   readonly messages: readonly Message[];
 }
 
+/** What is collected of a conversation apart from its course. */
+export type CollectedKind = 'media' | 'file' | 'link';
+
+/** A page of what is collected of one conversation. */
+export interface CollectedPage {
+  /** Newest first. */
+  readonly messages: readonly Message[];
+  /** Opaque: pass it back for the next page; null at the end. */
+  readonly cursor: string | null;
+}
+
 const typesOf: Readonly<Record<SearchKind, readonly string[]>> = {
   all: [],
   text: [String(TYPES.MSG_TEXT)],
@@ -39,6 +50,9 @@ const typesOf: Readonly<Record<SearchKind, readonly string[]>> = {
 
 /** The most hits of one question. */
 const limit = 100;
+
+/** How many of a collection come at a time. */
+const pageSize = 60;
 
 /** Asks the service; its reply is read by {@link foundFromSdk}. */
 export function askSearch(chat: ChatSDK, { text, kind, conversationId }: MessageQuery): Promise<unknown> {
@@ -64,4 +78,35 @@ export function foundFromSdk(results: unknown, selfId: string): readonly FoundCo
     const count = Math.round(number(given.messageCount, 0, 1_000_000, messages.length));
     return count === 0 ? [] : [{ conversationId, count, messages }];
   });
+}
+
+/** Asks for a page of a collection: the service searches by kind alone; links are texts with an address. */
+export function askCollected(
+  chat: ChatSDK,
+  {
+    conversationId,
+    kind,
+    cursor,
+  }: { conversationId: ConversationId; kind: CollectedKind; cursor: string | null },
+): Promise<unknown> {
+  return chat.searchCloudMessages({
+    ...(kind === 'link' && { keywordList: ['http'] }),
+    messageTypeList: [...typesOf[kind === 'link' ? 'text' : kind]],
+    conversationID: conversationIdToSdk(conversationId),
+    count: pageSize,
+    ...(cursor !== null && { cursor }),
+  });
+}
+
+/** The records of a collection's page. */
+export function collectedFromSdk(
+  data: Fields,
+  conversationId: ConversationId,
+  selfId: string,
+): CollectedPage {
+  const found = foundFromSdk(data.searchResultList, selfId).find(
+    (each) => each.conversationId === conversationId,
+  );
+  const cursor = text(data.cursor, 500);
+  return { messages: found?.messages ?? [], cursor: cursor === '' ? null : cursor };
 }

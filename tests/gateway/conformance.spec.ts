@@ -471,6 +471,33 @@ test('the cloud search finds messages', async () => {
   expect(found.totalCount).toBe(1);
 });
 
+test('the cloud search collects a kind without words, page by page', async () => {
+  for (const name of ['one', 'two', 'three'])
+    await alice.send('createCustomMessage', 'bob', {
+      data: `{"name":"${name}"}`,
+      description: '',
+      extension: '',
+    });
+  const names: string[] = [];
+  let cursor = '';
+  for (let page = 0; page < 10; page += 1) {
+    const found = await alice.ok<{
+      cursor: string;
+      searchResultList: { messageList: { payload: { data: string } }[] }[];
+    }>('searchCloudMessages', {
+      messageTypeList: ['TIMCustomElem'],
+      conversationID: 'C2Cbob',
+      count: 2,
+      ...(cursor !== '' && { cursor }),
+    });
+    for (const { messageList } of found.searchResultList)
+      names.push(...messageList.map((message) => String(JSON.parse(message.payload.data).name)));
+    cursor = found.cursor;
+    if (cursor === '') break;
+  }
+  expect(names.filter((name) => ['one', 'two', 'three'].includes(name))).toEqual(['three', 'two', 'one']);
+});
+
 test('a restart of the gateway loses and doubles nothing', async () => {
   await alice.text('bob', 'before the restart');
   await bob.received('before the restart');

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useServices, useStore } from '#features/root/index.tsx';
@@ -16,9 +16,14 @@ import { useChatFeature } from '../../config.ts';
 import { conversationActions } from '../../conversation-actions.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { GalleryStore } from '../../stores/GalleryStore.ts';
 import { PeerStore } from '../../stores/PeerStore.ts';
 import { SearchStore } from '../../stores/SearchStore.ts';
 import styles from './WindowHeader.module.css';
+
+const GalleryPanel = lazy(async () => ({
+  default: (await import('../gallery/GalleryPanel.tsx')).GalleryPanel,
+}));
 
 type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
 
@@ -28,6 +33,7 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   const { t: searchWords } = useTranslation('chat-search');
   const hasSearch = useChatFeature('MessageSearch');
   const search = useStore(SearchStore);
+  const gallery = useStore(GalleryStore);
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
@@ -60,9 +66,20 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
               visible: hasSearch,
               perform: () => search.open(store.id),
             },
+            {
+              id: 'gallery',
+              name: searchWords('gallery'),
+              icon: 'image',
+              perform: () => gallery.open(store.id),
+            },
             ...conversationActions(conversation, { chat, services, t }),
           ]}
         />
+      )}
+      {gallery.conversationId === store.id && (
+        <Suspense fallback={null}>
+          <GalleryPanel />
+        </Suspense>
       )}
     </header>
   );
