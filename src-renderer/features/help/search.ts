@@ -37,7 +37,8 @@ function match(typed: string, text: string, words: readonly string[]): number {
 /** Questions that fit what was typed, the best first; every word must be found, slips and accents are forgiven. */
 export function searchQuestions(questions: readonly Question[], typed: string): Question[] {
   const sought = wordsOf(typed);
-  if (sought.length === 0) return [...questions];
+  // Signs without a letter are sought for too, and found nowhere.
+  if (sought.length === 0) return typed.trim() === '' ? [...questions] : [];
   const rated = questions.map((question, position) => {
     const title = fold(question.question);
     const titleWords = wordsOf(question.question);

@@ -57,7 +57,8 @@ const AccountScreen = observer(function AccountScreen() {
   );
 });
 
-const storageKey = 'pasarmain.payout-account';
+/** One for each user: what was typed is nobody else's. */
+const storageKeyOf = (userId: number | undefined) => `pasarmain.payout-account.${userId ?? 0}`;
 
 interface AccountFields {
   type: PayoutType | null;
@@ -66,7 +67,7 @@ interface AccountFields {
 }
 
 /** What was typed and not sent, kept for this tab: a session that ends loses nothing. */
-function keptFields(account: PayoutAccount | null): AccountFields {
+function keptFields(storageKey: string, account: PayoutAccount | null): AccountFields {
   const initial = { type: account?.type ?? null, number: account?.number ?? '', email: account?.email ?? '' };
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as unknown;
@@ -86,8 +87,9 @@ type AccountFormProps = { store: PayoutStore; account: PayoutAccount | null };
 
 const AccountForm = observer(function AccountForm({ store, account }: AccountFormProps) {
   const { t } = useTranslation('wallet');
-  const { toasts, navigate } = useServices();
-  const [fields, setFields] = useState(() => keptFields(account));
+  const { toasts, navigate, session } = useServices();
+  const storageKey = storageKeyOf(session.self?.userId);
+  const [fields, setFields] = useState(() => keptFields(storageKey, account));
   const [hasTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -1,0 +1,362 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { ask, type Person, people } from '../steps.ts';
+import { skipInvitePrompt } from './market-steps.ts';
+
+const sandbox = ownSandbox();
+
+/** What people and programs put into fields that were meant for something else. */
+const rubbish = {
+  'too long': 'panjang sekali '.repeat(400),
+  emoji: '🏮🎮👩‍👩‍👧‍👦🇮🇩',
+  'right to left': 'مرحبا שלום \u202eabc\u202c',
+  HTML: '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>x',
+  pasted: '\u200b\ufeff\t "; DROP TABLE users;-- {{7*7}} %s ../../etc ﷽ Z̸̢͌a̷l̴g̶o',
+} as const;
+
+/** A field, and what is said under it. */
+interface Wanted {
+  /** Said when it is left empty; absent where it may be. */
+  empty?: string;
+  /** Said of rubbish; absent where it is text like any other, kept as it was typed. */
+  wrong?: string | RegExp;
+  /** Keeps only digits while one types: rubbish then leaves it empty. */
+  isDigitsOnly?: true;
+}
+
+interface Form {
+  name: string;
+  as: Person | 'visitor';
+  open: (page: Page) => Promise<void>;
+  /** Where the form stands. */
+  scope?: (page: Page) => Locator;
+  submit: string | RegExp;
+  fields: Record<string, Wanted>;
+  /** The calls that would save it. */
+  saves: RegExp;
+  /** Said besides, of what is no field of text, while all is empty. */
+  besides?: string[];
+  /** Takes any text there is: its call is cut off, and the text must outlive that. */
+  isText?: true;
+}
+
+const to = (path: string) => async (page: Page) => {
+  await page.goto(path);
+};
+
+/** Goes to an order of a status in which the buyer may do something. */
+const toOrder = (statuses: string[], path: (id: number) => string) => async (page: Page) => {
+  await page.goto('/');
+  const { items } = await ask<{ items: { id: number; status: string; complaintUntil: number | null }[] }>(
+    page,
+    '/v1/order/list?role=buyer&page=1&pageSize=50',
+  );
+  const found = items.find(
+    ({ status, complaintUntil }) =>
+      statuses.includes(status) && (complaintUntil === null || complaintUntil > Date.now()),
+  );
+  if (!found) throw new Error(`no order is ${statuses.join(' or ')}`);
+  await page.goto(path(found.id));
+};
+
+const forms: Form[] = [
+  {
+    name: 'login',
+    as: 'visitor',
+    open: async (page) => {
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+      // Submit waits for anything at all; then each empty field says so.
+      const dialog = page.getByRole('dialog');
+      for (const [filled, other, words] of [
+        ['Verification code', 'Phone number', 'Phone Number is Required'],
+        ['Phone number', 'Verification code', 'Verification code is required'],
+      ] as const) {
+        await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeDisabled();
+        await dialog.getByLabel(filled).fill('12345');
+        await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+        await expect(dialog.getByLabel(other)).toHaveAccessibleDescription(words);
+        await dialog.getByLabel(filled).fill('');
+      }
+    },
+    scope: (page) => page.getByRole('dialog'),
+    submit: 'Log in',
+    fields: {
+      'Phone number': { isDigitsOnly: true },
+      'Verification code': { isDigitsOnly: true },
+    },
+    saves: /\/v1\/(auth\/login|common\/code_sms)/,
+  },
+  {
+    name: 'profile',
+    as: 'player',
+    open: to('/me/profile'),
+    submit: 'Save changes',
+    fields: {
+      Birthday: { empty: 'Please enter your birthday.' },
+      Nickname: { empty: 'Please enter a nickname.' },
+      'City (optional)': {},
+      'About you (optional)': {},
+    },
+    saves: /\/v1\/user\/profile\/update/,
+  },
+  {
+    name: 'payout account',
+    as: 'player',
+    open: to('/me/account'),
+    submit: /^(Bind|Change) account$/,
+    fields: {
+      'Account number': {
+        empty: 'Enter the account number.',
+        wrong: 'The number must start with 08 and have 7 to 12 digits.',
+      },
+      'Notification email': { empty: 'Enter an email address.', wrong: 'Enter a valid email address.' },
+    },
+    saves: /\/v1\/payout\/account/,
+  },
+  {
+    name: 'real name',
+    as: 'newcomer',
+    open: async (page) => {
+      await skipInvitePrompt(page, people.newcomer.id);
+      await page.goto('/me/auth');
+    },
+    submit: 'Hand in for review',
+    fields: {
+      Name: { empty: 'Enter your name as it is on the document.' },
+      'ID number': { empty: 'Enter the ID number.', wrong: 'The ID number must be 16 digits.' },
+    },
+    besides: ['Choose an ID type.', 'Add a photo of you holding the ID.'],
+    saves: /\/v1\/user\/authentication/,
+  },
+  {
+    name: 'application',
+    as: 'buyer',
+    open: to('/app/apply-business/apply'),
+    submit: 'Send application',
+    fields: {
+      Server: { empty: 'This is required.' },
+      Title: { empty: 'This is required.' },
+      Description: { empty: 'This is required.' },
+      Price: { empty: 'This is required.', wrong: /A whole number from/ },
+      'Game login': { empty: 'This is required.' },
+    },
+    besides: ['Please read and agree to the rules first.'],
+    saves: /\/v1\/provider\/apply/,
+  },
+  {
+    name: 'complaint',
+    as: 'buyer',
+    open: toOrder(
+      ['in_progress', 'pending_confirmation', 'completed', 'reviewed'],
+      (id) => `/complaint?orderId=${id}`,
+    ),
+    submit: 'Send complaint',
+    fields: { Details: { empty: 'Please tell us what happened.' } },
+    besides: ['Please choose a reason.', 'Please add at least one picture.'],
+    saves: /\/v1\/order\/complain/,
+  },
+  {
+    name: 'review',
+    as: 'buyer',
+    open: async (page) => {
+      await toOrder(['completed'], (id) => `/me/order/${id}`)(page);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /review/i })
+        .first()
+        .click();
+    },
+    scope: (page) => page.getByRole('dialog'),
+    submit: 'Send review',
+    fields: { 'Comment (optional)': {} },
+    besides: ['Choose a score.'],
+    saves: /\/v1\/order\/review/,
+  },
+  {
+    name: 'withdrawal',
+    as: 'player',
+    open: to('/me/wallet'),
+    submit: /^Withdraw( Rp|$)/,
+    fields: { Coins: { isDigitsOnly: true } },
+    saves: /\/v1\/payout\/withdraw/,
+  },
+  {
+    name: 'top-up',
+    as: 'buyer',
+    open: async (page) => {
+      await page.goto('/direct-charging');
+      await page.getByRole('main').locator('a[href^="/direct-charging/game/"]').first().click();
+      await page.getByRole('main').locator('a[href^="/goods/"]').first().click();
+    },
+    submit: /^Pay Rp/,
+    fields: {
+      'User ID': { empty: 'User ID is required', wrong: 'The user ID has digits only.' },
+      'Email (optional)': { wrong: 'Enter a valid email address.' },
+    },
+    saves: /\/v1\/topup\/create/,
+  },
+  {
+    name: 'skill price',
+    as: 'otherPlayer',
+    open: async (page) => {
+      await page.goto('/skill/list');
+      await page.getByRole('main').locator('a[href^="/skill/base-info?id="]').first().click();
+      await page.getByLabel('Description').fill('x');
+      await page.getByRole('button', { name: 'Next: price' }).click();
+      await expect(page.getByText('Please write at least 10 characters.')).toBeVisible();
+      await page.getByLabel('Description').fill('Main bareng sampai naik peringkat');
+      await page.getByRole('button', { name: 'Next: price' }).click();
+      await page.getByLabel('Unit price').fill('');
+    },
+    submit: 'Submit for review',
+    fields: { 'Unit price': { empty: 'Please enter a price.', isDigitsOnly: true } },
+    saves: /\/v1\/skill\/(add|update)/,
+  },
+  {
+    name: 'invitation code',
+    as: 'newcomer',
+    open: async (page) => {
+      await skipInvitePrompt(page, people.newcomer.id);
+      await page.goto('/me/profile');
+    },
+    submit: 'Enter code',
+    fields: {
+      'Invitation code': { empty: 'Please enter the code of your friend.', wrong: /code/ },
+    },
+    saves: /\/v1\/invite\/fill/,
+  },
+  {
+    name: 'feedback',
+    as: 'visitor',
+    open: to('/help-feedback'),
+    submit: 'Send feedback',
+    fields: { 'Your message': { empty: 'Please write at least' } },
+    saves: /\/v1\/help\/feedback/,
+    isText: true,
+  },
+];
+
+/** Puts a text in as typing or pasting does, so that the field's own limits count. */
+async function put(page: Page, control: Locator, text: string): Promise<void> {
+  await control.fill('');
+  await control.focus();
+  if (text !== '') await page.keyboard.insertText(text);
+}
+
+/** The page is whole: nothing ran, nothing broke, nothing is wider than the window. */
+async function expectWhole(page: Page, what: string): Promise<void> {
+  await expect(page.getByText('Something broke on this page'), what).toHaveCount(0);
+  const { hacked, wide } = await page.evaluate(() => ({
+    hacked: 'hacked' in window,
+    wide: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+  expect(hacked, what).toBe(false);
+  expect(wide, what).toBeLessThanOrEqual(0);
+}
+
+for (const form of forms) {
+  test(`${form.name}: empty and rubbish are told beside the field, kept, and never saved`, async ({
+    open,
+  }) => {
+    const page = await open(sandbox, form.as);
+    const saved: string[] = [];
+    page.on('response', async (response) => {
+      if (response.request().method() !== 'POST' || !form.saves.test(response.url())) return;
+      const reply = (await response.json().catch(() => null)) as { code: number } | null;
+      if (reply?.code === 0) saved.push(response.request().postData() ?? '');
+    });
+    await form.open(page);
+    const scope = form.scope?.(page) ?? page.getByRole('main');
+    const submit = scope.getByRole('button', { name: form.submit, exact: typeof form.submit === 'string' });
+    const fields = Object.entries(form.fields).map(
+      ([label, wanted]) => [scope.getByLabel(label, { exact: true }), wanted, label] as const,
+    );
+    const press = async () => {
+      // A button that stays shut is an answer too.
+      if (await submit.isEnabled()) await submit.click();
+    };
+
+    for (const [control, wanted] of fields) if (wanted.empty) await put(page, control, '');
+    await press();
+    for (const [control, { empty }, label] of fields)
+      if (empty) await expect(control, label).toHaveAccessibleDescription(new RegExp(empty));
+    for (const words of form.besides ?? []) await expect(scope.getByText(words).first()).toBeVisible();
+
+    if (form.isText) await page.route(form.saves, (route) => route.abort('connectionreset'));
+    for (const [kind, text] of Object.entries(rubbish)) {
+      const typed = new Map<string, string>();
+      for (const [control, , label] of fields) {
+        // One field stays wrong, so that nothing can be saved whatever the others take.
+        if (label !== 'Birthday') await put(page, control, text);
+        typed.set(label, await control.inputValue());
+      }
+      await press();
+      for (const [control, { wrong, isDigitsOnly }, label] of fields) {
+        const what = `${label}, ${kind}`;
+        await expect(control, what).toHaveValue(isDigitsOnly ? /^\d*$/ : (typed.get(label) ?? ''));
+        if (wrong) await expect(control, what).toHaveAccessibleDescription(new RegExp(wrong));
+      }
+      await expectWhole(page, `${form.name}, ${kind}`);
+    }
+    expect(saved).toEqual([]);
+  });
+}
+
+test('every search box takes rubbish: nothing is found, nothing breaks, and a cleared box brings all back', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const boxes = [
+    ['/game-mate', 'Search players', 'a[href^="/user/detail/"]'],
+    ['/account-rental', 'Search accounts', 'a[href^="/account-rental/"]'],
+    ['/help-feedback/queston-list', 'Search the questions', 'details, [aria-expanded]'],
+  ] as const;
+  for (const [path, label, item] of boxes) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const box = main.getByRole('searchbox', { name: label });
+    await expect(main.locator(item).first()).toBeVisible();
+    for (const [kind, text] of Object.entries(rubbish)) {
+      await put(page, box, text);
+      await box.press('Enter');
+      await expect(main.locator(item), `${label}, ${kind}`).toHaveCount(0);
+      await expectWhole(page, `${label}, ${kind}`);
+    }
+    await put(page, box, '');
+    await box.press('Enter');
+    await expect(main.locator(item).first()).toBeVisible();
+  }
+  // The bar's own search leads to the players with the same words.
+  await put(page, page.getByRole('banner').getByRole('searchbox'), rubbish.HTML);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/game-mate\?keyword=/);
+  await expectWhole(page, 'bar');
+});
+
+test('an address with rubbish in it opens what there is, or says that there is nothing', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  const bad = '%3Cscript%3Ealert(1)%3C%2Fscript%3E';
+  for (const path of [
+    `/user/detail/${bad}`,
+    '/user/detail/99999999999999999999',
+    '/direct-charging/game/-1',
+    '/me/order/abc',
+    '/confirm-order/0?kind=skill',
+    `/confirm-order/1?kind=${bad}&quantity=-5`,
+    `/complaint?orderId=${bad}`,
+    `/recharge?need=${bad}&pack=-1&redirect=//evil.example`,
+    `/game-mate?gameId=x&minRank=9&minPrice=9&maxPrice=1&sort=${bad}&minRating=9`,
+    `/me/diamond-transaction?kind=${bad}&month=2026-13`,
+    `/me/order?tab=${bad}&role=king`,
+    '/skill/base-info?id=-1&gameId=x',
+    `/web?url=javascript:alert(1)`,
+    `/chat/detail/${bad}`,
+    `/?redirect=https://evil.example/`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expectWhole(page, path);
+    expect(new URL(page.url()).origin).toBe(sandbox.url);
+  }
+});
