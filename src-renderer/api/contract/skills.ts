@@ -52,7 +52,7 @@ export const skillList = get('/v1/skill/list', {
 
 export const skillFind = get('/v1/skill/find', {
   access: 'public',
-  summary: 'One skill with its seller.',
+  summary: 'One skill with its seller; with its best coupon where withCoupon asks for it.',
   query: z.object({ id: queryInt, withCoupon: z._default(queryFlag, false) }),
   reply: Skill,
 });

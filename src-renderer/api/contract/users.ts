@@ -92,7 +92,12 @@ export type UserProfile = z.output<typeof UserProfile>;
 export const profile = get('/v1/user/profile', {
   access: 'public',
   summary: 'A user’s profile; `source=profile` when the profile screen asks.',
-  query: z.object({ userId: queryUserId, source: z.optional(z.enum(['profile', ''])) }),
+  query: z.object({
+    userId: queryUserId,
+    source: z.optional(z.enum(['profile', ''])),
+    /** The screen of one’s own profile asks; the reply is the same. */
+    isProfile: z.optional(queryFlag),
+  }),
   reply: UserProfile,
 });
 

@@ -7,7 +7,7 @@ export type Currency = z.output<typeof Currency>;
 
 export const diamondBalance = get('/v1/wallet/diamond/user', {
   access: 'login',
-  summary: 'The caller’s diamonds.',
+  summary: 'One’s own diamonds; another’s balance is refused.',
   query: z.object({ userId: queryUserId }),
   reply: z.object({ userId: z.int(), diamonds: Amount }),
 });

@@ -45,7 +45,8 @@ export class ProfileStore {
     if (!self) return;
     this.failure = null;
     try {
-      const reply = await api.call(profile, { userId: self.userId, source: 'profile' }, { signal });
+      const query = { userId: self.userId, source: 'profile', isProfile: true } as const;
+      const reply = await api.call(profile, query, { signal });
       runInAction(() => this.#ingest(reply));
     } catch (error) {
       if (isCancelled(error)) return;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#api/contract/index.ts';
+import type { SkillItem } from '#api/contract/skills.ts';
 import { findItem } from '../../market/order-items.ts';
 import { type RouteDeps, route } from '../route.ts';
 
@@ -18,10 +19,14 @@ export function marketRoutes(app: FastifyInstance, deps: RouteDeps): void {
     market.skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended)),
   );
   route(app, deps, api.skillSearch, (body, { language }) => market.skills.search(body, language));
-  route(app, deps, api.skillFind, ({ id }, { language }) => market.skills.find(id, language));
-  route(app, deps, api.skillList, ({ userId, shelfStatus }, caller) => ({
+  route(app, deps, api.skillFind, ({ id, withCoupon }, { language }) =>
+    withCouponIf(withCoupon, market.skills.find(id, language)),
+  );
+  route(app, deps, api.skillList, ({ userId, shelfStatus, withCoupon = false }, caller) => ({
     // What is not listed is its owner's business.
-    items: market.skills.ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller.language),
+    items: market.skills
+      .ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller.language)
+      .map((skill) => withCouponIf(withCoupon, skill)),
   }));
   route(app, deps, api.evaluationList, (query) => market.skills.evaluations(query));
 
@@ -35,4 +40,9 @@ export function marketRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { sellerId } = findItem(market.database, orderKind, itemId);
     return { items: market.coupons.applicable(self, { orderKind, sellerId }, language) };
   });
+}
+
+/** Skills carry their best coupon only where it is asked for (specification, marketplace §7). */
+function withCouponIf<T extends SkillItem>(isAsked: boolean, skill: T): T {
+  return isAsked ? skill : { ...skill, couponInfo: null };
 }

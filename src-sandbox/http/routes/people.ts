@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { codes } from '#api/contract/common.ts';
 import * as api from '#api/contract/index.ts';
 import type { ChatPort } from '../../market/ports.ts';
+import { Refusal } from '../../market/Refusal.ts';
 import { phoneOf, rateLimited } from '../../market/sms.ts';
 import { toSelf } from '../../market/users.ts';
 import { type RouteDeps, route } from '../route.ts';
@@ -49,10 +51,10 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   route(app, deps, api.excludedImUsers, () => ({ excludedUserIds: market.users.excludedFromChat() }));
 
   // Another user's balance is nobody's business: the parameter of the specification must be one's own.
-  route(app, deps, api.diamondBalance, (_query, { self }) => ({
-    userId: self,
-    diamonds: market.wallets.balance(self).diamonds,
-  }));
+  route(app, deps, api.diamondBalance, ({ userId }, { self }) => {
+    if (userId !== self) throw new Refusal(codes.forbidden, 'forbidden');
+    return { userId, diamonds: market.wallets.balance(self).diamonds };
+  });
   route(app, deps, api.walletBalance, (_query, { self }) => market.wallets.balance(self));
   route(app, deps, api.ledgerList, (query, { self, language }) =>
     market.wallets.ledger(self, language, query),
