@@ -32,3 +32,22 @@ export class ApiError extends Error {
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'cancelled';
 }
+
+/**
+ * True where the server said that a request did nothing, so that the next press may be a new request with a new
+ * key. `isRepeat` is for a request that was sent before without an answer: a limit or an ended session is found
+ * before the request itself is looked at, and tells nothing of that earlier one.
+ */
+export function isRefusal(failure: ApiFailure, isRepeat: boolean): boolean {
+  switch (failure.kind) {
+    case 'rejected':
+    case 'forbidden':
+    case 'notFound':
+      return true;
+    case 'unauthorized':
+    case 'rateLimited':
+      return !isRepeat;
+    default:
+      return false;
+  }
+}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { orderComplain } from '#api/contract/index.ts';
-import type { ApiFailure } from '#api/errors.ts';
+import { type ApiFailure, isRefusal } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
 import { failureOf, OrderStore } from './OrderStore.ts';
@@ -90,7 +90,7 @@ export class ComplaintDraft {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.kind !== 'network' && failure.kind !== 'offline') this.#key = crypto.randomUUID();
+      if (isRefusal(failure, true)) this.#key = crypto.randomUUID();
       return failure;
     } finally {
       runInAction(() => {

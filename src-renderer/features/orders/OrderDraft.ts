@@ -9,7 +9,7 @@ import {
   rentalFind,
   skillFind,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import {
   affordableQuantity,
@@ -158,6 +158,7 @@ export class OrderDraft {
   /** Pays. Resolves with the order, or null: then `notice` or `payment` says why. A second press changes nothing. */
   async pay(): Promise<Order | null> {
     if (this.payment === 'paying') return null;
+    const isRepeat = this.kept.attempt !== null;
     const attempt = this.kept.attempt ?? this.#newAttempt();
     if (!attempt) return null;
     this.payment = 'paying';
@@ -176,7 +177,7 @@ export class OrderDraft {
       });
       return order;
     } catch (error) {
-      await this.#settle(failureOf(error), attempt.body.expectedTotal);
+      await this.#settle(failureOf(error), attempt.body.expectedTotal, isRepeat);
       return null;
     }
   }
@@ -197,8 +198,8 @@ export class OrderDraft {
   }
 
   /** Decides what a failed payment means: refused (nothing was charged, anew with a new key) or unknown. */
-  async #settle(failure: ApiFailure, before: number): Promise<void> {
-    if (!isRefusal(failure)) {
+  async #settle(failure: ApiFailure, before: number, isRepeat: boolean): Promise<void> {
+    if (!isRefusal(failure, isRepeat)) {
       runInAction(() => {
         this.payment = 'unknown';
         this.notice = { kind: 'failed', failure };
@@ -207,7 +208,13 @@ export class OrderDraft {
     }
     this.#keep({ ...this.kept, attempt: null });
     const code = failure.kind === 'rejected' ? failure.code : null;
-    if (code === codes.priceChanged || code === codes.couponUnusable || code === codes.notFound) {
+    const stale: (number | null)[] = [
+      codes.priceChanged,
+      codes.couponUnusable,
+      codes.conflict,
+      codes.notFound,
+    ];
+    if (stale.includes(code)) {
       await this.#readItem(this.#root.services.signal).catch(() => undefined);
     }
     if (code === codes.insufficientDiamonds) await this.#root.store(BalanceStore).load();
@@ -249,21 +256,6 @@ export class OrderDraft {
       this.kept = kept;
     });
     this.#storage.setItem(this.#storageKey, JSON.stringify(kept));
-  }
-}
-
-/** Answers by which the server says that nothing was charged; everything else leaves it open. */
-function isRefusal(failure: ApiFailure): boolean {
-  switch (failure.kind) {
-    case 'rejected':
-      return failure.code !== codes.conflict;
-    case 'forbidden':
-    case 'notFound':
-    case 'unauthorized':
-    case 'rateLimited':
-      return true;
-    default:
-      return false;
   }
 }
 

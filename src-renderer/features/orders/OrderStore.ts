@@ -10,7 +10,7 @@ import {
   orderList,
   orderReview,
 } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { ApiError, type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
 import { PagedQuery } from '#features/paging/index.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import type { Action } from '#lib/rules/order.ts';
@@ -189,7 +189,7 @@ export class OrderStore {
     } catch (error) {
       const failure = failureOf(error);
       // A refusal is an answer: the next press is a new attempt. Silence is not: it keeps its key.
-      if (failure.kind === 'rejected' || failure.kind === 'notFound' || failure.kind === 'forbidden') {
+      if (isRefusal(failure, true)) {
         this.#keys.delete(name);
         void this.refresh(id);
       }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
 import { profileDefaults } from '#lib/rules/profile.ts';
@@ -110,7 +110,7 @@ export class SkillFormStore {
     } catch (error) {
       const failure = failureOf(error);
       // A refusal is an answer: what is sent next is another attempt.
-      if (failure.kind !== 'network' && failure.kind !== 'offline') this.#key = crypto.randomUUID();
+      if (isRefusal(failure, true)) this.#key = crypto.randomUUID();
       return failure;
     } finally {
       runInAction(() => {

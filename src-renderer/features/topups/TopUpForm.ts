@@ -9,9 +9,9 @@ import {
   topUpAccount,
   topUpCreate,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
-import { failureOf, isRefusal, KeptAttempt } from '#features/wallet/index.ts';
+import { failureOf, KeptAttempt } from '#features/wallet/index.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
 
 const lookUpMs = 400;
@@ -135,6 +135,7 @@ export class TopUpForm {
     if (this.state === 'starting' || (!this.isComplete && this.state !== 'unknown') || channel === null) {
       return null;
     }
+    const isRepeat = this.state === 'unknown';
     const attempt = this.#attempt.begin({
       goodsId: goods.id,
       userId,
@@ -157,7 +158,7 @@ export class TopUpForm {
       return payment;
     } catch (error) {
       const failure = failureOf(error);
-      const isOver = isRefusal(failure);
+      const isOver = isRefusal(failure, isRepeat);
       if (isOver) this.#attempt.end();
       runInAction(() => {
         this.state = isOver ? 'idle' : 'unknown';

@@ -10,10 +10,10 @@ import {
   payoutWithdraw,
   type Withdrawal,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
-import { failureOf, isRefusal } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;
@@ -128,6 +128,7 @@ export class PayoutStore {
   async withdraw(): Promise<boolean> {
     const { idr } = this;
     if (this.state === 'sending' || !this.canSend || idr === null) return false;
+    const isRepeat = this.state === 'unknown';
     const attempt = this.#attempt.begin({ coins: this.coins, expectedIdr: idr });
     this.state = 'sending';
     this.refusal = null;
@@ -144,7 +145,7 @@ export class PayoutStore {
       return true;
     } catch (error) {
       const failure = failureOf(error);
-      const isOver = isRefusal(failure);
+      const isOver = isRefusal(failure, isRepeat);
       if (isOver) this.#attempt.end();
       runInAction(() => {
         this.state = isOver ? 'idle' : 'unknown';

@@ -9,10 +9,10 @@ import {
   rechargeCreate,
   rechargePacks,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { payTotal } from '#lib/rules/topup.ts';
-import { failureOf, isRefusal } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 /** What starting a payment is doing: `unknown` means that it was sent and no answer came. */
@@ -102,6 +102,7 @@ export class RechargeStore {
   async start(): Promise<Payment | null> {
     const { total, pack } = this;
     if (this.state === 'starting' || !pack || total === null) return null;
+    const isRepeat = this.state === 'unknown';
     const attempt = this.#attempt.begin({ packId: pack.id, channel: this.channelId, expectedTotal: total });
     this.state = 'starting';
     this.refusal = null;
@@ -116,7 +117,7 @@ export class RechargeStore {
       return payment;
     } catch (error) {
       const failure = failureOf(error);
-      const isOver = isRefusal(failure);
+      const isOver = isRefusal(failure, isRepeat);
       if (isOver) this.#attempt.end();
       runInAction(() => {
         this.state = isOver ? 'idle' : 'unknown';

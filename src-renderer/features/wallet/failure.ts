@@ -7,11 +7,6 @@ export function failureOf(error: unknown): ApiFailure {
   return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
 }
 
-/** True where the server understood and said no, so that nothing has happened. */
-export function isRefusal(failure: ApiFailure): boolean {
-  return ['rejected', 'forbidden', 'notFound', 'rateLimited', 'unauthorized'].includes(failure.kind);
-}
-
 /** What to tell people of a failed action: the server's words, or a sentence of the catalogue. */
 export function actionWords(failure: ApiFailure): string {
   if (failure.kind === 'rejected' && failure.code === codes.insufficientCoins) {

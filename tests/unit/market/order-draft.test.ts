@@ -175,6 +175,28 @@ describe('paying', () => {
     expect(new Set(server.payments.map((payment) => payment.key)).size).toBe(1);
   });
 
+  it('takes a limit or an ended session for no answer to the payment that was lost before', async () => {
+    for (const kind of ['rateLimited', 'unauthorized'] as const) {
+      server.charged.clear();
+      server.answers = ['lost', { kind, retryAfterSeconds: 1, code: 10_005, message: '' }, 'ok'];
+      const draft = await open(3);
+      await draft.pay();
+      await draft.pay();
+      expect(draft.payment).toBe('unknown');
+      await draft.pay();
+      expect([...server.charged.values()]).toEqual([142]);
+    }
+  });
+
+  it('lets go when the item was taken by someone else', async () => {
+    server.answers = [{ kind: 'rejected', code: codes.conflict, message: 'taken' }];
+    const draft = await open(3);
+    await draft.pay();
+    expect(draft.payment).toBe('idle');
+    expect(draft.notice).toMatchObject({ kind: 'failed', failure: { message: 'taken' } });
+    expect(draft.isLocked).toBe(false);
+  });
+
   it('shows a new price and asks again, as a new payment', async () => {
     const draft = await open(3);
     server.answers = [rejected(codes.priceChanged)];

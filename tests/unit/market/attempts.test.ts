@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, type ApiFailure, isRefusal } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { TopUpForm } from '#features/topups/TopUpForm.ts';
+import { PayoutStore } from '#features/wallet/PayoutStore.ts';
+import { RechargeStore } from '#features/wallet/RechargeStore.ts';
+
+/** A server that acts once for each key, and whose answers may be lost or replaced. */
+class Server {
+  readonly acted = new Map<string, unknown>();
+  answers: ('ok' | 'lost' | ApiFailure)[] = [];
+
+  async call(
+    endpoint: { path: string; idempotent: boolean },
+    input: unknown,
+    options?: { idempotencyKey?: string },
+  ) {
+    if (!endpoint.idempotent) return this.#read(endpoint.path);
+    const answer = this.answers.shift() ?? 'ok';
+    if (typeof answer === 'object') throw new ApiError(answer);
+    this.acted.set(options?.idempotencyKey ?? '', input);
+    if (answer === 'lost') throw new ApiError({ kind: 'network' });
+    return { id: 7 };
+  }
+
+  #read(path: string): unknown {
+    switch (path) {
+      case '/v1/payout/standing':
+        return {
+          coins: 9000,
+          verification: 'verified',
+          account: { type: 'gopay', number: '081234567', holder: 'x', email: 'x@y.id' },
+          minIdr: 100_000,
+          maxIdr: 10_000_000,
+          minCoins: 1000,
+        };
+      case '/v1/payout/quote':
+        return { coins: 2000, idr: 200_000 };
+      case '/v1/topup/account':
+        return { nickname: 'Elang' };
+      case '/v1/wallet/balance':
+        return { diamonds: 1, coins: 1, heldDiamonds: 0 };
+      default:
+        return {
+          items: [{ id: 3, diamonds: 60, bonus: 0, price: 15_000 }],
+          channels: [{ id: 'qris', fee: 500 }],
+          total: 0,
+          hasMore: false,
+        };
+    }
+  }
+}
+
+let server: Server;
+
+function root(): Root {
+  const services = {
+    api: server,
+    session: { self: { userId: 20_001 }, isSignedIn: true },
+    signal: new AbortController().signal,
+    // A Tuesday noon of the market.
+    now: () => Date.UTC(2026, 10, 24, 5),
+  };
+  return { services, store: () => ({ load: async () => undefined }) } as unknown as Root;
+}
+
+const goods = { id: 5, gameId: 1, price: 20_000 };
+const game = {
+  game: { id: 1, name: 'x', servers: [] },
+  items: [goods],
+  channels: [{ id: 'qris', fee: 500 }],
+};
+
+/** Each way of moving money by a request: makes its store anew, as after a reload, and presses its button. */
+const ways: [string, () => Promise<{ press: () => Promise<unknown>; state: () => string }>][] = [
+  [
+    'recharge',
+    async () => {
+      const store = new RechargeStore(root());
+      await store.load();
+      return { press: () => store.start(), state: () => store.state };
+    },
+  ],
+  [
+    'withdrawal',
+    async () => {
+      const store = new PayoutStore(root());
+      await store.load();
+      store.setCoins('2000');
+      await expect.poll(() => store.canSend).toBe(true);
+      return { press: () => store.withdraw(), state: () => store.state };
+    },
+  ],
+  [
+    'top-up',
+    async () => {
+      const form = new TopUpForm(root(), sessionStorage, game as never);
+      form.change({ userId: '12345678' });
+      await expect.poll(() => form.isComplete).toBe(true);
+      return { press: () => form.start(goods as never), state: () => form.state };
+    },
+  ],
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new Server();
+});
+
+describe.each(ways)('a %s', (_, make) => {
+  it.each<ApiFailure>([
+    { kind: 'rateLimited', retryAfterSeconds: 1, message: '' },
+    { kind: 'unauthorized', code: 10_005, message: '' },
+    { kind: 'unexpected', detail: 'HTTP 500' },
+    { kind: 'offline' },
+  ])(
+    'whose answer was lost happens once, also when $kind comes next and the page is loaded again',
+    async (next) => {
+      server.answers = ['lost', next, 'lost', 'ok'];
+      const first = await make();
+      await first.press();
+      await first.press();
+      expect(first.state()).toBe('unknown');
+      const again = await make();
+      expect(again.state()).toBe('unknown');
+      await again.press();
+      await again.press();
+      expect(again.state()).toBe('idle');
+      expect(server.acted.size).toBe(1);
+    },
+  );
+
+  it('that was refused is over: the next press is another one', async () => {
+    server.answers = [{ kind: 'rejected', code: 20_001, message: 'no' }, 'ok'];
+    const { press, state } = await make();
+    await press();
+    expect(state()).toBe('idle');
+    expect(server.acted.size).toBe(0);
+    await press();
+    expect(server.acted.size).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('is final by its kind, and a limit only where nothing was sent before', () => {
+    const table: [ApiFailure['kind'], boolean, boolean][] = [
+      ['rejected', true, true],
+      ['forbidden', true, true],
+      ['notFound', true, true],
+      ['rateLimited', true, false],
+      ['unauthorized', true, false],
+      ['network', false, false],
+      ['offline', false, false],
+      ['unexpected', false, false],
+      ['cancelled', false, false],
+    ];
+    for (const [kind, first, repeat] of table) {
+      expect(isRefusal({ kind } as ApiFailure, false), kind).toBe(first);
+      expect(isRefusal({ kind } as ApiFailure, true), kind).toBe(repeat);
+    }
+  });
+});
