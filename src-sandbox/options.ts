@@ -31,7 +31,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --fresh              throw the data away and seed again
   --scale SIZE         amount of seed data: small (default), large or huge
   --no-bots            demo players do not act by themselves
-  --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400
+  --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400,hour=3600
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
@@ -86,14 +86,19 @@ export function readOptions(args: string[]): Options | null {
   };
 }
 
-const windowNames = { accept: 'acceptMs', confirm: 'confirmMs', complaint: 'complaintMs' } as const;
+const windowNames = {
+  accept: 'acceptMs',
+  confirm: 'confirmMs',
+  complaint: 'complaintMs',
+  hour: 'hourMs',
+} as const;
 
 function readWindows(list: string): OrderWindows {
   const windows = { ...defaultWindows };
   for (const part of list.split(',').filter((text) => text !== '')) {
     const [name = '', seconds = ''] = part.split('=');
     if (!Object.hasOwn(windowNames, name)) {
-      throw new Error(`--windows: "${name}" is none of accept, confirm, complaint.`);
+      throw new Error(`--windows: "${name}" is none of accept, confirm, complaint, hour.`);
     }
     windows[windowNames[name as keyof typeof windowNames]] =
       whole(`--windows ${name}`, seconds, 1, 31_536_000) * 1000;

@@ -131,7 +131,8 @@ export class Orders {
 
   accept(orderId: number, userId: number): void {
     this.#act(orderId, userId, 'accept', 'accepted', (row, now) => {
-      const rental = row.kind === 'rental' ? now + row.delivered_quantity * hourMs : null;
+      const rental =
+        row.kind === 'rental' ? now + row.delivered_quantity * (this.#deps.windows.hourMs ?? hourMs) : null;
       this.#change(orderId, {
         accepted_at: now,
         due_action: rental === null ? null : 'auto_finish',

@@ -18,6 +18,8 @@ export interface OrderWindows {
   acceptMs: number;
   confirmMs: number;
   complaintMs: number;
+  /** What a rented hour lasts; shorter only where the end of a rental is to be seen. */
+  hourMs?: number;
 }
 
 export const defaultWindows: OrderWindows = {

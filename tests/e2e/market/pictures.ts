@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A real picture, drawn by the page's own browser, as a file chooser would hand it over. */
 export async function pictureFile(page: Page, name = 'photo.png') {
@@ -15,4 +15,24 @@ export async function pictureFile(page: Page, name = 'photo.png') {
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Hands a picture to an element as if it were dragged there, or to the page as if it were pasted. */
+export async function handOver(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
+  const { buffer } = await pictureFile(target.page(), name);
+  await target.evaluate(
+    (element, { base64, fileName, kind }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName, { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      if (kind === 'paste') {
+        element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+        return;
+      }
+      element.dispatchEvent(new DragEvent('dragover', { ...options, dataTransfer: data }));
+      element.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
+    },
+    { base64: buffer.toString('base64'), fileName: name, kind: how },
+  );
 }
