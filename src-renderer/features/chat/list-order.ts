@@ -48,3 +48,12 @@ export function rowAfterKey(
   if (to === undefined || count === 0) return null;
   return Math.max(0, Math.min(count - 1, to));
 }
+
+/** Joins what is to be said of one thing, two at a time as the language does; what is empty or false is left out. */
+export function sentenceOf(
+  parts: readonly (string | false | null)[],
+  joined: (first: string, next: string) => string,
+): string {
+  const said = parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+  return said.length === 0 ? '' : said.reduce(joined);
+}

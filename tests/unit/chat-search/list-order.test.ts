@@ -5,6 +5,7 @@ import {
   isServiceAccount,
   ownTick,
   rowAfterKey,
+  sentenceOf,
 } from '#features/chat/list-order.ts';
 import type { LastMessage } from '#lib/chat/records.ts';
 
@@ -60,5 +61,11 @@ describe('the rows of the conversation list', () => {
     expect(rowAfterKey('Home', 9, rows)).toBe(0);
     expect(rowAfterKey('End', 9, rows)).toBe(19);
     expect(rowAfterKey('a', 9, rows)).toBeNull();
+  });
+
+  test('what is said of a row is one sentence without gaps', () => {
+    const parts: (string | false | null)[] = ['Raka', false, '', null, '2 unread messages', ' '];
+    expect(sentenceOf(parts, (first, next) => `${first}, ${next}`)).toBe('Raka, 2 unread messages');
+    expect(sentenceOf([], (first) => first)).toBe('');
   });
 });

@@ -12,7 +12,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { isServiceAccount, ownTick } from '../../list-order.ts';
+import { isServiceAccount, ownTick, sentenceOf } from '../../list-order.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import { useAbstract } from '../message/useAbstract.ts';
 import styles from './ConversationItem.module.css';
@@ -29,6 +29,9 @@ type ConversationItemProps = {
   onFocus: (id: ConversationId) => void;
   onMenu: (conversation: Conversation, point: { x: number; y: number }) => void;
 };
+
+/** What stands below the name. */
+type LastLine = { readonly kind: 'typing' | 'draft' | 'last'; readonly text: string };
 
 const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
 
@@ -49,10 +52,30 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const last = conversation.lastMessage;
   const tick = ownTick(conversation);
   const isOnline = isUser && chat.presence.isOnline(conversation.peerId);
+  const line = useLastLine(conversation, isOpen);
+  const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
+  // Its parts, read one by one, would run into each other: the row is one sentence.
+  const sentence = sentenceOf(
+    [
+      conversation.name || conversation.peerId,
+      isServiceAccount(conversation) && t('verified'),
+      isOnline && t('online'),
+      conversation.unreadCount > 0 && t('unread', { count: conversation.unreadCount }),
+      conversation.unreadCount === 0 && conversation.isMarkedUnread === true && t('markedUnread'),
+      conversation.mention !== 'none' && t(mentionWords[conversation.mention]),
+      line.kind === 'draft' ? t('draftOf', { text: line.text }) : line.text,
+      time,
+      tick && t(tick === 'read' ? 'readTick' : 'sentTick'),
+      conversation.isMuted && t('muted'),
+      conversation.isPinned && t('pinned'),
+    ],
+    (first, next) => t('joined', { first, next }),
+  );
   return (
     <Link
       to={paths.conversation(conversation.id)}
       className={classes(styles.item, isOpen && styles.open)}
+      aria-label={sentence}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation-id={conversation.id}
       tabIndex={isTabStop ? 0 : -1}
@@ -92,12 +115,12 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
           )}
           {last && (
             <time className={styles.time} dateTime={new Date(last.time).toISOString()}>
-              {formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') })}
+              {time}
             </time>
           )}
         </span>
         <span className={styles.line}>
-          <LastLine conversation={conversation} isOpen={isOpen} />
+          <LastWords line={line} />
           {conversation.mention !== 'none' && <MentionBadge label={t(mentionWords[conversation.mention])} />}
           {conversation.isPinned && <Icon name="pin" size="xs" label={t('pinned')} className={styles.pin} />}
           {conversation.unreadCount === 0 && conversation.isMarkedUnread && (
@@ -119,31 +142,37 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
 });
 
 /** Typing beats a draft, a draft beats the last message; the open conversation's draft stands in its composer. */
-const LastLine = observer(function LastLine({
-  conversation,
-  isOpen,
-}: {
-  conversation: Conversation;
-  isOpen: boolean;
-}) {
-  const { t } = useTranslation('conversations');
+function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
   const { session } = useServices();
+  const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
   const words = useAbstract();
-  if (chat.isTyping(conversation.id))
-    return <span className={classes(styles.last, styles.typing)}>{t('typing')}</span>;
+  if (chat.isTyping(conversation.id)) return { kind: 'typing', text: t('typing') };
   const draft = isOpen ? null : chat.drafts.get(conversation.id);
-  if (draft && (draft.text.trim() !== '' || draft.quote)) {
-    return (
-      <span className={styles.last}>
-        <b className={styles.draft}>{t('draft')}</b> {draft.text.trim() === '' ? t('quoting') : draft.text}
-      </span>
-    );
-  }
+  if (draft && (draft.text.trim() !== '' || draft.quote))
+    return { kind: 'draft', text: draft.text.trim() === '' ? t('quoting') : draft.text };
   const last = conversation.lastMessage;
-  if (!last) return <span className={styles.last} />;
+  if (!last) return { kind: 'last', text: '' };
   const text = words(abstractOf(last.body, String(session.self?.userId ?? '')));
   const isNamed =
     conversation.kind === 'group' && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
-  return <span className={styles.last}>{isNamed ? `${last.nick}: ${text}` : text}</span>;
-});
+  return { kind: 'last', text: isNamed ? `${last.nick}: ${text}` : text };
+}
+
+function LastWords({ line: { kind, text } }: { line: LastLine }) {
+  const { t } = useTranslation('conversations');
+  switch (kind) {
+    case 'typing':
+      return <span className={classes(styles.last, styles.typing)}>{text}</span>;
+    case 'draft':
+      return (
+        <span className={styles.last}>
+          <b className={styles.draft}>{t('draft')}</b> {text}
+        </span>
+      );
+    case 'last':
+      return <span className={styles.last}>{text}</span>;
+    default:
+      return kind satisfies never;
+  }
+}
