@@ -1,12 +1,14 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { Action } from './action.ts';
-import styles from './Floating.module.css';
-import { MenuPopup } from './MenuPopup.tsx';
 
-type MenuProps = {
+/** What floats is a tenth of a screen's program: it comes when somebody is about to open a menu. */
+const loadFloating = () => import('./FloatingMenu.tsx');
+const DroppedMenu = lazy(async () => ({ default: (await loadFloating()).DroppedMenu }));
+const PlacedMenu = lazy(async () => ({ default: (await loadFloating()).PlacedMenu }));
+
+export type MenuProps = {
   /** The button that opens it; it takes `ref` and button props, as Button and IconButton do. */
-  trigger: ReactElement;
+  trigger: ReactElement<object>;
   actions: readonly Action[];
   /** Above the actions: a row of reactions. */
   header?: ReactNode;
@@ -15,26 +17,31 @@ type MenuProps = {
 };
 
 /** A list of actions that drops from a button. */
-export function Menu({ trigger, actions, header, side = 'bottom', align = 'end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const open = () => setWanted(true);
+  const soon = () => void loadFloating().catch(() => undefined);
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
+    },
+    onPointerEnter: soon,
+    onFocus: soon,
+  } as object);
+  if (!isWanted) return button;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.layer}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <MenuPopup actions={actions} header={header} />
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <DroppedMenu {...props} />
+    </Suspense>
   );
 }
 
-type MenuAtProps = {
+export type MenuAtProps = {
   /** Where in the window, in px; null keeps it closed. */
   point: { x: number; y: number } | null;
   actions: readonly Action[];
@@ -47,24 +54,13 @@ type MenuAtProps = {
 };
 
 /** A menu at a point of the window: one for a whole list of rows, opened from their right click or long press. */
-export function MenuAt({ point, actions, header, side = 'bottom', finalFocus, onClose }: MenuAtProps) {
-  const anchor = point
-    ? { getBoundingClientRect: () => DOMRect.fromRect({ x: point.x, y: point.y, width: 0, height: 0 }) }
-    : null;
+export function MenuAt(props: MenuAtProps) {
+  const [wasOpen, setOpen] = useState(props.point !== null);
+  if (props.point !== null && !wasOpen) setOpen(true);
+  if (!wasOpen) return null;
   return (
-    <Base.Root open={point !== null} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.layer}
-          anchor={anchor}
-          side={side}
-          align="start"
-          sideOffset={2}
-          collisionPadding={8}
-        >
-          <MenuPopup actions={actions} header={header} finalFocus={finalFocus} />
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={null}>
+      <PlacedMenu {...props} />
+    </Suspense>
   );
 }

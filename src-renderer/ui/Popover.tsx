@@ -1,12 +1,11 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classes } from './classes.ts';
-import floating from './Floating.module.css';
-import styles from './Popover.module.css';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
-type PopoverProps = {
+const loadFloating = () => import('./FloatingPopover.tsx');
+const FloatingPopover = lazy(async () => ({ default: (await loadFloating()).FloatingPopover }));
+
+export type PopoverProps = {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<object>;
   /** What it is, in words. */
   label: string;
   children: ReactNode;
@@ -22,42 +21,24 @@ type PopoverProps = {
 };
 
 /** A small surface beside its button. Escape or a press outside closes it and focus goes back. */
-export function Popover({
-  trigger,
-  label,
-  children,
-  side = 'bottom',
-  align = 'end',
-  open,
-  onOpenChange,
-  flush,
-  returnFocus,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const [isWanted, setWanted] = useState(props.open ?? false);
+  if (props.open && !isWanted) setWanted(true);
+  const soon = () => void loadFloating().catch(() => undefined);
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: () => {
+      setWanted(true);
+      props.onOpenChange?.(true);
+    },
+    onPointerEnter: soon,
+    onFocus: soon,
+  } as object);
+  if (!isWanted) return button;
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className={floating.layer}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup
-            aria-label={label}
-            className={classes(floating.surface, flush ? styles.flush : styles.padded)}
-            {...(returnFocus && {
-              finalFocus: () => {
-                returnFocus();
-                return false;
-              },
-            })}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <FloatingPopover {...props} />
+    </Suspense>
   );
 }

@@ -1,19 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { conversationIdFromSegment } from '#im/records.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Later } from '#ui/Later.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './ChatScreen.module.css';
 import { ConversationPane } from './parts/list/ConversationPane.tsx';
 import { PaneSplitter } from './parts/list/PaneSplitter.tsx';
-import { SearchPanel } from './parts/search/SearchPanel.tsx';
 import { QuickSwitcher } from './parts/switcher/QuickSwitcher.tsx';
 import { ConversationWindow } from './parts/window/ConversationWindow.tsx';
 import { ChatStore } from './stores/ChatStore.ts';
+import { SearchStore } from './stores/SearchStore.ts';
 import { useFailureNotices } from './useFailureNotices.ts';
+
+const SearchPanel = lazy(async () => ({
+  default: (await import('./parts/search/SearchPanel.tsx')).SearchPanel,
+}));
 
 /** The chat: list and window side by side on the desktop, one at a time on a phone. The address names the open conversation. */
 function ChatScreen() {
@@ -23,13 +29,18 @@ function ChatScreen() {
   const openId = id === undefined ? null : conversationIdFromSegment(id);
   const isListShown = layout === 'desktop' || openId === null;
   const isWindowShown = layout === 'desktop' || openId !== null;
+  const search = useStore(SearchStore);
   useFailureNotices();
   return (
     <div className={styles.chat} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>
       {isListShown && <ConversationPane openId={openId} />}
       {layout === 'desktop' && <PaneSplitter />}
-      {isWindowShown && (openId ? <ConversationWindow key={openId} id={openId} /> : <NothingOpen />)}
-      {config.chat.features.MessageSearch && <SearchPanel />}
+      {isWindowShown && (openId ? <ConversationWindow id={openId} /> : <NothingOpen />)}
+      {config.chat.features.MessageSearch && (
+        <Later when={search.isOpen}>
+          <SearchPanel />
+        </Later>
+      )}
       <QuickSwitcher />
       <Displaced />
     </div>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SkillItem } from '#api/contract/index.ts';
 import { classes } from '#ui/classes.ts';
@@ -15,7 +15,6 @@ type CarouselProps = { peer: Peer; name: string };
 /** What the other person offers, above the chat: swiped on a phone, turned by arrows on the desktop. */
 export const Carousel = observer(function Carousel({ peer, name }: CarouselProps) {
   const { t } = useTranslation('conversations');
-  useEffect(() => void peer.loadSkills(), [peer]);
   if (peer.isReserved || peer.skills.length === 0) return null;
   return (
     <section className={styles.carousel} aria-label={t('carousel.label', { name })}>

@@ -1,6 +1,14 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
 import type { OutgoingBody } from '#im/records.ts';
@@ -12,7 +20,8 @@ import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import { problemOf } from './attachments.ts';
 import styles from './Composer.module.css';
 import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTools.tsx';
-import { type EditorHandle, MessageEditor } from './MessageEditor.tsx';
+import { EditorField } from './EditorField.tsx';
+import type { EditorHandle } from './editor-handle.ts';
 import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { SendingOrder } from './SendingOrder.ts';
@@ -34,7 +43,10 @@ type ComposerProps = {
   isMuted?: boolean;
 };
 
-/** Where messages are written: the field, its tools, the quoted message. Give it the conversation's id as its key. */
+/**
+ * Where messages are written: the field, its tools, the quoted message. Another conversation's store turns it to that
+ * conversation: field and tools stay, what stands in them changes.
+ */
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
   const layout = useLayout();
@@ -42,9 +54,17 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const { drafts } = useStore(ChatStore);
   const editor = useRef<EditorHandle>(null);
   const [initial] = useState(() => drafts.content(store.id));
+  const [shown, setShown] = useState(store);
   const [pieces, setPieces] = useState(initial);
   const [panel, setPanel] = useState<ComposerPanel | null>(null);
   const [recording, setRecording] = useState<VoiceRecording | null>(null);
+  if (shown !== store) {
+    setShown(store);
+    setPieces(drafts.content(store.id));
+    setPanel(null);
+    setRecording(null);
+  }
+  useTurns(store, editor);
   const quote = drafts.quote(store.id);
   const isEmpty = isBlank(pieces);
   const setFocused = useTyping(store, pieces.length === 0);
@@ -141,7 +161,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
               onClick={() => setPanel(panel === 'tools' ? null : 'tools')}
             />
           )}
-          <MessageEditor
+          <EditorField
             handle={editor}
             initial={initial}
             label={t('label')}
@@ -181,6 +201,17 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   );
 });
 
+/** Puts another conversation's draft into the field when the composer turns to it. */
+function useTurns(store: ConversationStore, editor: RefObject<EditorHandle | null>): void {
+  const { drafts } = useStore(ChatStore);
+  const shown = useRef(store);
+  useLayoutEffect(() => {
+    if (shown.current === store) return;
+    shown.current = store;
+    editor.current?.turnTo(drafts.content(store.id));
+  }, [drafts, store, editor]);
+}
+
 /** Tells the peer of the typing state; returns what to call when the field gets or loses the focus. */
 function useTyping(store: ConversationStore, isEmpty: boolean): (isFocused: boolean) => void {
   const [isFocused, setFocused] = useState(false);
@@ -201,6 +232,7 @@ function useKeptDraft(store: ConversationStore, editor: RefObject<EditorHandle |
   const { drafts } = useStore(ChatStore);
   const isTouched = useRef(drafts.content(store.id).length > 0);
   useEffect(() => {
+    isTouched.current = drafts.content(store.id).length > 0;
     const stopDraft = reaction(
       () => drafts.content(store.id),
       (content) => {

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutgoingBody } from '#im/records.ts';
 import { IconButton } from '#ui/Button.tsx';
@@ -8,9 +8,12 @@ import { useChatFeature } from '../../config.ts';
 import { SearchTool } from '../search/SearchTool.tsx';
 import { imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
-import { EmojiPicker } from './EmojiPicker.tsx';
-import { EvaluationPanel } from './EvaluationPanel.tsx';
-import { QuickReplies } from './QuickReplies.tsx';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+const EvaluationPanel = lazy(async () => ({
+  default: (await import('./EvaluationPanel.tsx')).EvaluationPanel,
+}));
+const QuickReplies = lazy(async () => ({ default: (await import('./QuickReplies.tsx')).QuickReplies }));
 
 /** What may be open above or below the field; `tools` is the sheet of buttons on a phone. */
 export type ComposerPanel = 'emoji' | 'evaluate' | 'quick' | 'tools';
@@ -47,7 +50,7 @@ export function ComposerTools(props: ToolsProps) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [hasQuick, onPanel]);
-  const open = (panel: ComposerPanel, trigger: ReactElement, label: string) => (
+  const open = (panel: ComposerPanel, trigger: ReactElement<object>, label: string) => (
     <Popover
       trigger={trigger}
       label={label}
@@ -58,7 +61,9 @@ export function ComposerTools(props: ToolsProps) {
       open={props.panel === panel}
       onOpenChange={(isOpen) => onPanel(isOpen ? panel : null)}
     >
-      <PanelContent {...props} panel={panel} />
+      <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
+        <PanelContent {...props} panel={panel} />
+      </Suspense>
     </Popover>
   );
   return (
@@ -125,7 +130,9 @@ export function ComposerSheet(props: ToolsProps) {
       )}
       {panel !== null && panel !== 'tools' && (
         <section className={styles.sheet} aria-label={t(`${panel}.open`)}>
-          <PanelContent {...props} panel={panel} />
+          <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
+            <PanelContent {...props} panel={panel} />
+          </Suspense>
         </section>
       )}
       {input}

@@ -31,7 +31,12 @@ const longPressMs = 500;
 /** Lifting the finger that opened the menu is no press outside it, in ms. */
 const liftMs = 300;
 
-type OpenMenu = { id: string; point: { x: number; y: number }; side: 'top' | 'bottom' };
+type OpenMenu = {
+  store: ConversationStore;
+  id: string;
+  point: { x: number; y: number };
+  side: 'top' | 'bottom';
+};
 
 type MessageMenuAreaProps = { store: ConversationStore; className: string | undefined; children: ReactNode };
 
@@ -56,7 +61,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     const top = area.current?.getBoundingClientRect().top ?? 0;
     opened.current = row;
     setExpanded(false);
-    setMenu({ id: message.id, point, side: menuSide(point.y, top) });
+    setMenu({ store, id: message.id, point, side: menuSide(point.y, top) });
   };
   const press = useLongPress(longPressMs, (point) => {
     if (!touched.current) return;
@@ -106,7 +111,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     return null;
   };
 
-  const message = menu ? store.message(menu.id) : undefined;
+  const message = menu?.store === store ? store.message(menu.id) : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this only listens for all of them.
     <div

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Message, Reaction } from '#lib/chat/records.ts';
 import { classes } from '#ui/classes.ts';
-import { Tooltip } from '#ui/Tooltip.tsx';
 import { useChatFeature } from '../../config.ts';
 import { reactionName } from '../menu/reaction-choices.tsx';
 import { EmojiArt } from './EmojiArt.tsx';
@@ -41,18 +40,18 @@ const ReactionChip = observer(function ReactionChip(props: { message: Message; r
   const people = others > 0 && names !== '' ? t('react.byOthers', { names, count: others }) : names;
   const label = t('react.count', { emoji: reactionName(key), count });
   return (
-    <Tooltip text={people || label}>
-      <button
-        type="button"
-        className={classes(styles.reaction, isMine && styles.mine)}
-        aria-pressed={isMine}
-        aria-label={people === '' ? label : `${label}, ${people}`}
-        onClick={() => react(message, key)}
-      >
-        <EmojiArt emojiKey={key} size="reaction" />
-        {count}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={classes(styles.reaction, isMine && styles.mine)}
+      aria-pressed={isMine}
+      aria-label={people === '' ? label : `${label}, ${people}`}
+      // A floating word for each chip of each row would cost more than the row.
+      title={people || label}
+      onClick={() => react(message, key)}
+    >
+      <EmojiArt emojiKey={key} size="reaction" />
+      {count}
+    </button>
   );
 });
 

@@ -3,11 +3,19 @@ import { scrollAnchor, type TimelineView } from '../../timeline/anchor.ts';
 import type { Row } from '../../timeline/rows.ts';
 import styles from './Timeline.module.css';
 
+/** Where the reader stands, in px. */
+export interface Place {
+  /** From the end of the view to the end of the rows. */
+  readonly distance: number;
+  /** From the start of the rows to the start of the view. */
+  readonly top: number;
+  readonly viewHeight: number;
+}
+
 type AnchoredScrollerProps = {
   rows: readonly Row[];
   label: string;
-  /** Told where the reader stands: px below the view, and the height of the view. */
-  onScroll: (distanceFromBottom: number, viewHeight: number) => void;
+  onScroll: (place: Place) => void;
   /** Gives the element to whoever observes it. */
   onElement: (element: HTMLDivElement | null) => void;
   children: ReactNode;
@@ -29,15 +37,14 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     const element = this.#element.current;
     this.props.onElement(element);
     if (!element) return;
-    element.scrollTop = element.scrollHeight;
+    this.#apply([], null);
+    this.#settle();
     // A taller composer, a rotated phone or a message that grows must not hide the newest one from who reads it.
     this.#resize = new ResizeObserver(() => {
       if (this.#isAtBottom) element.scrollTop = element.scrollHeight;
     });
     this.#resize.observe(element);
     if (element.firstElementChild) this.#resize.observe(element.firstElementChild);
-    this.#apply([], null);
-    this.#settle();
   }
 
   override componentWillUnmount(): void {
@@ -111,18 +118,23 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   #view(): TimelineView {
     const element = this.#element.current;
     if (!element) return { distanceFromBottom: 0, firstVisible: null };
+    const distanceFromBottom = this.#distance(element);
     const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
-    let firstVisible: TimelineView['firstVisible'] = null;
-    for (const row of rows) {
-      const top = this.#top(row);
-      if (top + row.offsetHeight <= 0) continue;
-      firstVisible = { key: row.dataset.rowKey ?? '', top };
-      break;
+    // Rows lie below each other: the first one in view is found by halving.
+    let from = 0;
+    let to = rows.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const row = rows[middle];
+      if (row && this.#top(row) + row.offsetHeight > 0) to = middle;
+      else from = middle + 1;
     }
-    return { distanceFromBottom: this.#distance(element), firstVisible };
+    const first = rows[from];
+    if (!first) return { distanceFromBottom, firstVisible: null };
+    return { distanceFromBottom, firstVisible: { key: first.dataset.rowKey ?? '', top: this.#top(first) } };
   }
 
-  #top(row: HTMLElement): number {
+  #top(row: Element): number {
     const element = this.#element.current;
     return row.getBoundingClientRect().top - (element?.getBoundingClientRect().top ?? 0);
   }
@@ -149,8 +161,9 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     const element = this.#element.current;
     if (!element) return;
     const distance = this.#distance(element);
+    const top = element.scrollTop;
     this.#isAtBottom = distance <= atBottom;
-    this.#lastTop = element.scrollTop;
-    this.props.onScroll(distance, element.clientHeight);
+    this.#lastTop = top;
+    this.props.onScroll({ distance, top, viewHeight: element.clientHeight });
   }
 }

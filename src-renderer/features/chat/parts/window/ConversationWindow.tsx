@@ -1,29 +1,40 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Later } from '#ui/Later.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { ForwardStore } from '../../stores/ForwardStore.ts';
 import { PeerStore } from '../../stores/PeerStore.ts';
 import { SelectionStore } from '../../stores/SelectionStore.ts';
-import { Carousel } from '../carousel/Carousel.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
-import { ForwardDialog } from '../forward/ForwardDialog.tsx';
-import { SelectionPanel } from '../forward/SelectionPanel.tsx';
 import { MessageIntentsContext } from '../message/intents.ts';
-import { Viewers } from '../viewer/Viewers.tsx';
 import styles from './ConversationWindow.module.css';
-import { RecordViewer } from './RecordViewer.tsx';
 import { SafetyNotice } from './SafetyNotice.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useWindowIntents } from './useWindowIntents.ts';
 import { WindowHeader } from './WindowHeader.tsx';
 
-/** One open conversation: header, messages, composer. Opening it here is what marks it as read. */
+// None of these is needed to paint a conversation: each comes when it is asked for.
+const Carousel = lazy(async () => ({ default: (await import('../carousel/Carousel.tsx')).Carousel }));
+const ForwardDialog = lazy(async () => ({
+  default: (await import('../forward/ForwardDialog.tsx')).ForwardDialog,
+}));
+const SelectionPanel = lazy(async () => ({
+  default: (await import('../forward/SelectionPanel.tsx')).SelectionPanel,
+}));
+const Viewers = lazy(async () => ({ default: (await import('../viewer/Viewers.tsx')).Viewers }));
+const RecordViewer = lazy(async () => ({ default: (await import('./RecordViewer.tsx')).RecordViewer }));
+
+/**
+ * One open conversation: header, messages, composer. Opening it here is what marks it as read. Turning to another
+ * conversation keeps all of them and changes what they show.
+ */
 export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
@@ -50,6 +61,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
 
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const composer = useRef<ComposerHandle>(null);
+  const forwarding = useStore(ForwardStore);
   const { intents, opened, closeMedia, record, closeRecord } = useWindowIntents(store, composer);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
   const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
@@ -65,9 +77,15 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
           composer={composer}
           isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
         />
-        <Viewers store={store} opened={opened} onClose={closeMedia} />
-        <ForwardDialog />
-        {record && <RecordViewer message={record} onClose={closeRecord} />}
+        <Later when={opened !== null}>
+          <Viewers store={store} opened={opened} onClose={closeMedia} />
+        </Later>
+        <Later when={forwarding.request !== null}>
+          <ForwardDialog />
+        </Later>
+        <Later when={record !== null}>
+          {record && <RecordViewer message={record} onClose={closeRecord} />}
+        </Later>
       </section>
     </MessageIntentsContext>
   );
@@ -77,7 +95,12 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
 const PeerCarousel = observer(function PeerCarousel(props: { store: ConversationStore; userId: number }) {
   const { store, userId } = props;
   const peer = useStore(PeerStore).of(userId);
-  return <Carousel peer={peer} name={store.conversation?.name || String(userId)} />;
+  useEffect(() => void peer.loadSkills(), [peer]);
+  return (
+    <Later when={peer.skills.length > 0}>
+      <Carousel key={userId} peer={peer} name={store.conversation?.name || String(userId)} />
+    </Later>
+  );
 });
 
 type InputProps = {
@@ -91,7 +114,13 @@ const Input = observer(function Input({ store, composer, isReserved }: InputProp
   const { t } = useTranslation('conversations');
   const selection = useStore(SelectionStore);
   const membership: Conversation['membership'] = store.conversation?.membership ?? 'member';
-  if (selection.isOnIn(store.id)) return <SelectionPanel store={store} />;
+  if (selection.isOnIn(store.id)) {
+    return (
+      <Suspense fallback={null}>
+        <SelectionPanel store={store} />
+      </Suspense>
+    );
+  }
   if (isReserved) return null;
   if (membership !== 'member') {
     return (

@@ -11,15 +11,17 @@ import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import type { TypingStore } from '../../stores/TypingStore.ts';
 import { MessageMenuArea } from '../menu/MessageMenuArea.tsx';
-import { AnchoredScroller } from './AnchoredScroller.tsx';
+import { AnchoredScroller, type Place } from './AnchoredScroller.tsx';
 import { SeenObserver, SeenObserverContext } from './seen.ts';
 import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
 import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
+import { useAfterPaint } from './useAfterPaint.ts';
 
 /** Nearer to an end than this the next page is asked for, in px. */
-const pagingMargin = 600;
+const pagingMargin = 900;
 /** Nearer to the end than this the reader sees the newest message, in px. */
 const bottomMargin = 40;
 const highlightMs = 3_000;
@@ -27,27 +29,49 @@ const skeletons = [220, 320, 180, 280, 140] as const;
 
 type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
 
-/** The messages of a conversation: a bounded window of rows that pages in both directions and never moves what is read. */
+/** The messages of a conversation, or what stands for them while they load or where they did not. */
 export const Timeline = observer(function Timeline({ store, peer }: TimelineProps) {
+  const { t } = useTranslation('conversations');
+  const { state } = store;
+  const hasRows = store.rows.length > 0;
+  return (
+    <MessageMenuArea store={store} className={styles.wall}>
+      {hasRows || state === 'ready' ? (
+        // Nothing of one conversation's place is of use in another.
+        <History key={store.id} store={store} peer={peer} />
+      ) : state === 'loading' ? (
+        <TimelineSkeleton />
+      ) : (
+        <ErrorState title={t('window.historyError')} onRetry={() => void store.reload()} />
+      )}
+    </MessageMenuArea>
+  );
+});
+
+/** A bounded window of rows that pages in both directions and never moves what is read. */
+const History = observer(function History({ store, peer }: TimelineProps) {
   const { t } = useTranslation('conversations');
   const scroller = useRef<AnchoredScroller>(null);
   const element = useRef<HTMLDivElement | null>(null);
   const [isAway, setAway] = useState(false);
   const [isFirstAbove, setFirstAbove] = useState(false);
   const seen = useMemo(() => new SeenObserver(), []);
+  const older = useAfterPaint(() => void store.loadOlder());
+  const newer = useAfterPaint(() => store.showNewer());
   const { rows, highlightId } = store;
 
   const onScroll = useCallback(
-    (distance: number, viewHeight: number) => {
+    ({ distance, top, viewHeight }: Place) => {
       // More than two screens from the end (specification, chat §4).
       setAway(distance > 2 * viewHeight);
-      setFirstAbove(element.current !== null && isUnreadAbove(element.current));
-      const top = element.current?.scrollTop ?? 0;
+      const view = element.current;
+      setFirstAbove(store.unreadMarkId !== null && view !== null && isUnreadAbove(view));
       runInAction(() => store.setAtBottom(distance < bottomMargin));
-      if (top < pagingMargin) void store.loadOlder();
-      if (distance < pagingMargin && store.hasNewer) store.showNewer();
+      // What is asked for while rows appear must not hold them up: they are painted first.
+      if (top < pagingMargin) older.ask();
+      if (distance < pagingMargin && store.hasNewer) newer.ask();
     },
-    [store],
+    [store, older, newer],
   );
   const onElement = useCallback(
     (node: HTMLDivElement | null) => {
@@ -66,30 +90,15 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
 
   // A first page that does not fill the view would leave nothing to scroll for the next one.
   useEffect(() => {
-    const node = element.current;
-    if (
-      store.state === 'ready' &&
-      node &&
-      node.scrollHeight <= node.clientHeight + pagingMargin &&
-      rows.length > 0
-    )
-      void store.loadOlder();
-  }, [store, store.state, rows]);
+    if (store.state === 'ready' && (element.current?.scrollTop ?? 0) < pagingMargin) older.ask();
+  }, [store.state, older]);
 
   const toLatest = () => {
     store.showLatest();
     scroller.current?.toBottom();
   };
-
-  if (rows.length === 0 && store.state === 'loading') return <TimelineSkeleton />;
-  if (rows.length === 0 && store.state === 'error')
-    return (
-      <div className={styles.wall}>
-        <ErrorState title={t('window.historyError')} onRetry={() => void store.reload()} />
-      </div>
-    );
   return (
-    <MessageMenuArea store={store} className={styles.wall}>
+    <>
       {store.isEmpty && (
         <div className={styles.empty}>
           <EmptyState drawing="lanterns" title={t('window.noMessages')} />
@@ -107,26 +116,32 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
           {rows.map((row) => (
             <TimelineRow key={row.key} row={row} store={store} isGroup={peer.kind === 'group'} />
           ))}
-          {store.typing.isPeerTyping && <TypingBubble />}
+          <TypingBubble typing={store.typing} />
         </AnchoredScroller>
       </SeenObserverContext>
       <UnreadPill store={store} isAbove={isFirstAbove} />
-      {(isAway || store.isBehind) && rows.length > 0 && (
-        <button
-          type="button"
-          className={styles.latest}
-          aria-label={
-            store.missedCount > 0
-              ? t('window.toLatestCount', { count: store.missedCount })
-              : t('window.toLatest')
-          }
-          onClick={toLatest}
-        >
-          <Icon name="chevron-down" />
-          <Badge count={store.missedCount} className={styles.latestCount} />
-        </button>
-      )}
-    </MessageMenuArea>
+      <LatestButton store={store} isAway={isAway} onPress={toLatest} />
+    </>
+  );
+});
+
+type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: () => void };
+
+/** The way to the newest message, with how many came since one left it. */
+const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
+  const { t } = useTranslation('conversations');
+  if (!(isAway || store.isBehind) || store.rows.length === 0) return null;
+  const count = store.missedCount;
+  return (
+    <button
+      type="button"
+      className={styles.latest}
+      aria-label={count > 0 ? t('window.toLatestCount', { count }) : t('window.toLatest')}
+      onClick={onPress}
+    >
+      <Icon name="chevron-down" />
+      <Badge count={count} className={styles.latestCount} />
+    </button>
   );
 });
 
@@ -151,8 +166,9 @@ const OlderEdge = observer(function OlderEdge({ store }: { store: ConversationSt
   );
 });
 
-function TypingBubble() {
+const TypingBubble = observer(function TypingBubble({ typing }: { typing: TypingStore }) {
   const { t } = useTranslation('conversations');
+  if (!typing.isPeerTyping) return null;
   return (
     <div className={styles.typing} role="img" aria-label={t('typing')}>
       <i />
@@ -160,18 +176,16 @@ function TypingBubble() {
       <i />
     </div>
   );
-}
+});
 
 function TimelineSkeleton() {
   return (
-    <div className={styles.wall} aria-busy="true">
-      <div className={styles.skeletons}>
-        {skeletons.map((width, index) => (
-          <span key={width} className={index % 2 === 1 ? styles.skeletonOwn : styles.skeleton}>
-            <Skeleton width={width} height={40} shape="block" />
-          </span>
-        ))}
-      </div>
+    <div className={styles.skeletons} aria-busy="true">
+      {skeletons.map((width, index) => (
+        <span key={width} className={index % 2 === 1 ? styles.skeletonOwn : styles.skeleton}>
+          <Skeleton width={width} height={40} shape="block" />
+        </span>
+      ))}
     </div>
   );
 }

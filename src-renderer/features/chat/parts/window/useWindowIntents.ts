@@ -21,6 +21,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const downloads = useStore(DownloadStore);
   const [opened, setOpened] = useState<Message | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
+  const isHere = (message: Message | null) => message?.conversationId === store.id;
 
   const intents = useMemo<MessageIntents>(() => {
     const { config, dialogs, navigate, platform, toasts } = services;
@@ -82,7 +83,14 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
     };
   }, [services, chat, downloads, store, composer, t, menuWords]);
 
-  return { intents, opened, closeMedia: () => setOpened(null), record, closeRecord: () => setRecord(null) };
+  return {
+    intents,
+    // What was open in front of another conversation is not in front of this one.
+    opened: isHere(opened) ? opened : null,
+    closeMedia: () => setOpened(null),
+    record: isHere(record) ? record : null,
+    closeRecord: () => setRecord(null),
+  };
 }
 
 /** Whom an address leads to: a host, or a mail box. */

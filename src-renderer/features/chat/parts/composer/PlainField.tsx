@@ -1,0 +1,141 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
+import { classes } from '#ui/classes.ts';
+import { isComposing, pastedFiles } from './editor-events.ts';
+import type { Caret, MessageEditorProps } from './editor-handle.ts';
+import styles from './MessageEditor.module.css';
+
+/** What the field holds: pieces it can only show, and the words after them, which are typed. */
+type Held = { readonly before: readonly Piece[]; readonly typed: string };
+
+type PlainFieldProps = MessageEditorProps & {
+  /** True once the editor can take over. */
+  isDone: boolean;
+  /** Hands over what is written and where the caret is, as soon as no input method is at work. */
+  onDone: (pieces: readonly Piece[], caret: Caret) => void;
+};
+
+/**
+ * Stands in for the editor while its program is on its way: takes words, sends, and loses no key press. What it
+ * cannot edit, such as the files of a draft, stands before the words until the editor takes over.
+ */
+export function PlainField(props: PlainFieldProps) {
+  const { initial, isDone, onChange } = props;
+  const field = useRef<HTMLSpanElement>(null);
+  const [held, setHeld] = useState(() => heldOf(initial));
+  const [isWriting, setWriting] = useState(false);
+  const write = (next: Held, isTold = true) => {
+    if (field.current) field.current.textContent = next.typed;
+    setHeld(next);
+    if (isTold) onChange(piecesIn(next));
+  };
+  const append = (pieces: readonly Piece[]) =>
+    pieces.length > 0 && write(heldOf([...piecesIn(held), ...pieces]));
+  const focus = () => {
+    field.current?.focus();
+    if (field.current) document.getSelection()?.selectAllChildren(field.current);
+    document.getSelection()?.collapseToEnd();
+  };
+  useImperativeHandle(props.handle, () => ({
+    focus,
+    setContent: (pieces) => write(heldOf(pieces)),
+    turnTo: (pieces) => write(heldOf(pieces), false),
+    insertText: (text, options) => {
+      append(piecesOfText(text));
+      if (!options?.keepsFocus) focus();
+    },
+    insertFiles: (files) => {
+      append(files.map((file) => ({ kind: 'file', file })));
+      focus();
+    },
+  }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the browser writes what is typed.
+  useEffect(() => {
+    if (field.current) field.current.textContent = held.typed;
+  }, []);
+
+  // Within the commit, so that no key press falls between the two fields.
+  useLayoutEffect(() => {
+    if (isDone && !isWriting) props.onDone(piecesIn(held), caretIn(field.current, held));
+  }, [isDone, isWriting, held, props.onDone]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing({ composing: false }, event.nativeEvent)) return;
+    event.preventDefault();
+    const isSent = props.enterSends && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isSent) props.onSend();
+    else document.execCommand('insertText', false, '\n');
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    append(props.onFiles(files).map((file) => ({ kind: 'file', file })));
+  };
+  const isEmpty = held.before.length === 0 && held.typed === '';
+  return (
+    <div className={styles.frame}>
+      <div className={classes(styles.editor, isEmpty && styles.empty)} data-placeholder={props.placeholder}>
+        {textOfPieces(held.before)}
+        {/* biome-ignore lint/a11y/useSemanticElements: it must look and wrap as the editor that follows it. */}
+        <span
+          ref={field}
+          className={styles.plain}
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-label={props.label}
+          dir="auto"
+          contentEditable="plaintext-only"
+          suppressContentEditableWarning
+          onInput={() => {
+            const next = { before: held.before, typed: wordsIn(field.current) };
+            setHeld(next);
+            onChange(piecesIn(next));
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onCompositionStart={() => setWriting(true)}
+          onCompositionEnd={() => setWriting(false)}
+          onFocus={() => props.onFocusChange(true)}
+          onBlur={() => props.onFocusChange(false)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function heldOf(pieces: readonly Piece[]): Held {
+  const isPlain = pieces.every((piece) => piece.kind === 'text');
+  return isPlain ? { before: [], typed: textOfPieces(pieces) } : { before: pieces, typed: '' };
+}
+
+function piecesIn({ before, typed }: Held): readonly Piece[] {
+  return [...before, ...piecesOfText(typed)];
+}
+
+/** The words of the field without the line end that the browser keeps behind the last one. */
+function wordsIn(field: HTMLElement | null): string {
+  return (field?.innerText ?? '').replace(/\n$/, '');
+}
+
+/** Where the caret is; null where the focus is elsewhere. */
+function caretIn(field: HTMLElement | null, { before, typed }: Held): Caret {
+  const selection = document.getSelection();
+  if (!field || document.activeElement !== field || !selection || selection.rangeCount === 0) return null;
+  // Emoji keys are one character in the editor.
+  if (before.length > 0 || typed.includes('[')) return 'end';
+  const range = selection.getRangeAt(0);
+  const until = document.createRange();
+  until.setStart(field, 0);
+  until.setEnd(range.endContainer, range.endOffset);
+  return Math.min(typed.length, until.toString().length);
+}

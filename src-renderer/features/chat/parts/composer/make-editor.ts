@@ -1,0 +1,147 @@
+import { Editor, Extension, type JSONContent } from '@tiptap/core';
+import Document from '@tiptap/extension-document';
+import HardBreak from '@tiptap/extension-hard-break';
+import Paragraph from '@tiptap/extension-paragraph';
+import Text from '@tiptap/extension-text';
+import { Placeholder, UndoRedo } from '@tiptap/extensions';
+import { EditorState, Selection } from '@tiptap/pm/state';
+import type { TFunction } from 'i18next';
+import type { RefObject } from 'react';
+import type { Attachments } from './attachments.ts';
+import { docOf, nodeOfFile, nodesOfText, piecesOf } from './editor-content.ts';
+import { isComposing, pastedFiles } from './editor-events.ts';
+import type { EditorHandle, MessageEditorProps } from './editor-handle.ts';
+import styles from './MessageEditor.module.css';
+import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
+
+/** The view takes its place a moment after a drop (specification, chat §9). */
+const scrollAfterDropMs = 10;
+
+/** What an editor that is made once reads of the newest render. */
+export type Latest = RefObject<MessageEditorProps & { t: TFunction<'composer'> }>;
+
+/** Makes the editor inside an element; without one it stays out of the document. */
+export function makeEditor(
+  element: HTMLElement | null,
+  latest: Latest,
+  files: Attachments,
+  setDroppable: (isDroppable: boolean) => void,
+): Editor {
+  const contentOf = (data: DataTransfer): JSONContent[] => {
+    const given = pastedFiles(data);
+    if (given.length === 0) return nodesOfText(data.getData('text/plain'));
+    return latest.current.onFiles(given).map((file) => nodeOfFile(file, files));
+  };
+  const insert = (content: JSONContent[], place: number | 'caret') => {
+    if (content.length === 0) return;
+    const chain = editor.chain().focus();
+    (place === 'caret' ? chain.insertContent(content) : chain.insertContentAt(place, content)).run();
+  };
+  const editor: Editor = new Editor({
+    element,
+    content: docOf(latest.current.initial, files),
+    injectCSS: false,
+    extensions: [
+      Document,
+      Paragraph,
+      Text,
+      HardBreak,
+      UndoRedo,
+      EmojiNode,
+      MentionNode,
+      attachmentNode(files, (kind, name) =>
+        latest.current.t(kind === 'image' ? 'attachment.image' : 'attachment.file', { name }),
+      ),
+      Placeholder.configure({ placeholder: () => latest.current.placeholder }),
+      breakKeys,
+    ],
+    editorProps: {
+      attributes: {
+        class: styles.editor ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': latest.current.label,
+        dir: 'auto',
+      },
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Enter' || !latest.current.enterSends) return false;
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+        // The Enter that ends a composition of the input method chooses a word; it sends nothing.
+        if (isComposing(view, event)) return false;
+        latest.current.onSend();
+        return true;
+      },
+      // Both come before the editor's own handling, which would read the markup of what is pasted.
+      handleDOMEvents: {
+        paste: (_view, event) => {
+          const pasted = event.clipboardData;
+          if (!pasted) return false;
+          event.preventDefault();
+          insert(contentOf(pasted), 'caret');
+          return true;
+        },
+        drop: (view, event) => {
+          setDroppable(false);
+          // Words dragged within the field are moved by the editor itself.
+          if (view.dragging || !event.dataTransfer) return false;
+          event.preventDefault();
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
+          insert(contentOf(event.dataTransfer), place);
+          setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs);
+          return true;
+        },
+        dragover: (_view, event) => {
+          setDroppable(event.dataTransfer?.types.includes('Files') ?? false);
+          return false;
+        },
+        dragleave: () => {
+          setDroppable(false);
+          return false;
+        },
+      },
+    },
+    onUpdate: ({ editor: changed }) => latest.current.onChange(piecesOf(changed.getJSON(), files)),
+    onFocus: () => latest.current.onFocusChange(true),
+    onBlur: () => latest.current.onFocusChange(false),
+  });
+  return editor;
+}
+
+/** What a parent may ask of an editor. */
+export function handleOf(editor: Editor, files: Attachments): EditorHandle {
+  return {
+    focus: () => editor.commands.focus(),
+    setContent: (pieces) =>
+      editor
+        .chain()
+        .setContent(docOf(pieces, files), { emitUpdate: true })
+        .setTextSelection(Number.MAX_SAFE_INTEGER)
+        .run(),
+    turnTo: (pieces) => {
+      const { schema, state, view } = editor;
+      files.close();
+      const doc = schema.nodeFromJSON(docOf(pieces, files));
+      view.updateState(EditorState.create({ doc, selection: Selection.atEnd(doc), plugins: state.plugins }));
+    },
+    insertText: (text, options) => {
+      const content = nodesOfText(text);
+      if (content.length === 0) return;
+      const chain = options?.keepsFocus ? editor.chain() : editor.chain().focus();
+      chain.insertContent(content).run();
+    },
+    insertFiles: (given) => {
+      const content = given.map((file) => nodeOfFile(file, files));
+      if (content.length > 0) editor.chain().focus().insertContent(content).run();
+    },
+  };
+}
+
+const breakKeys = Extension.create({
+  name: 'breakKeys',
+  // Before the paragraph's own keys, which would begin another paragraph.
+  priority: 200,
+  addKeyboardShortcuts() {
+    const breakLine = () => this.editor.chain().setHardBreak().scrollIntoView().run();
+    return { Enter: breakLine, 'Mod-Enter': breakLine, 'Ctrl-Enter': breakLine, 'Shift-Enter': breakLine };
+  },
+});

@@ -1,0 +1,47 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import styles from './Floating.module.css';
+import type { MenuAtProps, MenuProps } from './Menu.tsx';
+import { MenuPopup } from './MenuPopup.tsx';
+
+/** A menu with its button; it opens as it appears, because the press that asked for it is over. */
+export function DroppedMenu({ trigger, actions, header, side = 'bottom', align = 'end' }: MenuProps) {
+  return (
+    <Base.Root defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className={styles.layer}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <MenuPopup actions={actions} header={header} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** A menu at a point of the window. */
+export function PlacedMenu({ point, actions, header, side = 'bottom', finalFocus, onClose }: MenuAtProps) {
+  const anchor = point
+    ? { getBoundingClientRect: () => DOMRect.fromRect({ x: point.x, y: point.y, width: 0, height: 0 }) }
+    : null;
+  return (
+    <Base.Root open={point !== null} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner
+          className={styles.layer}
+          anchor={anchor}
+          side={side}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+        >
+          <MenuPopup actions={actions} header={header} finalFocus={finalFocus} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
