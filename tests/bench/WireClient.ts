@@ -41,7 +41,12 @@ export class WireClient {
   }
 
   /** Sends a text and resolves once the service has kept it. */
-  async say(to: string, text: string): Promise<void> {
+  say(to: string, text: string): Promise<void> {
+    return this.send(to, { MsgType: 'TIMTextElem', MsgContent: { Text: text } });
+  }
+
+  /** Sends anything at all, with cloud data beside it, and resolves once the service has kept it. */
+  async send(to: string, element: Body, cloudCustomData?: string): Promise<void> {
     await this.#ask(
       'openim.sendmsg',
       {
@@ -50,7 +55,8 @@ export class WireClient {
         MsgSeq: this.#seq,
         MsgRandom: randomInt(1, 2 ** 31),
         MsgClientTime: Math.floor(Date.now() / 1000),
-        MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: text } }],
+        MsgBody: [element],
+        ...(cloudCustomData !== undefined && { CloudCustomData: cloudCustomData }),
       },
       { a2: this.#a2, tinyid: this.#tinyId },
     );

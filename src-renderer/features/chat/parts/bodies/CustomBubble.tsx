@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeyValue, Message } from '#lib/chat/records.ts';
+import type { CustomContent, KeyValue, Message } from '#lib/chat/records.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -19,6 +19,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 /** The card of a custom message by its businessID; those shown as lines never come here. */
 export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode {
   const { content } = body;
+  if (isEmpty(content)) return <UnsupportedBubble message={message} description={body.description} />;
   switch (content.type) {
     case 'order':
       return <OrderCard message={message} {...content} />;
@@ -51,6 +52,24 @@ export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode 
       return <UnsupportedBubble message={message} description={body.description} />;
     default:
       return content satisfies never;
+  }
+}
+
+/** Cards without a word in them would be empty boxes. */
+function isEmpty(content: CustomContent): boolean {
+  switch (content.type) {
+    case 'order':
+      return content.title === '' && content.description === '' && content.price === '';
+    case 'orderNotice':
+      return content.content === '' && content.buttonText === '';
+    case 'service':
+      return content.title === '' && content.items.length === 0 && content.description === '';
+    case 'consultation':
+      return content.title === '' && content.items.length === 0;
+    case 'link':
+      return content.text === '' && content.link === '';
+    default:
+      return false;
   }
 }
 
@@ -110,7 +129,12 @@ function NoticeCard({ message, content, buttonText, webLink }: NoticeCardProps) 
       </div>
       <CardFoot message={message}>
         {buttonText !== '' && webLink !== '' && (
-          <Button variant="tint" size="sm" onClick={() => openLink(webLink, buttonText)}>
+          <Button
+            variant="tint"
+            size="sm"
+            className={styles.action}
+            onClick={() => openLink(webLink, buttonText)}
+          >
             {buttonText}
           </Button>
         )}

@@ -14,6 +14,8 @@ import type { BodyProps } from '../message/MessageContent.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
 import styles from './FileBubble.module.css';
 
+const endLetters = 9;
+
 /** A file by name and size: downloaded by its button, cancelled while it goes up. */
 export function FileBubble({ message, body }: BodyProps<'file'>) {
   const { t, i18n } = useTranslation('messages');
@@ -28,9 +30,7 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
       </span>
       <span className={styles.column}>
         <span className={styles.head}>
-          <b className={styles.name} title={name} dir="auto">
-            {name}
-          </b>
+          <FileName name={name} />
           <FileButton message={message} name={name} isUploading={isUploading} />
         </span>
         {!isUploading && <DownloadBar messageId={message.id} name={name} />}
@@ -45,6 +45,17 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
         </span>
       </span>
     </Bubble>
+  );
+}
+
+/** The end of a name says what a file is: where there is no room, its middle goes. */
+function FileName({ name }: { name: string }) {
+  const letters = [...name];
+  return (
+    <b className={styles.name} title={name}>
+      <span className={styles.start}>{letters.slice(0, -endLetters).join('')}</span>
+      <span className={styles.end}>{letters.slice(-endLetters).join('')}</span>
+    </b>
   );
 }
 

@@ -14,7 +14,6 @@ export function ImageBubble({ message, body }: BodyProps<'image'>) {
       width={size.width}
       height={size.height}
       src={body.medium.url || body.original.url}
-      isLast={message.flow === 'out'}
       label={t('openImage')}
       progress={message.progress}
       onOpen={() => openImage(message)}

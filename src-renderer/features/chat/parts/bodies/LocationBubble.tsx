@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { onOneLine } from '#lib/chat/plain.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Bubble } from '../message/Bubble.tsx';
@@ -23,7 +24,7 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
           <Icon name="map-pin" />
         </span>
         <span className={styles.words}>
-          <b>{body.description || t('location')}</b>
+          <b>{onOneLine(body.description) || t('location')}</b>
           <span className={styles.muted}>{`${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`}</span>
         </span>
       </button>

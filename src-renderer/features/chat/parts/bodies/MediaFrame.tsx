@@ -12,8 +12,6 @@ type MediaFrameProps = {
   height: number;
   src: string | null;
   isVideo?: boolean;
-  /** True on the own side, where the tail corner is on the right. */
-  isLast: boolean;
   label: string;
   /** Uploaded part, or null. */
   progress: number | null;
@@ -29,7 +27,7 @@ export function MediaFrame(props: MediaFrameProps) {
   const size = mediaSize(props, props.isVideo ? 'video' : 'image', available);
   const percent = props.progress === null ? null : Math.round(props.progress * 100);
   return (
-    <div className={classes(styles.frame, props.isLast && styles.own)} style={size}>
+    <div className={classes(styles.frame, props.isVideo && styles.video)} style={size}>
       <button type="button" className={styles.open} aria-label={props.label} onClick={props.onOpen}>
         <Picture src={props.src} alt="" className={styles.picture} />
       </button>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { withGlyphs } from '#lib/chat/emoji.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
 import { classes } from '#ui/classes.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
@@ -13,7 +15,9 @@ const shownLines = 7;
 export function MergerBubble({ message, body }: BodyProps<'merger'>) {
   const { t } = useTranslation('messages');
   const { openMerger } = useMessageIntents();
-  const lines = body.abstracts.slice(0, shownLines).map((words, position) => ({ words, position }));
+  const lines = body.abstracts
+    .slice(0, shownLines)
+    .map((words, position) => ({ words: onOneLine(withGlyphs(words)), position }));
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <button
@@ -21,7 +25,7 @@ export function MergerBubble({ message, body }: BodyProps<'merger'>) {
         className={classes(styles.record, styles.covering)}
         onClick={() => openMerger(message)}
       >
-        <b>{body.title || t('chatRecord')}</b>
+        <b>{onOneLine(body.title) || t('chatRecord')}</b>
         {lines.map((line) => (
           <span key={line.position} className={styles.recordLine}>
             {line.words}

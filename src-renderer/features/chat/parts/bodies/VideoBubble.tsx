@@ -16,7 +16,6 @@ export function VideoBubble({ message, body }: BodyProps<'video'>) {
       width={body.poster?.width ?? 0}
       height={body.poster?.height ?? 0}
       src={body.poster?.url ?? null}
-      isLast={message.flow === 'out'}
       isVideo
       label={t('openVideo')}
       progress={message.progress}

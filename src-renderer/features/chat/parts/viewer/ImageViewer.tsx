@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
@@ -85,14 +85,17 @@ function Strip({ messages, index, onTurn }: StripProps) {
   // Each picture begins as it is.
   const current = view.id === shown?.id ? view : { id: shown?.id, scale: 1, turns: 0 };
   const change = (next: Partial<typeof view>) => setView({ ...current, ...next });
+  const stage = useRef<HTMLDivElement>(null);
   const gestures = useGestures({
+    stage,
+    pictureId: shown?.id,
     scale: current.scale,
     onScale: (scale) => change({ scale }),
     onTurn,
   });
   return (
     <>
-      <div className={styles.stage} {...gestures.handlers}>
+      <div ref={stage} className={styles.stage} {...gestures.handlers}>
         <div
           className={classes(styles.strip, !isStill && !gestures.isDragging && styles.sliding)}
           style={{ transform: `translateX(calc(${-index * 100}% + ${gestures.swipe}px))` }}
@@ -144,11 +147,12 @@ function Slide({ message, scale, turns, shift }: SlideProps) {
   const { t } = useTranslation('viewer');
   const [isBroken, setBroken] = useState(false);
   if (message.body.kind !== 'image') return null;
-  if (isBroken) return <p className={styles.broken}>{t('broken')}</p>;
+  const url = message.body.original.url || message.body.medium.url;
+  if (isBroken || url === '') return <p className={styles.broken}>{t('broken')}</p>;
   return (
     <img
       className={styles.picture}
-      src={message.body.original.url || message.body.medium.url}
+      src={url}
       alt={t('title')}
       draggable={false}
       style={{ transform: `translate(${shift.x}px, ${shift.y}px) scale(${scale}) rotate(${turns * 90}deg)` }}

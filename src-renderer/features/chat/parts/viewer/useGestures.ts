@@ -1,10 +1,14 @@
-import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { swipeStep, zoomByPinch, zoomByWheel } from './zoom.ts';
 
 type Point = { x: number; y: number };
 const origin: Point = { x: 0, y: 0 };
 
 type GestureOptions = {
+  /** What is seized. */
+  stage: RefObject<HTMLElement | null>;
+  /** Which picture is shown: each begins where it lies. */
+  pictureId: string | undefined;
   scale: number;
   onScale: (scale: number) => void;
   /** 1 for the next image, -1 for the previous. */
@@ -12,14 +16,29 @@ type GestureOptions = {
 };
 
 /** What wheel, fingers and mouse do to a picture: zoom, move where it is magnified, turn the page where it is not. */
-export function useGestures({ scale, onScale, onTurn }: GestureOptions) {
+export function useGestures({ stage, pictureId, scale, onScale, onTurn }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>());
   const start = useRef({ at: origin, shift: origin, distance: 0, scale: 1 });
   const [swipe, setSwipe] = useState(0);
-  const [moved, setMoved] = useState(origin);
+  const [moved, setMoved] = useState({ id: pictureId, ...origin });
   const [isDragging, setDragging] = useState(false);
   const isMagnified = scale > 1;
-  const shift = isMagnified ? moved : origin;
+  const shift = isMagnified && moved.id === pictureId ? moved : origin;
+
+  const wheel = useRef<(deltaY: number) => void>(() => undefined);
+  useEffect(() => {
+    wheel.current = (deltaY) => onScale(zoomByWheel(scale, deltaY));
+  });
+  useEffect(() => {
+    const element = stage.current;
+    // Listened to by hand: only so can the page be kept from zooming itself under a touchpad's pinch.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      wheel.current(event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33);
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [stage]);
 
   const distance = () => {
     const [first, second] = [...pointers.current.values()];
@@ -46,7 +65,11 @@ export function useGestures({ scale, onScale, onTurn }: GestureOptions) {
       setSwipe(0);
       onScale(zoomByPinch(from.scale, from.distance, distance()));
     } else if (isMagnified) {
-      setMoved({ x: from.shift.x + at.x - from.at.x, y: from.shift.y + at.y - from.at.y });
+      setMoved({
+        id: pictureId,
+        x: from.shift.x + at.x - from.at.x,
+        y: from.shift.y + at.y - from.at.y,
+      });
     } else setSwipe(at.x - from.at.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -70,7 +93,6 @@ export function useGestures({ scale, onScale, onTurn }: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      onWheel: (event: WheelEvent<HTMLElement>) => onScale(zoomByWheel(scale, event.deltaY)),
     },
   };
 }
