@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Coupon } from '#api/contract/index.ts';
 import { amountOf } from '#features/players/index.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
 import { couponFits } from '#lib/rules/price.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Radio } from '#ui/Choice.tsx';
@@ -15,29 +16,34 @@ import styles from './CouponPicker.module.css';
 
 type CouponPickerProps = { draft: OrderDraft; item: DraftItem };
 
-/** Coupons shown before the rest is asked for. */
+/** Coupons shown here; all of them are on their own screen. */
 const shownCoupons = 4;
 
 /** The coupons that fit the item; which of them hold now follows the quantity. */
 export const CouponPicker = observer(function CouponPicker({ draft, item }: CouponPickerProps) {
   const { t } = useTranslation('orders');
-  const [isOpen, setOpen] = useState(false);
   const { coupons, price } = draft;
   if (!price) return null;
   const fits = (coupon: Coupon) => couponFits(coupon, draft.quantity, price.gross);
   const sorted = coupons.toSorted((a, b) => Number(fits(b)) - Number(fits(a)));
   const usable = sorted.filter(fits).length;
-  const shown = isOpen ? sorted : sorted.slice(0, shownCoupons);
+  const first = sorted.slice(0, shownCoupons);
+  const chosen = sorted.find((coupon) => coupon.id === price.coupon?.id);
+  // What is in use is always in sight, wherever it was chosen.
+  const shown = chosen && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return (
     <Card>
       <CardHead title={t('draft.coupon')}>
         <span className={styles.count}>
           {usable > 0 ? t('draft.couponCount', { count: usable }) : t('draft.couponNone')}
         </span>
-        {sorted.length > shownCoupons && !isOpen && (
-          <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+        {coupons.length > 0 && (
+          <Link
+            to={paths.selectCoupon({ kind: item.kind, itemId: item.id, quantity: draft.quantity })}
+            className={styles.all}
+          >
             {t('draft.showAllCoupons')}
-          </button>
+          </Link>
         )}
       </CardHead>
       {coupons.length > 0 && (
