@@ -5,6 +5,7 @@ import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk, reaction } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
+import { askGroup, askMembers, type MembersPage, membersFromSdk, noticeFromSdk } from './groups.ts';
 import type { ChatPort, ReadMembersPage } from './port.ts';
 import {
   type Conversation,
@@ -256,6 +257,14 @@ export class ChatCalls implements ChatPort {
       members: list(users, 100).map(profileFromSdk),
       cursor: data.isCompleted === true || next === '' ? null : next,
     };
+  }
+
+  async members(conversationId: ConversationId, offset: number): Promise<MembersPage> {
+    return membersFromSdk(await this.#call((chat) => askMembers(chat, conversationId, offset)), offset);
+  }
+
+  async groupNotice(conversationId: ConversationId): Promise<string> {
+    return noticeFromSdk(await this.#call((chat) => askGroup(chat, conversationId)));
   }
 
   async react(message: Message, key: string, isOn: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { MembersPage } from './groups.ts';
 import type {
   Conversation,
   ConversationId,
@@ -103,6 +104,10 @@ export interface ChatPort {
   revoke(message: Message): Promise<Message>;
   sendReceipts(messages: readonly Message[]): Promise<void>;
   readMembers(message: Message, filter: 'read' | 'unread', cursor: string | null): Promise<ReadMembersPage>;
+  /** A page of a group's members from an offset, 0 for the first. */
+  members(conversationId: ConversationId, offset: number): Promise<MembersPage>;
+  /** A group's notice; empty where it has none. */
+  groupNotice(conversationId: ConversationId): Promise<string>;
   react(message: Message, key: string, isOn: boolean): Promise<void>;
   /** The reactions of messages by {@link Message.remoteId}: history does not carry them. */
   reactions(messages: readonly Message[]): Promise<ReadonlyMap<string, readonly Reaction[]>>;

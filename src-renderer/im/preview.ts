@@ -1,4 +1,4 @@
-import type { OutboxEntry, OutboxPhase } from './outbox.ts';
+import type { OutboxEntry, OutboxPhase } from './outbox/entry.ts';
 import type { Message, MessageBody, OutgoingBody, Profile } from './records.ts';
 
 /** The message as the user sees it before the service has it. Files are shown from where they are. */

@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Piece } from '#lib/chat/content.ts';
-import type { OutboxEntry, OutboxStorage } from '../outbox.ts';
+import type { OutboxEntry, OutboxStorage } from '../outbox/entry.ts';
 import type { Conversation, ConversationId, Message, Quote } from '../records.ts';
 
 /** What the user typed and did not send. */

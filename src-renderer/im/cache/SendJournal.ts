@@ -1,4 +1,4 @@
-import type { OutboxEntry, OutboxJournal } from '../outbox.ts';
+import type { OutboxEntry, OutboxJournal } from '../outbox/entry.ts';
 
 /**
  * Holds a message for the moments its storing takes, so that a reload between the key press and the stored record

@@ -1,7 +1,7 @@
 import { configure } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionOptions } from '#im/index.ts';
-import type { OutboxEntry, OutboxNews } from '#im/outbox.ts';
+import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { making, Schedule } from './stage.ts';
 import type { Tab } from './tab.ts';
@@ -55,8 +55,7 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
   },
 }));
 
-vi.mock('#im/outbox.ts', async (original) => ({
-  ...(await original<typeof import('#im/outbox.ts')>()),
+vi.mock('#im/outbox/tabs.ts', () => ({
   lockAcrossTabs: () => {
     const tab = made();
     return (name: string, action: () => Promise<void>) => tab.lock(name, action);

@@ -112,6 +112,7 @@ export class SimulatedLine implements Line {
           ? all.filter((kept) => kept.time >= last.time)
           : missed.filter((kept) => kept.from === peer && kept.to === this.userId);
       const fresh = found.filter((kept) => this.#remember(peer, [kept]));
+      this.#note(`repaired: ${fresh.map(({ id }) => id).join(' ')}`);
       if (fresh.length > 0)
         this.#emit({ kind: 'messages', messages: fresh.map((kept) => this.#record(kept)), isNew: true });
       this.#unread.set(peer, this.#service.unread(this.userId, peer));
@@ -251,6 +252,7 @@ export class SimulatedLine implements Line {
     }
     const page = older().slice(-pageSize);
     const first = page[0];
+    this.#note(`page before ${from ?? 'now'}: ${page.map(({ id }) => id).join(' ')}`);
     return {
       messages: page.map((kept) => this.#record(kept)),
       cursor: !first || first === all[0] ? null : String(first.id),
@@ -315,6 +317,7 @@ export class SimulatedLine implements Line {
             .map((kept) => this.#record(kept)),
         ),
       forgetMemory: async (id) => {
+        this.#note('memory forgotten');
         this.#memory.delete(peerIn(id));
         this.#isLoaded.delete(peerIn(id));
       },

@@ -1,5 +1,5 @@
 import type { Draft } from '#im/cache/ChatCache.ts';
-import type { OutboxEntry, OutboxNews } from '#im/outbox.ts';
+import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { ChatEvent } from '#im/port.ts';
 import { SimulatedLine } from './line.ts';
 import type { Random } from './random.ts';

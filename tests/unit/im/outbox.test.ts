@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChatError } from '#im/errors.ts';
-import { Outbox, type OutboxEntry, type OutboxPhase, type OutboxStorage } from '#im/outbox.ts';
+import type { OutboxEntry, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
+import { Outbox } from '#im/outbox/Outbox.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Message, Outgoing } from '#im/records.ts';
 
@@ -55,7 +56,7 @@ function outboxOn(
     port: () => (service.isReachable ? service.port : null),
     lock,
     onChange: (entry, phase) => phases.set(entry.nonce, phase),
-    onSent: (entry) => phases.set(entry.nonce, 'sent'),
+    onSent: (nonce) => phases.set(nonce, 'sent'),
     onGone: (entry) => phases.set(entry.nonce, 'gone'),
   });
   void outbox.load();

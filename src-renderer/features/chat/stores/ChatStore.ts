@@ -39,8 +39,9 @@ export class ChatStore {
   readonly #cache: ChatCache;
   readonly #excluded = observable.set<ConversationId>();
   readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
-  /** Conversations of which the service's memory may miss what happened during an outage. */
-  #stale = new Set<ConversationId>();
+  #losses = 0;
+  /** Up to which outage the service's memory of a conversation was looked through for what it misses. */
+  readonly #checked = new Map<ConversationId, number>();
   #hasExcluded = false;
   #connection: ChatConnection | null = null;
 
@@ -68,6 +69,7 @@ export class ChatStore {
       now: () => root.services.now(),
       port,
       ingest: (messages) => this.ingest(messages, false),
+      noteLack: (id) => void this.#checked.set(id, -1),
       drop: (id, messageId) => this.#conversations.get(id)?.drop([messageId]),
     });
     makeAutoObservable(this, {
@@ -129,7 +131,7 @@ export class ChatStore {
       conversation: (each) => this.list.get(each),
       isSeen: (each) => this.isPageVisible && this.openId === each,
       noteRead: (each) => this.list.noteRead(each),
-      takeStale: (each) => this.#stale.delete(each),
+      takeStale: (each) => this.#takeStale(each),
       timeFormat: () => ({ locale: tagOf(currentLocale()) }),
     });
     runInAction(() => {
@@ -285,7 +287,7 @@ export class ChatStore {
     if (isLost) {
       for (const store of this.#conversations.values()) store.noteLoss();
       // The service repairs short outages only by itself.
-      this.#stale = new Set(this.list.records.keys());
+      this.#losses += 1;
     }
     if (!isBack) return;
     if (!this.#hasExcluded) void this.#loadExcluded();
@@ -294,7 +296,7 @@ export class ChatStore {
     this.outbox.flush();
     for (const [id, store] of this.#conversations) {
       if (id !== this.openId && store.state === 'loading') continue;
-      if (this.#stale.delete(id)) void store.recover();
+      if (this.#takeStale(id)) void store.recover();
       else void store.reload();
     }
     if (this.openId !== null) void this.#ensure(this.openId);
@@ -302,12 +304,19 @@ export class ChatStore {
 
   /** Loads what may miss messages again: now what is in memory, else when it is opened. */
   #repair(only: ConversationId | null): void {
-    for (const id of only === null ? this.list.records.keys() : [only]) this.#stale.add(id);
+    if (only === null) this.#losses += 1;
+    else this.#checked.set(only, -1);
     for (const [id, store] of this.#conversations)
       if ((only === null || only === id) && store.state !== 'loading') {
-        this.#stale.delete(id);
+        this.#takeStale(id);
         void store.refill();
       }
+  }
+
+  #takeStale(id: ConversationId): boolean {
+    const isStale = (this.#checked.get(id) ?? 0) < this.#losses;
+    this.#checked.set(id, this.#losses);
+    return isStale;
   }
 
   #onVisibility(): void {

@@ -42,6 +42,10 @@ const firstShown = 30;
 const step = 30;
 /** How long the service's own repair after an outage is given. */
 const repairMs = 1_500;
+/** Pages read back for who looks at a conversation, before what lies behind a hole goes. */
+const maxPagesBack = 8;
+/** Messages may overtake each other by this much: what came last before an outage may not be all there was. */
+const overtakingMs = 2_000;
 /** A jump of a group's numbers from which on the service leaves the hole unfilled. */
 const groupGap = 300;
 
@@ -72,6 +76,13 @@ export class ConversationStore {
   #unreadAtOpen = 0;
   /** What was known before an outage; null while nothing can be missing. */
   #before: ReadonlySet<string> | null = null;
+  /** Counts the times the newest page came anew: an older page that was asked for before does not join it. */
+  #fills = 0;
+  /** Tells one outage's work from the next one's. */
+  #recovery = 0;
+  #recovered: Promise<void> | null = null;
+  /** The service's memory holds what it repaired before the oldest loaded page, with a hole between. */
+  #hasStrays = false;
   readonly #receipted = new Set<string>();
   readonly #host: ConversationHost;
 
@@ -152,7 +163,7 @@ export class ConversationStore {
       this.readIfSeen();
       void this.#loadReactions(page.messages);
       // The service's pages are shorter than what a tall window shows.
-      if (this.book.order.length < firstShown) void this.loadOlder();
+      if (this.book.order.length < firstShown && this.#recovered === null) void this.loadOlder();
     } catch {
       runInAction(() => {
         if (this.state !== 'ready') this.state = 'error';
@@ -162,23 +173,34 @@ export class ConversationStore {
 
   /** Remembers what is known: after an outage, only a page that reaches back to it leaves no hole. */
   noteLoss(): void {
-    this.#before ??= this.#sentIds();
+    this.#before ??= this.#settledIds();
   }
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
   async recover(): Promise<void> {
     this.noteLoss();
-    const before = this.#before ?? new Set();
+    this.#recovery += 1;
+    const recovery = this.#recovery;
+    const work = this.#repair(() => recovery === this.#recovery);
+    this.#recovered = work;
+    await work;
+    if (recovery !== this.#recovery) return;
+    this.#recovered = null;
+    if (this.state === 'ready' && this.book.order.length < firstShown) void this.loadOlder();
+  }
+
+  async #repair(isCurrent: () => boolean): Promise<void> {
     await this.reload();
-    for (let attempt = 1; attempt <= 5 && this.#before === before; attempt += 1) {
+    for (let attempt = 1; attempt <= 5 && (this.#before !== null || this.#hasStrays); attempt += 1) {
       await new Promise((done) => setTimeout(done, attempt * repairMs));
       const port = this.#host.port();
-      if (!port) return;
+      // The next line begins anew.
+      if (!port || !isCurrent()) return;
       const newest = await port.newest(this.id).catch(() => null);
+      if (!isCurrent()) return;
       if (!newest) continue;
       const isMissing = newest.some((message) => !message.isDeleted && !this.book.get(message.id));
-      const isLinked = before.size === 0 || newest.some((message) => before.has(message.id));
-      if (!isMissing && isLinked) {
+      if (!isMissing && !this.#hasStrays && this.#reachesBack(newest)) {
         this.#before = null;
         this.#keep();
       } else await this.refill();
@@ -190,9 +212,10 @@ export class ConversationStore {
     const port = this.#host.port();
     if (!port) return;
     // Taken now: what arrives while the page loads does not show that it reaches back.
-    this.#before ??= this.#sentIds();
+    this.#before ??= this.#settledIds();
+    this.#hasStrays = false;
     await port.forgetMemory(this.id).catch(() => undefined);
-    const page = await port.history(this.id, null).catch(() => null);
+    const page = await this.#readBack(port).catch(() => null);
     if (!page) {
       runInAction(() => {
         if (this.state !== 'ready') this.state = 'error';
@@ -202,6 +225,23 @@ export class ConversationStore {
     runInAction(() => this.#takeNewest(page, true));
     this.readIfSeen();
     void this.#loadReactions(page.messages);
+  }
+
+  /** The newest page and, under the reader's eyes, the ones before it until they meet what is known. */
+  async #readBack(port: ChatPort): Promise<HistoryPage> {
+    let { messages, cursor } = await port.history(this.id, null);
+    const most = this.#host.isSeen(this.id) ? maxPagesBack : 1;
+    for (let count = 1; count < most && cursor !== null && !this.#reachesBack(messages); count += 1) {
+      const older: HistoryPage | null = await port.history(this.id, cursor).catch(() => null);
+      if (!older) break;
+      messages = [...older.messages, ...messages];
+      cursor = older.cursor;
+    }
+    return { messages, cursor };
+  }
+
+  #reachesBack(messages: readonly Message[]): boolean {
+    return this.#before === null || messages.some((message) => this.#before?.has(message.id));
   }
 
   /** Widens the window to older messages, from memory first and then from the service. */
@@ -216,7 +256,11 @@ export class ConversationStore {
     this.isLoadingOlder = true;
     this.olderFailed = false;
     try {
+      // What memory has before the oldest page may be cut off from it until then.
+      await this.#recovered;
+      const fills = this.#fills;
       const page = await port.history(this.id, this.#cursor);
+      if (fills !== this.#fills) return;
       runInAction(() => {
         const visible = this.#take(page.messages, 'older');
         this.#setCursor(page.cursor);
@@ -341,7 +385,10 @@ export class ConversationStore {
       this.noteLoss();
       void this.refill();
     }
-    const added = this.#ingest(messages);
+    const known = messages.filter((message) => !this.#isBeyond(message));
+    if (isNew && known.length < messages.length) this.#hasStrays = true;
+    const added = this.#ingest(known);
+    if (this.#hasStrays && this.#recovered === null) void this.recover();
     if (!isNew || added === 0) return;
     this.typing.hear(false);
     if (!this.isAtBottom)
@@ -405,17 +452,15 @@ export class ConversationStore {
       if (this.#cursor === null) this.#setCursor(page.cursor);
       return;
     }
+    this.#fills += 1;
     // What lies before the page is behind a hole, or no more where the page is all there is.
-    const isLinked = before === null || page.messages.some((message) => before.has(message.id));
-    const isCut = before !== null && (page.cursor === null || !isLinked);
-    if (isCut) {
-      const known = new Set(page.messages.map((message) => message.id));
-      this.drop([...before].filter((id) => !known.has(id)));
-    }
+    const isCut = before !== null && (page.cursor === null || !this.#reachesBack(page.messages));
+    if (isCut) this.drop(this.#behind(page.messages, before));
     this.#take(page.messages);
     this.#setCursor(page.cursor);
     if (isCut && !isFirst) this.showLatest();
-    this.#before = null;
+    // While the service repairs an outage, what it gives from memory is not the last word.
+    if (isFresh || this.#recovered === null) this.#before = null;
     if (isFirst) this.#markUnread();
     this.state = 'ready';
     this.#keep();
@@ -433,8 +478,33 @@ export class ConversationStore {
       void this.#host.cache.keepMessages(this.id, this.#sentMessages());
   }
 
-  #sentIds(): ReadonlySet<string> {
-    return new Set(this.book.order.filter((id) => this.book.get(id)?.delivery === 'sent'));
+  /** What was known before and is not on a page, and whatever lies before that page. */
+  #behind(page: readonly Message[], before: ReadonlySet<string>): readonly string[] {
+    const onPage = new Set(page.map((message) => message.id));
+    const begin = page[0] ? second(page[0]) : 0;
+    return this.book.order.filter((id) => {
+      const message = this.book.get(id);
+      return message?.delivery === 'sent' && !onPage.has(id) && (before.has(id) || second(message) <= begin);
+    });
+  }
+
+  /** True for what lies before the oldest loaded page: alone there, it would hide what comes between. */
+  #isBeyond(message: Message): boolean {
+    if (message.delivery !== 'sent' || this.#cursor === null || this.book.get(message.id)) return false;
+    const oldest = this.book.order.find((id) => this.book.get(id)?.delivery === 'sent');
+    const first = oldest === undefined ? undefined : this.book.get(oldest);
+    return first !== undefined && second(message) < second(first);
+  }
+
+  /** What the service has for certain, without what came in last: something may be missing among that. */
+  #settledIds(): ReadonlySet<string> {
+    const newest = this.book.newestSent?.time ?? 0;
+    return new Set(
+      this.book.order.filter((id) => {
+        const message = this.book.get(id);
+        return message?.delivery === 'sent' && message.time < newest - overtakingMs;
+      }),
+    );
   }
 
   #ingest(messages: readonly Message[]): number {
@@ -509,6 +579,8 @@ export class ConversationStore {
     return port;
   }
 }
+
+const second = (message: Message) => Math.floor(message.time / 1000);
 
 function toggled(
   before: readonly Reaction[],

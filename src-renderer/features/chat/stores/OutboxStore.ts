@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { SendJournal } from '#im/cache/SendJournal.ts';
-import { lockAcrossTabs, Outbox, type OutboxChannel, openChannel } from '#im/outbox.ts';
+import { Outbox } from '#im/outbox/Outbox.ts';
+import { lockAcrossTabs, type OutboxChannel, openChannel } from '#im/outbox/tabs.ts';
 import type { ChatPort } from '#im/port.ts';
 import { previewMessage } from '#im/preview.ts';
 import type {
@@ -29,6 +30,8 @@ export interface OutboxHost {
   now(): number;
   port(): ChatPort | null;
   ingest(messages: readonly Message[]): void;
+  /** The client's own memory of a conversation may lack a message. */
+  noteLack(conversationId: ConversationId): void;
   /** A message was given up or is another tab's: its row goes. */
   drop(conversationId: ConversationId, messageId: string): void;
 }
@@ -60,10 +63,11 @@ export class OutboxStore {
       },
       onFailed: ({ nonce, conversationId }, reason, serverMessage) =>
         this.#tell({ messageId: nonce, conversationId, reason, serverMessage }),
-      onSent: (entry, message) => {
+      onSent: (nonce, message) => {
         host.ingest([message]);
-        this.#release(entry.nonce);
+        this.#release(nonce);
       },
+      onUnseen: ({ conversationId }) => host.noteLack(conversationId),
       onGone: (entry) => {
         host.drop(entry.conversationId, entry.nonce);
         this.#release(entry.nonce);

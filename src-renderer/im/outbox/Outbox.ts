@@ -1,39 +1,17 @@
-import { chatErrorFrom, sendFailureFrom } from './errors.ts';
-import type { ChatPort } from './port.ts';
-import type { ConversationId, Message, Outgoing, SendFailureReason } from './records.ts';
-
-/** One unsent message as it is kept: enough to send it after a restart, and to know whether it may have arrived. */
-export interface OutboxEntry extends Outgoing {
-  readonly createdAt: number;
-  /** True from just before the service gets it: from then on only its history can say that it did not arrive. */
-  readonly wasHanded: boolean;
-  /** The service's time of the first handing over; null before. What is searched in history begins here. */
-  readonly handedAt?: number | null;
-  readonly failure: SendFailureReason | null;
-}
-
-/** Where unsent messages are kept across restarts. Reading rejects where the storage cannot say. */
-export interface OutboxStorage {
-  all(): Promise<readonly OutboxEntry[]>;
-  get(nonce: string): Promise<OutboxEntry | undefined>;
-  put(entry: OutboxEntry): Promise<void>;
-  delete(nonce: string): Promise<void>;
-}
-
-/** Holds messages at once, over a reload of this tab, until the storage has them. */
-export interface OutboxJournal {
-  all(): readonly OutboxEntry[];
-  put(entry: OutboxEntry): void;
-  delete(nonce: string): void;
-}
-
-/** `waiting` for the line, `sending`, `unsure` whether it arrived, or `failed` and waiting for the user. */
-export type OutboxPhase = 'waiting' | 'sending' | 'unsure' | 'failed';
-
-/** What tabs of one user tell each other about what they share in the storage. */
-export type OutboxNews =
-  | { readonly kind: 'changed'; readonly conversationId: ConversationId }
-  | { readonly kind: 'sent'; readonly nonce: string; readonly message: Message };
+import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
+import type { ChatPort } from '../port.ts';
+import type { ConversationId, Message, Outgoing, SendFailureReason } from '../records.ts';
+import {
+  byAge,
+  type OutboxEntry,
+  type OutboxJournal,
+  type OutboxNews,
+  type OutboxPhase,
+  type OutboxStorage,
+} from './entry.ts';
+import { LateArrivals } from './LateArrivals.ts';
+import { Turns } from './Turns.ts';
+import type { TabLock } from './tabs.ts';
 
 /** What the outbox needs and whom it tells. */
 export interface OutboxOptions {
@@ -41,8 +19,7 @@ export interface OutboxOptions {
   journal?: OutboxJournal;
   /** The service while it can be reached, else null. */
   port: () => ChatPort | null;
-  /** Runs the action once no other tab runs one of the same name. */
-  lock: (name: string, action: () => Promise<void>) => Promise<void>;
+  lock: TabLock;
   /** Tells the other tabs. */
   announce?: (news: OutboxNews) => void;
   /** An entry is new or its phase or progress changed. */
@@ -50,7 +27,9 @@ export interface OutboxOptions {
   /** Sending ended in a refusal; with the service's own words where it gave some. */
   onFailed?: (entry: OutboxEntry, reason: SendFailureReason, serverMessage: string) => void;
   /** The service has the message. */
-  onSent: (entry: OutboxEntry, message: Message) => void;
+  onSent: (nonce: string, message: Message) => void;
+  /** The service has a message, or may have it, that the client's own memory may not know of. */
+  onUnseen?: (entry: OutboxEntry) => void;
   /** The entry is no more: given up here or settled in another tab. */
   onGone: (entry: OutboxEntry) => void;
 }
@@ -64,8 +43,6 @@ interface Item {
   isGivenUp: boolean;
 }
 
-const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
-
 /**
  * Keeps every message from the key press to the service's answer. A message is stored before the service gets it,
  * is sent in its conversation's order by one tab at a time, and is never sent twice: whenever its fate is unknown
@@ -74,10 +51,10 @@ const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #items = new Map<string, Item>();
-  /** Conversations at work; true where something came up after the work had begun. */
-  readonly #queues = new Map<ConversationId, boolean>();
-  readonly #retries = new Map<ConversationId, ReturnType<typeof setTimeout>>();
-  readonly #failedRuns = new Map<ConversationId, number>();
+  /** Gone from the storage, and not yet known as what. */
+  readonly #vanishing = new Set<string>();
+  readonly #turns: Turns;
+  readonly #late = new LateArrivals((nonce) => this.#askAgain(nonce));
   /** Until then nothing goes out: what the last run left comes first. */
   #isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
@@ -85,6 +62,16 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
+    this.#turns = new Turns({
+      lock: options.lock,
+      run: (id) => this.#run(id),
+      isOpen: (id) => this.#open().has(id),
+      canRun: () => this.#canRun,
+    });
+  }
+
+  get #canRun(): boolean {
+    return this.#isLoaded && !this.#isClosed && this.#options.port() !== null;
   }
 
   has(nonce: string): boolean {
@@ -132,8 +119,7 @@ export class Outbox {
 
   /** Sends everything that waits and settles everything that is unsure; safe to call at any time. */
   flush(): void {
-    if (!this.#isLoaded || this.#isClosed || !this.#options.port()) return;
-    for (const id of this.#open()) this.#enqueue(id);
+    if (this.#canRun) for (const id of this.#open()) this.#turns.take(id);
   }
 
   /** Sends a failed message again, after its history where it may have arrived. */
@@ -170,8 +156,9 @@ export class Outbox {
   /** Takes what another tab tells. */
   async hear(news: OutboxNews): Promise<void> {
     if (news.kind === 'sent') {
-      const item = this.#items.get(news.nonce);
-      if (item) this.#end(item.entry, news.message);
+      // Also what is no longer here: who gave it up without knowing takes it back.
+      this.#vanishing.delete(news.nonce);
+      if (!this.#end(news.nonce, news.message)) this.#options.onSent(news.nonce, news.message);
       return;
     }
     await this.#refresh(news.conversationId);
@@ -181,8 +168,8 @@ export class Outbox {
   /** Ends all work; what is stored stays. */
   close(): void {
     this.#isClosed = true;
-    for (const retry of this.#retries.values()) clearTimeout(retry);
-    this.#retries.clear();
+    this.#turns.close();
+    this.#late.close();
   }
 
   /** What was not stored before a reload is stored now; whether it went out after all, history says. */
@@ -191,8 +178,9 @@ export class Outbox {
       // Typed in this run: it is being stored.
       if (this.#items.has(entry.nonce)) continue;
       if (!stored.has(entry.nonce)) {
-        this.#set({ ...entry, wasHanded: true }, 'waiting');
-        await this.#options.storage.put({ ...entry, wasHanded: true });
+        const rescued: OutboxEntry = { ...entry, wasHanded: true, isRescued: true };
+        this.#set(rescued, 'waiting');
+        await this.#options.storage.put(rescued);
         const item = this.#items.get(entry.nonce);
         if (item) item.isStored = true;
       }
@@ -210,46 +198,6 @@ export class Outbox {
     for (const { entry, phase } of this.#items.values())
       if (phase === 'waiting' || phase === 'unsure') open.add(entry.conversationId);
     return open;
-  }
-
-  #enqueue(id: ConversationId): void {
-    if (this.#queues.has(id)) {
-      this.#queues.set(id, true);
-      return;
-    }
-    this.#queues.set(id, false);
-    const retry = this.#retries.get(id);
-    if (retry !== undefined) clearTimeout(retry);
-    this.#retries.delete(id);
-    void this.#options
-      .lock(id, () => this.#run(id))
-      .catch(() => undefined)
-      .then(() => this.#ran(id));
-  }
-
-  /** What came up meanwhile goes on at once; what is stuck although there is a line, a little later. */
-  #ran(id: ConversationId): void {
-    const isAgain = this.#queues.get(id) === true;
-    this.#queues.delete(id);
-    if (this.#isClosed || !this.#options.port()) return;
-    if (!this.#open().has(id)) {
-      this.#failedRuns.delete(id);
-      return;
-    }
-    if (isAgain) {
-      this.#enqueue(id);
-      return;
-    }
-    const failed = this.#failedRuns.get(id) ?? 0;
-    this.#failedRuns.set(id, failed + 1);
-    const delay = retryDelaysMs[Math.min(failed, retryDelaysMs.length - 1)] ?? 30_000;
-    this.#retries.set(
-      id,
-      setTimeout(() => {
-        this.#retries.delete(id);
-        this.flush();
-      }, delay),
-    );
   }
 
   async #run(id: ConversationId): Promise<void> {
@@ -282,7 +230,7 @@ export class Outbox {
     for (const { entry, phase } of known) {
       if (this.#items.get(entry.nonce)?.phase !== phase) continue;
       const now = kept.get(entry.nonce);
-      if (!now) this.#forget(entry);
+      if (!now) void this.#vanish(entry);
       else if (now.failure !== null && phase !== 'failed') this.#set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#set(now, 'waiting');
     }
@@ -291,7 +239,10 @@ export class Outbox {
 
   #adopt(entry: OutboxEntry): void {
     if (this.#items.has(entry.nonce)) return;
-    this.#set(entry, entry.failure !== null ? 'failed' : entry.wasHanded ? 'unsure' : 'waiting');
+    this.#set(
+      entry,
+      entry.failure !== null ? 'failed' : entry.wasHanded && !entry.isRescued ? 'unsure' : 'waiting',
+    );
     const item = this.#items.get(entry.nonce);
     if (item) item.isStored = true;
   }
@@ -305,7 +256,7 @@ export class Outbox {
     if (!this.#items.has(item.entry.nonce)) return;
     // Another tab settled or gave it up between.
     if (!stored) {
-      this.#forget(item.entry);
+      await this.#vanish(item.entry);
       return;
     }
     if (stored.wasHanded) {
@@ -316,7 +267,7 @@ export class Outbox {
         return;
       }
       if (found) {
-        await this.#sent(stored, found);
+        await this.#found(stored, found);
         return;
       }
       if (item.isGivenUp || this.#items.get(stored.nonce)?.isGivenUp) {
@@ -329,7 +280,7 @@ export class Outbox {
       }
     }
     const handedAt = stored.handedAt ?? port.now();
-    await this.#send({ ...stored, wasHanded: true, handedAt, failure: null }, port);
+    await this.#send({ ...stored, wasHanded: true, isRescued: false, handedAt, failure: null }, port);
   }
 
   async #find(entry: OutboxEntry, port: ChatPort): Promise<Message | null | 'unknown'> {
@@ -339,6 +290,22 @@ export class Outbox {
       // Who is refused the conversation has no such message there; any other failure says nothing.
       return absences.has(chatErrorFrom(error).reason) ? null : 'unknown';
     }
+  }
+
+  async #found(entry: OutboxEntry, message: Message): Promise<void> {
+    this.#options.onUnseen?.(entry);
+    await this.#sent(entry, message);
+  }
+
+  /** A message counts as failed; by now it may have arrived. */
+  async #askAgain(nonce: string): Promise<void> {
+    const port = this.#options.port();
+    const item = this.#items.get(nonce);
+    if (!port || item?.phase !== 'failed') return;
+    const found = await this.#find(item.entry, port);
+    // Sent again meanwhile: then its turn settles it.
+    if (found !== null && found !== 'unknown' && this.#items.get(nonce)?.phase === 'failed')
+      await this.#found(item.entry, found);
   }
 
   async #send(entry: OutboxEntry, port: ChatPort): Promise<void> {
@@ -382,14 +349,15 @@ export class Outbox {
   }
 
   async #sent(entry: OutboxEntry, message: Message): Promise<void> {
-    if (!this.#end(entry, message)) return;
+    if (!this.#end(entry.nonce, message)) return;
     await this.#options.storage.delete(entry.nonce);
     this.#options.announce?.({ kind: 'sent', nonce: entry.nonce, message });
   }
 
-  #end(entry: OutboxEntry, message: Message): boolean {
-    if (!this.#items.delete(entry.nonce)) return false;
-    this.#options.onSent(entry, message);
+  #end(nonce: string, message: Message): boolean {
+    this.#late.forget(nonce);
+    if (!this.#items.delete(nonce)) return false;
+    this.#options.onSent(nonce, message);
     return true;
   }
 
@@ -399,7 +367,22 @@ export class Outbox {
     this.#changed(entry);
   }
 
+  /** Another tab settled it: as sent, which that tab or history tells, or as given up. */
+  async #vanish(entry: OutboxEntry): Promise<void> {
+    const { nonce } = entry;
+    this.#late.forget(nonce);
+    if (!this.#items.delete(nonce)) return;
+    this.#vanishing.add(nonce);
+    const port = this.#options.port();
+    const found = port ? await this.#find(entry, port) : 'unknown';
+    if (!this.#vanishing.delete(nonce)) return;
+    if (found !== null && found !== 'unknown') this.#options.onSent(nonce, found);
+    else this.#options.onGone(entry);
+    if (found === 'unknown') this.#options.onUnseen?.(entry);
+  }
+
   #forget(entry: OutboxEntry): void {
+    this.#late.forget(entry.nonce);
     if (this.#items.delete(entry.nonce)) this.#options.onGone(entry);
   }
 
@@ -412,6 +395,8 @@ export class Outbox {
     const item = known ?? { entry, phase, isStored: false, isGivenUp: false };
     Object.assign(item, { entry, phase });
     this.#items.set(entry.nonce, item);
+    if (phase === 'failed' && entry.wasHanded && entry.failure === 'network') this.#late.watch(entry.nonce);
+    else this.#late.forget(entry.nonce);
     this.#options.onChange(entry, phase, phase === 'sending' && hasUpload(entry) ? 0 : null);
   }
 }
@@ -421,28 +406,6 @@ const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'us
 /** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */
 const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);
 
-const byAge = (one: OutboxEntry, other: OutboxEntry) => one.createdAt - other.createdAt;
-
 function hasUpload({ body }: OutboxEntry): boolean {
   return body.kind === 'image' || body.kind === 'video' || body.kind === 'audio' || body.kind === 'file';
-}
-
-/** Runs actions under locks that all tabs of this origin share; without lock support they just run. */
-export function lockAcrossTabs(prefix: string): OutboxOptions['lock'] {
-  return async (name, action) => {
-    const locks = globalThis.navigator?.locks;
-    if (locks) await locks.request(`${prefix} ${name}`, action);
-    else await action();
-  };
-}
-
-/** The line to the other tabs of this origin. */
-export type OutboxChannel = Pick<BroadcastChannel, 'postMessage' | 'close'>;
-
-/** Opens it; null where the browser has none. */
-export function openChannel(name: string, hear: (news: OutboxNews) => void): OutboxChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => hear(data as OutboxNews);
-  return channel;
 }
