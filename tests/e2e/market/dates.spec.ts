@@ -1,16 +1,6 @@
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { balanceOf } from './market-steps.ts';
-
-const day = 86_400_000;
-const wib = 7 * 3_600_000;
-
-/** Ten in the morning of the market on the next such weekday after today; 2 is a Tuesday. */
-function nextAt10(weekday: number): string {
-  const today = new Date(Date.now() + wib);
-  const ahead = (weekday - today.getUTCDay() + 7) % 7 || 7;
-  const date = new Date(today.getTime() + ahead * day).toISOString().slice(0, 10);
-  return `${date}T10:00:00+07:00`;
-}
+import { nextAt10 } from './weekday.ts';
 
 test.describe('on a Wednesday', () => {
   const sandbox = ownSandbox(['--start-at', nextAt10(3)]);

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { Order } from '#api/contract/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
+import { keepDraft, readDraft } from '#features/uploads/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -17,6 +19,13 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
+/** What is typed, kept over a reload or a new sign-in. */
+const Typed = z.object({
+  score: z.int().check(z.gte(0), z.lte(5)),
+  comment: z.string().check(z.maxLength(500)),
+});
+const empty: z.output<typeof Typed> = { score: 0, comment: '' };
+
 /** Asks for a score and a few words; without a score nothing is sent. */
 export const ReviewDialog = observer(function ReviewDialog({ order, onClose }: ReviewDialogProps) {
   return order && <Form key={order.id} order={order} onClose={onClose} />;
@@ -24,13 +33,18 @@ export const ReviewDialog = observer(function ReviewDialog({ order, onClose }: R
 
 const Form = observer(function Form({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('orders');
-  const { toasts } = useServices();
+  const { session, toasts } = useServices();
   const store = useStore(OrderStore);
-  const [score, setScore] = useState(0);
-  const [comment, setComment] = useState('');
+  const draftName = `review.${session.self?.userId ?? 0}.${order.id}`;
+  const [{ score, comment }, setTyped] = useState(() => readDraft(draftName, Typed) ?? empty);
   const [wasAsked, setAsked] = useState(false);
   const isBusy = store.acting.get(order.id) === 'review';
 
+  const type = (part: Partial<typeof empty>) => {
+    const next = { score, comment, ...part };
+    setTyped(next);
+    keepDraft(draftName, next);
+  };
   const send = async () => {
     setAsked(true);
     if (score === 0) return;
@@ -39,6 +53,7 @@ const Form = observer(function Form({ order, onClose }: { order: Order; onClose:
       toasts.error(('message' in failure && failure.message) || t('actionFailed'));
       return;
     }
+    keepDraft(draftName, null);
     toasts.success(t('done.review'));
     onClose();
   };
@@ -64,14 +79,14 @@ const Form = observer(function Form({ order, onClose }: { order: Order; onClose:
           <RatingInput
             label={t('review.score')}
             value={score}
-            onChange={setScore}
+            onChange={(chosen) => type({ score: chosen })}
             name={`score-${order.id}`}
           />
         </Field>
         <Field label={t('review.comment')} optional>
           <TextArea
             value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => type({ comment: event.target.value })}
             placeholder={t('review.placeholder')}
             maxLength={500}
             counter
