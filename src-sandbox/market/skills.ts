@@ -36,14 +36,15 @@ interface SkillRow extends SummaryRow {
 
 /** What the seller's best coupon takes off one unit. */
 const bestDiscount = `coalesce((SELECT max(CASE WHEN c.percent IS NOT NULL THEN s.unit_price * c.percent / 100 ELSE min(c.amount, s.unit_price) END)
-  FROM coupons c WHERE c.seller_id = s.user_id AND c.min_quantity <= 1 AND c.min_total <= s.unit_price AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
+  FROM coupons c WHERE c.seller_id = s.user_id AND c.gives = 'discount' AND c.min_quantity <= 1 AND c.min_total <= s.unit_price AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
 
 const columns = `${summaryColumns}, u.gender, u.audio_url AS user_audio_url, u.audio_seconds AS user_audio_seconds,
   s.skill_id, s.game_id, g.name AS game_name, g.icon AS game_icon, g.cover AS game_cover, s.service, r.name AS rank,
   s.description, s.location, s.unit_price, ${bestDiscount} AS best_discount, s.unit, s.buy_count, s.send_count,
   s.audio_url, s.audio_seconds, s.screenshot, s.shelf_status, s.rating_sum, s.rating_count, s.order_count`;
-const tables = `skills s JOIN users u ON u.user_id = s.user_id JOIN games g ON g.game_id = s.game_id
+const joined = `JOIN users u ON u.user_id = s.user_id JOIN games g ON g.game_id = s.game_id
   JOIN game_ranks r ON r.game_id = s.game_id AND r.position = s.rank_position`;
+const tables = `skills s ${joined}`;
 
 /** How players are sought. */
 export interface PlayerSearch {
@@ -120,19 +121,24 @@ export class Skills {
   /** Players as cards; each with the skill that fits the search and sorts first. */
   searchPlayers(query: PlayerSearch): Page<PlayerCard> {
     const filters = playerFilters(query);
-    const order = sortOrders[query.sort];
-    const ranked = `SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ${order.within}) AS place FROM (SELECT ${columns}, CAST(s.rating_sum AS REAL) / max(s.rating_count, 1) AS score FROM ${tables} WHERE ${filters.where})`;
-    const total =
-      this.#database.get<{ n: number }>(
-        `SELECT count(DISTINCT s.user_id) AS n FROM ${tables} WHERE ${filters.where}`,
-        ...filters.params,
-      )?.n ?? 0;
+    const { keys, within, among } = sortOrders[query.sort];
     const offset = (query.page - 1) * query.pageSize;
-    const rows = this.#database.all<SkillRow>(
-      `SELECT * FROM (${ranked}) WHERE place = 1 ORDER BY ${order.among}, user_id LIMIT ? OFFSET ?`,
+    // All that fit are put in order by a few narrow columns; only the cards of the page are read whole.
+    const place = this.#database.all<{ skill_id: number; total: number }>(
+      `SELECT skill_id, count(*) OVER () AS total FROM (
+         SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ${within}) AS place FROM (
+           SELECT s.skill_id, s.user_id, s.order_count, CAST(s.rating_sum AS REAL) / max(s.rating_count, 1) AS score${keys}
+           FROM ${tables} WHERE ${filters.where}))
+       WHERE place = 1 ORDER BY ${among}, user_id LIMIT ? OFFSET ?`,
       ...filters.params,
       query.pageSize,
       offset,
+    );
+    const total = place[0]?.total ?? (offset === 0 ? 0 : this.#countPlayers(filters));
+    const ids = JSON.stringify(place.map(({ skill_id }) => skill_id));
+    const rows = this.#database.all<SkillRow>(
+      `SELECT ${columns} FROM json_each(?) j JOIN skills s ON s.skill_id = j.value ${joined} ORDER BY j.key`,
+      ids,
     );
     return {
       items: rows.map((row) => toCard(row)),
@@ -209,6 +215,15 @@ export class Skills {
     );
   }
 
+  #countPlayers(filters: Filters): number {
+    return (
+      this.#database.get<{ n: number }>(
+        `SELECT count(DISTINCT s.user_id) AS n FROM ${tables} WHERE ${filters.where}`,
+        ...filters.params,
+      )?.n ?? 0
+    );
+  }
+
   #count(filters: Filters): number {
     return (
       this.#database.get<{ n: number }>(
@@ -219,13 +234,18 @@ export class Skills {
   }
 }
 
-/** By sort: which of a player's skills stands for them, and how players follow each other. */
-const sortOrders: Record<PlayerSort, { within: string; among: string }> = {
-  rating: { within: 'score DESC, order_count DESC, skill_id', among: 'score DESC, order_count DESC' },
-  orders: { within: 'order_count DESC, skill_id', among: 'order_count DESC, score DESC' },
+/** By sort: columns it needs, which of a player's skills stands for them, and how players follow each other. */
+const sortOrders: Record<PlayerSort, { keys: string; within: string; among: string }> = {
+  rating: {
+    keys: '',
+    within: 'score DESC, order_count DESC, skill_id',
+    among: 'score DESC, order_count DESC',
+  },
+  orders: { keys: '', within: 'order_count DESC, skill_id', among: 'order_count DESC, score DESC' },
   price: {
-    within: 'unit_price - best_discount, skill_id',
-    among: 'unit_price - best_discount, score DESC',
+    keys: `, s.unit_price - ${bestDiscount} AS price`,
+    within: 'price, skill_id',
+    among: 'price, score DESC',
   },
 };
 
