@@ -23,7 +23,26 @@ const suites: Suite[] = [
     args: [],
     measure: async (bench) => (await import('./figures/bundles.ts')).measure(bench),
   },
-  { name: 'home', args: [], measure: async (bench) => (await import('./figures/home.ts')).measure(bench) },
+  {
+    name: 'home',
+    args: [],
+    measure: async (bench) => (await import('./figures/pages.ts')).measureHome(bench),
+  },
+  {
+    name: 'pages',
+    args: [],
+    measure: async (bench) => (await import('./figures/pages.ts')).measurePages(bench),
+  },
+  {
+    name: 'players',
+    args: ['--scale', 'huge', '--no-bots'],
+    measure: async (bench) => (await import('./figures/players.ts')).measure(bench),
+  },
+  {
+    name: 'market',
+    args: ['--no-bots'],
+    measure: async () => (await import('./figures/market.ts')).measure(),
+  },
   {
     name: 'chat',
     args: ['--scale', 'large', '--no-bots'],

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { type Figure, figureOf } from '../figure.ts';
+import { installPaint } from '../paint.ts';
+import type { Bench } from '../run.ts';
+
+const searches = 40;
+const longFrame = 50;
+const players = 5_000;
+const tile = 'main a[href^="/user/detail/"]';
+
+/** The list of players: how soon what is typed is on screen, and how evenly 5,000 of them scroll. */
+export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    baseURL: sandbox.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  await installPaint(page);
+  try {
+    return [...(await typing(page)), ...(await scrolling(page))];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From the last letter of a name to the frame in which its players, and no others, were painted. */
+async function typing(page: Page): Promise<Figure[]> {
+  await page.goto('/game-mate');
+  await page.locator(tile).first().waitFor();
+  const box = page.getByRole('searchbox');
+  const names = ['Bagas', 'Putri', 'Raka', 'Wulan', 'Dewi', 'Agus', 'Intan', 'Rizky'];
+  const took: number[] = [];
+  for (let run = 0; run < searches; run += 1) {
+    const name = names[run % names.length] ?? '';
+    await box.fill('');
+    await page.evaluate(showsOthers, [tile, name]);
+    await page.evaluate(() => {
+      addEventListener('input', () => Object.assign(window, { benchTyped: performance.now() }), true);
+    });
+    await box.pressSequentially(name, { delay: 60 });
+    took.push(await page.evaluate(sincePainted, [tile, name]));
+  }
+  return [figureOf('Filter typed to list painted', 'ms', took, { by: 'p95', atMost: 100 })];
+}
+
+/** Runs in the page: waits until players of any name are shown again. */
+async function showsOthers([selector = '', name = '']: string[]): Promise<void> {
+  await window.paint.when(() =>
+    [...document.querySelectorAll(selector)].some((one) => !one.textContent?.includes(name)),
+  );
+}
+
+/** Runs in the page: how long after the last letter only players of this name were painted. */
+async function sincePainted([selector = '', name = '']: string[]): Promise<number> {
+  const at = await window.paint.when(() => {
+    const shown = [...document.querySelectorAll(selector)];
+    return shown.length > 0 && shown.every((one) => one.textContent?.includes(name));
+  });
+  return at - (window as unknown as { benchTyped: number }).benchTyped;
+}
+
+async function scrolling(page: Page): Promise<Figure[]> {
+  await page.goto('/game-mate');
+  await page.locator(tile).first().waitFor();
+  const { frames, seen, mostTiles } = await page.evaluate(scrollPlayers, { selector: tile, least: players });
+  const long = frames.filter((frame) => frame > longFrame);
+  return [
+    figureOf(
+      `Scroll 5,000 players: frame`,
+      'ms',
+      frames,
+      undefined,
+      `${seen} seen in ${frames.length} frames`,
+    ),
+    figureOf(
+      `Scroll 5,000 players: frames over ${longFrame} ms`,
+      'count',
+      [long.length],
+      { by: 'p99', atMost: 0 },
+      `the longest took ${Math.max(...frames).toFixed(0)} ms`,
+    ),
+    figureOf('Players in the document while scrolling', 'count', [mostTiles], { by: 'p99', atMost: 150 }),
+  ];
+}
+
+interface Scrolled {
+  frames: number[];
+  seen: number;
+  mostTiles: number;
+}
+
+/** Runs in the page: scrolls down half a screen a frame until so many players have been in the document. */
+async function scrollPlayers({ selector, least }: { selector: string; least: number }): Promise<Scrolled> {
+  const seen = new Set<string>();
+  let mostTiles = 0;
+  const end = performance.now() + 150_000;
+  const frames = await window.paint.frames(() => {
+    scrollBy(0, 400);
+    const tiles = document.querySelectorAll<HTMLAnchorElement>(selector);
+    mostTiles = Math.max(mostTiles, tiles.length);
+    for (const one of tiles) seen.add(one.pathname);
+    return seen.size < least && performance.now() < end;
+  });
+  return { frames, seen: seen.size, mostTiles };
+}
