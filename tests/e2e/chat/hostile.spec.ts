@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import * as element from '#sandbox/gateway/elements.ts';
+import type { WireClient } from '../../bench/WireClient.ts';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { chatWith, composer, people, row, rows, say } from '../steps.ts';
+import { wireOf } from '../wire.ts';
+
+const sandbox = ownSandbox();
+const { buyer, player, otherPlayer } = people;
+const to = String(buyer.id);
+
+/** A stranger's server that counts who asks it for something. */
+let stranger: Server;
+const asked: string[] = [];
+let strange = '';
+
+test.beforeAll(async () => {
+  stranger = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  strange = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+});
+test.afterAll(() => stranger.close());
+
+const marks = '\u0301\u0336\u0489\u0363\u0321';
+const custom = (data: object, description = '') => element.custom(JSON.stringify(data), description);
+
+/** What no honest client sends, one of every kind. */
+function ugly(): element.WireElement[] {
+  const { text, file, sound, video, image, face, location, merger } = element;
+  const long = (word: string, times: number) => word.repeat(times);
+  return [
+    text(`e${long(marks, 1_170)}`),
+    text('\u202Eevil.exe gnihtemos \u2067abc'),
+    text('[TUIEmoji_Nothing] [TUIEmoji_Smile]'),
+    text(long('x', 11_000)),
+    image({ url: `${strange}/tall.png`, width: 10, height: 90_000, format: 'png' }),
+    image({ url: 'javascript:window.hit=1', width: 90_000, height: 10, format: 'png' }),
+    file({ url: `${strange}/file`, name: `\u202Egnp.exe${long('long-', 60)}.pdf`, size: 0 }),
+    sound({ url: `${strange}/sound`, size: 0, seconds: 0 }),
+    sound({ url: `${strange}/sound`, size: 0, seconds: 86_400_000 }),
+    video({ url: `${strange}/v`, size: 0, seconds: -4, thumbUrl: '', thumbWidth: 0, thumbHeight: 0 }),
+    location({ description: `\u202E${long('Jl. ', 100)}`, latitude: 999, longitude: -999 }),
+    face(99, `\u202E${long('unheard', 20)}`),
+    custom({
+      businessID: 'order',
+      imageUrl: `${strange}/order.png`,
+      title: long('T', 400),
+      description: long('d ', 900),
+      price: 1e15,
+      link: 'javascript:window.hit=1',
+    }),
+    custom({
+      businessID: 'service',
+      title: long('t ', 300),
+      hyperlinks_text: { key: long('k', 200), value: `${strange}/service` },
+      item: [{ key: long('k', 100), value: long('v', 200) }],
+      description: long('w', 900),
+    }),
+    custom({
+      businessID: 'order_notice_chat',
+      content: long('n', 600),
+      button_content: long('b', 200),
+      button_link: 'javascript:window.hit=1',
+      target: ['web'],
+    }),
+    custom({ businessID: 'evaluate', score: 1e9, comment: long('c', 900) }),
+    custom({ businessID: 'link', text: '', link: `${strange}/${long('a', 300)}` }),
+    custom({ businessID: 'ROOM_INVITE_ACTION', content: `\u202E${long('room ', 80)}` }),
+    merger({
+      title: long('M', 150),
+      abstracts: [`\u202E${long('y', 150)}`],
+      compatibleText: '',
+      messages: [],
+    }),
+  ];
+}
+
+/** Rows that reach out of the conversation sideways, or draw over their neighbours. */
+const astray = (page: Page) =>
+  page.getByRole('log').evaluate((log) => {
+    const { left, right } = log.getBoundingClientRect();
+    return [...log.querySelectorAll('[data-bubble], [data-message-id] button, [data-message-id] p')].flatMap(
+      (each) => {
+        const box = each.getBoundingClientRect();
+        const isOut = box.width > 0 && (box.left < left || box.right > right + 1);
+        return isOut ? [`${each.className} ${Math.round(box.left)}–${Math.round(box.right)}`] : [];
+      },
+    );
+  });
+
+async function send(wire: WireClient): Promise<void> {
+  for (const each of ugly()) await wire.send(to, each);
+}
+
+for (const [name, viewport] of [
+  ['a desktop', { width: 1024, height: 700 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`on ${name} what a hostile client sends keeps its place, runs nothing and asks nobody`, async ({
+    open,
+  }) => {
+    const wire = await wireOf(sandbox, 'otherPlayer');
+    // By its address alone: pictures that the policy refuses are what is hoped for here.
+    const page = await open({ url: sandbox.url }, 'buyer', { viewport });
+    await page.goto(chatWith(otherPlayer.id));
+    await expect(composer(page)).toBeVisible();
+    await send(wire);
+    await wire.say(to, `Sampai sini di ${name}`);
+    wire.close();
+    await expect(row(page, `Sampai sini di ${name}`)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(await astray(page)).toEqual([]);
+    // All of them are in the document, those above the view too.
+    await expect(row(page, '[TUIEmoji_Nothing]').last()).toBeAttached();
+    await row(page, '[TUIEmoji_Nothing]').last().scrollIntoViewIfNeeded();
+    expect(await astray(page)).toEqual([]);
+    const tower = await rows(page)
+      .filter({ hasText: '\u0336' })
+      .first()
+      .evaluate((each) => each.textContent?.length ?? 0);
+    expect(tower).toBeLessThan(60);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+test('a link that hides where it leads shows it before it is opened', async ({ open }) => {
+  const wire = await wireOf(sandbox, 'player');
+  const page = await open(sandbox, 'buyer');
+  await page.goto(chatWith(player.id));
+  await expect(composer(page)).toBeVisible();
+  await wire.send(to, custom({ businessID: 'link', text: 'Your prize', link: 'https://evil.example/prize' }));
+  wire.close();
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset.opened = String(address);
+      return null;
+    };
+  });
+  await row(page, 'Your prize').getByRole('button', { name: 'Your prize' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('evil.example: https://evil.example/prize');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveAttribute('data-opened');
+  await row(page, 'Your prize').getByRole('button', { name: 'Your prize' }).click();
+  await question.getByRole('button', { name: 'Open the link' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://evil.example/prize');
+  // Words that say where they lead need no question.
+  await say(page, 'lihat https://example.com/a');
+  await row(page, 'lihat').getByRole('link').click();
+  await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://example.com/a');
+});
