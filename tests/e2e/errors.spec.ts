@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
-import { call, diamondsOf, login, orderCountOf, people } from './steps.ts';
+import { call, diamondsOf, logInByPhone, login, orderCountOf, people } from './steps.ts';
 
 const sandbox = ownSandbox();
 
@@ -166,4 +166,44 @@ test('a session revoked by the server counts as signed out', async ({ open }) =>
   expect(await page.evaluate(() => localStorage.getItem('pasarmain.token'))).toBeNull();
   // Another sign-in of the same person is not touched by it.
   expect((await login(sandbox, 'accountOwner')).token).not.toBe(token);
+});
+
+test('a session that ends in the middle of a form loses nothing: after the login it is all there', async ({
+  open,
+}) => {
+  const places = [
+    {
+      path: '/me/profile',
+      type: (page: Page, words: string) => page.getByLabel('About you (optional)').fill(words),
+      press: 'Save changes',
+      call: '**/v1/user/profile/update',
+      kept: (page: Page, words: string) => expect(page.getByLabel('About you (optional)')).toHaveValue(words),
+    },
+    {
+      path: '/app/apply-business/apply',
+      type: async (page: Page, words: string) => {
+        await page.getByLabel('Title').fill(words);
+        await page.getByLabel('Description').fill(words);
+      },
+      press: null,
+      call: '**/v1/provider/standing',
+      kept: (page: Page, words: string) => expect(page.getByLabel('Description')).toHaveValue(words),
+    },
+  ];
+  for (const { path, type, press, call: address, kept } of places) {
+    // In a window of its own: the codes of one are a minute apart.
+    const page = await open(sandbox, 'otherPlayer');
+    await page.goto(path);
+    await type(page, 'Ketikan yang tidak boleh hilang 🏮');
+    await page.route(address, envelope(10_005, ''));
+    if (press) await page.getByRole('button', { name: press }).click();
+    else await page.reload();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.unroute(address);
+    await logInByPhone(page, sandbox, 'otherPlayer');
+    await expect(page.getByText('Login Successful!')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(path));
+    await kept(page, 'Ketikan yang tidak boleh hilang 🏮');
+  }
 });
