@@ -75,7 +75,6 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
     <Link
       to={paths.conversation(conversation.id)}
       className={classes(styles.item, isOpen && styles.open)}
-      aria-label={sentence}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation-id={conversation.id}
       tabIndex={isTabStop ? 0 : -1}
@@ -87,6 +86,8 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       }}
       {...press}
     >
+      {/* Not a label: that would have to hold what is seen word for word, in the order it is seen. */}
+      <span className="sr-only">{sentence}</span>
       <Avatar
         src={conversation.avatar}
         name=""
@@ -94,9 +95,8 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
         shape={isUser ? 'circle' : 'square'}
         fallback={isUser ? undefined : 'users'}
         presence={isUser ? (isOnline ? 'online' : 'offline') : undefined}
-        presenceLabel={t(isOnline ? 'online' : 'offline')}
       />
-      <span className={styles.body}>
+      <span className={styles.body} aria-hidden="true">
         <span className={styles.line}>
           <b className={styles.name}>{conversation.name || conversation.peerId}</b>
           {isServiceAccount(conversation) && (
