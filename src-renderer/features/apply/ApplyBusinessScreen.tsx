@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import styles from './ApplyBusinessScreen.module.css';
 import { ApplyStore, applicationTones } from './ApplyStore.ts';
 import { LogInDrawing, PayDrawing, PayoutDrawing, PostDrawing } from './drawings.tsx';
@@ -99,9 +100,7 @@ const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
     >
       <section>
         <SectionHead title={t('steps.title')}>
-          <Link to={paths.accountOwnerRules()} className={styles.link}>
-            {t('steps.rules')}
-          </Link>
+          <TextLink to={paths.accountOwnerRules()}>{t('steps.rules')}</TextLink>
         </SectionHead>
         <ol className={styles.steps}>
           {steps.map(({ name, Drawing }, index) => (

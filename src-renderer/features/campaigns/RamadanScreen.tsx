@@ -19,6 +19,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TextButton } from '#ui/TextLink.tsx';
 import { Countdown } from './parts/Countdown.tsx';
 import { Instalments } from './parts/Instalments.tsx';
 import { OfferCard } from './parts/OfferCard.tsx';
@@ -168,9 +169,9 @@ const Extras = observer(function Extras() {
             </ButtonLink>
           )}
           {!session.isSignedIn && (
-            <button type="button" className={styles.link} onClick={() => askLogin()}>
+            <TextButton className={styles.link} onClick={() => askLogin()}>
               {t('logIn')}
-            </button>
+            </TextButton>
           )}
         </div>
       </Card>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, CardLink, SectionHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchInput } from '#ui/Input.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import styles from './HelpScreen.module.css';
 import { FeedbackForm } from './parts/FeedbackForm.tsx';
 import { QuestionItem } from './parts/QuestionItem.tsx';
@@ -102,9 +103,7 @@ export default function HelpScreen() {
       </section>
       <section>
         <SectionHead title={t('popular')}>
-          <Link to={paths.questions()} className={styles.link}>
-            {t('all')}
-          </Link>
+          <TextLink to={paths.questions()}>{t('all')}</TextLink>
         </SectionHead>
         <Card clipped>
           {questions

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Loaded } from '#features/paging/index.ts';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
@@ -11,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { SectionHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeStore, shown } from './HomeStore.ts';
 import { AccountTile, AccountTileSkeleton } from './parts/AccountTile.tsx';
@@ -40,11 +40,7 @@ const HomeScreen = observer(function HomeScreen() {
       </div>
       <Section
         title={t('games')}
-        more={
-          <Link to={paths.players()} className={styles.more}>
-            {t('allGames')}
-          </Link>
-        }
+        more={<TextLink to={paths.players()}>{t('allGames')}</TextLink>}
         part={home.games}
         empty={t('noGames')}
         isEmpty={home.games.value?.length === 0}
@@ -61,11 +57,7 @@ const HomeScreen = observer(function HomeScreen() {
             {t('playersOnline')} {online !== undefined && <small>{formatNumber(online)}</small>}
           </>
         }
-        more={
-          <Link to={paths.players({ online: true })} className={styles.more}>
-            {t('seeAll', { ns: 'common' })}
-          </Link>
-        }
+        more={<TextLink to={paths.players({ online: true })}>{t('seeAll', { ns: 'common' })}</TextLink>}
         part={home.players}
         empty={t('noPlayers')}
         isEmpty={home.players.value?.items.length === 0}
@@ -78,11 +70,7 @@ const HomeScreen = observer(function HomeScreen() {
       </Section>
       <Section
         title={t('accounts')}
-        more={
-          <Link to={paths.rentals()} className={styles.more}>
-            {t('seeAll', { ns: 'common' })}
-          </Link>
-        }
+        more={<TextLink to={paths.rentals()}>{t('seeAll', { ns: 'common' })}</TextLink>}
         part={home.rentals}
         empty={t('noAccounts')}
         isEmpty={home.rentals.value?.length === 0}

@@ -15,6 +15,8 @@ import { Note } from '#ui/Note.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
+import { TextButton } from '#ui/TextLink.tsx';
 import styles from './PaymentScreen.module.css';
 import { PaymentStore } from './PaymentStore.ts';
 import body from './parts/CardBody.module.css';
@@ -158,24 +160,12 @@ function TopUpCard({ topUp }: { topUp: NonNullable<Payment['topUp']> }) {
             <span className={body.meta}>{topUp.gameName}</span>
           </div>
         </div>
-        <dl className={body.facts}>
-          <dt>{t('payment.account')}</dt>
-          <dd>{`${topUp.nickname} · ${topUp.accountId}`}</dd>
-          {topUp.server !== '' && (
-            <>
-              <dt>{t('payment.server')}</dt>
-              <dd>{topUp.server}</dd>
-            </>
-          )}
-          {topUp.email && (
-            <>
-              <dt>{t('payment.email')}</dt>
-              <dd>{topUp.email}</dd>
-            </>
-          )}
-          <dt>{t('payment.delivery')}</dt>
-          <dd>{t(`payment.topUpState.${topUp.state}`)}</dd>
-        </dl>
+        <SumLines>
+          <SumLine label={t('payment.account')}>{`${topUp.nickname} · ${topUp.accountId}`}</SumLine>
+          {topUp.server !== '' && <SumLine label={t('payment.server')}>{topUp.server}</SumLine>}
+          {topUp.email && <SumLine label={t('payment.email')}>{topUp.email}</SumLine>}
+          <SumLine label={t('payment.delivery')}>{t(`payment.topUpState.${topUp.state}`)}</SumLine>
+        </SumLines>
       </div>
     </Card>
   );
@@ -192,54 +182,40 @@ function Receipt({ payment }: { payment: Payment }) {
     <Card>
       <CardHead title={t(payment.receipt ? 'payment.receipt' : 'payment.details')} />
       <div className={body.body}>
-        <dl className={body.facts}>
-          <dt>{t('payment.number')}</dt>
-          <dd>
-            <button type="button" className={body.link} onClick={() => void copy(payment.number)}>
-              {payment.number}
-            </button>
-          </dd>
+        <SumLines>
+          <SumLine label={t('payment.number')}>
+            <TextButton onClick={() => void copy(payment.number)}>{payment.number}</TextButton>
+          </SumLine>
           {payment.receipt && (
-            <>
-              <dt>{t('payment.reference')}</dt>
-              <dd>
-                <button type="button" className={body.link} onClick={() => void copy(payment.receipt ?? '')}>
-                  {payment.receipt}
-                </button>
-              </dd>
-            </>
+            <SumLine label={t('payment.reference')}>
+              <TextButton onClick={() => void copy(payment.receipt ?? '')}>{payment.receipt}</TextButton>
+            </SumLine>
           )}
-          <dt>{t('payment.channel')}</dt>
-          <dd>{t(`channel.${payment.channel}`)}</dd>
-          <dt>{t('payment.created')}</dt>
-          <dd>{formatDateTime(payment.createdAt)}</dd>
+          <SumLine label={t('payment.channel')}>{t(`channel.${payment.channel}`)}</SumLine>
+          <SumLine label={t('payment.created')}>{formatDateTime(payment.createdAt)}</SumLine>
           {payment.settledAt !== null && (
-            <>
-              <dt>{t(payment.state === 'paid' ? 'payment.paidAt' : 'payment.endedAt')}</dt>
-              <dd>{formatDateTime(payment.settledAt)}</dd>
-            </>
+            <SumLine label={t(payment.state === 'paid' ? 'payment.paidAt' : 'payment.endedAt')}>
+              {formatDateTime(payment.settledAt)}
+            </SumLine>
           )}
           {payment.diamonds !== null && (
             <>
-              <dt>{t('recharge.diamonds')}</dt>
-              <dd>
+              <SumLine label={t('recharge.diamonds')}>
                 <Price amount={payment.diamonds} size="sm" />
-              </dd>
-              <dt>{t('recharge.bonus')}</dt>
-              <dd>
+              </SumLine>
+              <SumLine label={t('recharge.bonus')}>
                 <Price amount={payment.bonus ?? 0} size="sm" />
-              </dd>
+              </SumLine>
             </>
           )}
-          <dt>{t('recharge.price')}</dt>
-          <dd>{formatRupiah(payment.price)}</dd>
-          <dt>{t('recharge.fee', { channel: t(`channel.${payment.channel}`) })}</dt>
-          <dd>{formatRupiah(payment.fee)}</dd>
-          <dt className={body.total}>{t('recharge.total')}</dt>
-          <dd className={body.total}>
+          <SumLine label={t('recharge.price')}>{formatRupiah(payment.price)}</SumLine>
+          <SumLine label={t('recharge.fee', { channel: t(`channel.${payment.channel}`) })}>
+            {formatRupiah(payment.fee)}
+          </SumLine>
+          <SumLine label={t('recharge.total')} kind="total">
             <Price amount={payment.total} currency="rupiah" size="lg" />
-          </dd>
-        </dl>
+          </SumLine>
+        </SumLines>
       </div>
     </Card>
   );

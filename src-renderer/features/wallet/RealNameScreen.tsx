@@ -17,6 +17,7 @@ import { Note } from '#ui/Note.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
 import styles from './RealNameScreen.module.css';
@@ -65,32 +66,14 @@ function Standing({ standing }: { standing: RealNameStanding }) {
           <p>{t(isVerified ? 'realName.verifiedText' : 'realName.reviewText')}</p>
         </div>
       </div>
-      <dl className={body.facts}>
-        {standing.name && (
-          <>
-            <dt>{t('realName.name')}</dt>
-            <dd>{standing.name}</dd>
-          </>
-        )}
-        {standing.idType && (
-          <>
-            <dt>{t('realName.idType')}</dt>
-            <dd>{t(`idType.${standing.idType}`)}</dd>
-          </>
-        )}
-        {standing.idNumber && (
-          <>
-            <dt>{t('realName.idNumber')}</dt>
-            <dd>{standing.idNumber}</dd>
-          </>
-        )}
+      <SumLines>
+        {standing.name && <SumLine label={t('realName.name')}>{standing.name}</SumLine>}
+        {standing.idType && <SumLine label={t('realName.idType')}>{t(`idType.${standing.idType}`)}</SumLine>}
+        {standing.idNumber && <SumLine label={t('realName.idNumber')}>{standing.idNumber}</SumLine>}
         {standing.submittedAt !== null && (
-          <>
-            <dt>{t('realName.submitted')}</dt>
-            <dd>{formatDate(standing.submittedAt)}</dd>
-          </>
+          <SumLine label={t('realName.submitted')}>{formatDate(standing.submittedAt)}</SumLine>
         )}
-      </dl>
+      </SumLines>
       <div className={body.buttons}>
         {isVerified && (
           <ButtonLink to={paths.payoutAccount()} variant="primary">

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { actionWords } from './failure.ts';
 import { PaymentStore } from './PaymentStore.ts';
@@ -74,20 +75,21 @@ const RechargeScreen = observer(function RechargeScreen() {
         <Card>
           <CardHead title={t('recharge.summary')} />
           <div className={body.body}>
-            <dl className={body.facts}>
-              <dt>{t('recharge.diamonds')}</dt>
-              <dd>{pack ? <Price amount={pack.diamonds} size="sm" /> : '…'}</dd>
-              <dt>{t('recharge.bonus')}</dt>
-              <dd>{pack ? <Price amount={pack.bonus} size="sm" signed={pack.bonus > 0} /> : '…'}</dd>
-              <dt>{t('recharge.price')}</dt>
-              <dd>{pack ? formatRupiah(pack.price) : '…'}</dd>
-              <dt>{t('recharge.fee', { channel: t(`channel.${store.channelId}`) })}</dt>
-              <dd>{formatRupiah(store.fee)}</dd>
-              <dt className={body.total}>{t('recharge.total')}</dt>
-              <dd className={body.total}>
+            <SumLines>
+              <SumLine label={t('recharge.diamonds')}>
+                {pack ? <Price amount={pack.diamonds} size="sm" /> : '…'}
+              </SumLine>
+              <SumLine label={t('recharge.bonus')}>
+                {pack ? <Price amount={pack.bonus} size="sm" signed={pack.bonus > 0} /> : '…'}
+              </SumLine>
+              <SumLine label={t('recharge.price')}>{pack ? formatRupiah(pack.price) : '…'}</SumLine>
+              <SumLine label={t('recharge.fee', { channel: t(`channel.${store.channelId}`) })}>
+                {formatRupiah(store.fee)}
+              </SumLine>
+              <SumLine label={t('recharge.total')} kind="total">
                 <Price amount={total ?? 0} currency="rupiah" size="lg" />
-              </dd>
-            </dl>
+              </SumLine>
+            </SumLines>
             {store.state === 'unknown' ? (
               <Note tone="warning">{t('recharge.unknown')}</Note>
             ) : (

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
 import styles from './CouponList.module.css';
@@ -23,9 +23,7 @@ export const WalletCoupons = observer(function WalletCoupons() {
     <Card>
       <CardHead title={t('title')}>
         {coupons && <span className={styles.count}>{t('active', { count: coupons.length })}</span>}
-        <Link to={paths.coupons()} className={styles.link}>
-          {t('all')}
-        </Link>
+        <TextLink to={paths.coupons()}>{t('all')}</TextLink>
       </CardHead>
       <div className={styles.card}>
         {coupons?.slice(0, 2).map((coupon) => (

@@ -9,14 +9,17 @@ import styles from './SideCard.module.css';
 
 /** Asks a visitor to log in, with who is there to play. */
 export const VisitorCard = observer(function VisitorCard({ home }: { home: HomeStore }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
   const { askLogin } = useServices();
   const players = home.players.value;
   return (
     <button type="button" className={`${styles.card} ${styles.press}`} onClick={() => askLogin()}>
-      <span>
-        <span className={styles.strong}>{t('visitor.title')}</span>
-        <span className={styles.meta}>{t('visitor.text')}</span>
+      <span className={styles.ask}>
+        <span className={styles.grow}>
+          <span className={styles.strong}>{t('visitor.title')}</span>
+          <span className={styles.meta}>{t('visitor.text')}</span>
+        </span>
+        <span className={styles.logIn}>{t('logIn', { ns: 'common' })}</span>
       </span>
       <span className={`${styles.row} ${styles.people}`}>
         {players ? (

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useStore } from '#features/root/index.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -10,6 +9,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { InviteStore } from '../InviteStore.ts';
 import styles from './CodeEntry.module.css';
 
@@ -36,9 +36,7 @@ export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) 
   return (
     <Card>
       <CardHead title={t('entry.title')}>
-        <Link to={paths.inviteRule()} className={styles.link}>
-          {t('entry.rules')}
-        </Link>
+        <TextLink to={paths.inviteRule()}>{t('entry.rules')}</TextLink>
       </CardHead>
       <form
         className={styles.form}

@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { ClockStore } from '../ClockStore.ts';
 import { counterpartOf } from '../order-view.ts';
 import { dayTime } from '../order-words.ts';
@@ -70,60 +71,48 @@ export function PaymentCard({ order, side }: CardProps) {
   return (
     <Card>
       <CardHead title={t('payment.title')} level={3} />
-      <dl className={styles.sum}>
-        <dt>
-          {t('payment.line', {
+      <SumLines className={styles.sum}>
+        <SumLine
+          label={t('payment.line', {
             quantity: formatNumber(order.quantity),
             price: formatNumber(order.unitPrice),
           })}
-        </dt>
-        <dd>
+        >
           <Price amount={order.grossPrice} size="sm" />
-        </dd>
+        </SumLine>
         {order.discount > 0 && (
-          <>
-            <dt>{order.coupon ? t('payment.coupon', { title: order.coupon.title }) : t('draft.coupon')}</dt>
-            <dd className={styles.off}>{`−${formatNumber(order.discount)}`}</dd>
-          </>
+          <SumLine
+            label={order.coupon ? t('payment.coupon', { title: order.coupon.title }) : t('draft.coupon')}
+            kind="off"
+          >{`−${formatNumber(order.discount)}`}</SumLine>
         )}
         {order.deliveredQuantity > order.quantity && (
-          <>
-            <dt>{t('payment.bonus')}</dt>
-            <dd className={styles.off}>
-              {amountOf(order.item.unit, order.deliveredQuantity - order.quantity)}
-            </dd>
-          </>
+          <SumLine label={t('payment.bonus')} kind="off">
+            {amountOf(order.item.unit, order.deliveredQuantity - order.quantity)}
+          </SumLine>
         )}
-        <dt className={styles.total}>{t(side === 'buyer' ? 'payment.paid' : 'payment.paidBy')}</dt>
-        <dd className={styles.total}>
+        <SumLine label={t(side === 'buyer' ? 'payment.paid' : 'payment.paidBy')} kind="total">
           <Price amount={order.totalPrice} size="lg" />
-        </dd>
+        </SumLine>
         {side === 'seller' && order.actualIncome !== undefined && (
           <>
-            <dt>{t('payment.fee')}</dt>
-            <dd>{`−${formatNumber(order.totalPrice - order.actualIncome)}`}</dd>
-            <dt className={styles.strong}>{t('payment.income')}</dt>
-            <dd>
+            <SumLine
+              label={t('payment.fee')}
+            >{`−${formatNumber(order.totalPrice - order.actualIncome)}`}</SumLine>
+            <SumLine label={t('payment.income')} kind="strong">
               <Price amount={order.actualIncome} />
-            </dd>
+            </SumLine>
           </>
         )}
-        <dt className={styles.first}>{t('payment.order')}</dt>
-        <dd className={styles.first}>
+        <SumLine label={t('payment.order')} apart>
           <span className={styles.number}>
             {order.number}
             <IconButton size="sm" icon="copy" label={t('payment.copy')} onClick={() => void copy()} />
           </span>
-        </dd>
-        <dt>{t('payment.paidAt')}</dt>
-        <dd>{dayTime(order.createdAt, now())}</dd>
-        {order.startAt !== null && (
-          <>
-            <dt>{t('note.start')}</dt>
-            <dd>{dayTime(order.startAt, now())}</dd>
-          </>
-        )}
-      </dl>
+        </SumLine>
+        <SumLine label={t('payment.paidAt')}>{dayTime(order.createdAt, now())}</SumLine>
+        {order.startAt !== null && <SumLine label={t('note.start')}>{dayTime(order.startAt, now())}</SumLine>}
+      </SumLines>
       {order.note && (
         <p className={styles.note}>
           <span>{t('note.title')}</span>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import type { DraftItem } from '../draft.ts';
 import type { OrderDraft } from '../OrderDraft.ts';
@@ -32,33 +33,30 @@ export const PayCard = observer(function PayCard({
     <Card>
       <CardHead title={t('payment.title')} />
       <div className={styles.body}>
-        <dl className={styles.sum}>
-          <dt>
-            {t('payment.line', {
+        <SumLines>
+          <SumLine
+            label={t('payment.line', {
               quantity: formatNumber(draft.quantity),
               price: formatNumber(item.unitPrice),
             })}
-          </dt>
-          <dd>
+          >
             <Price amount={price.gross} size="sm" />
-          </dd>
-          {price.coupon && (
-            <>
-              <dt>{t('payment.coupon', { title: price.coupon.title })}</dt>
-              <dd className={styles.off}>{`−${formatNumber(price.discount)}`}</dd>
-            </>
+          </SumLine>
+          {price.coupon && price.discount > 0 && (
+            <SumLine
+              label={t('payment.coupon', { title: price.coupon.title })}
+              kind="off"
+            >{`−${formatNumber(price.discount)}`}</SumLine>
           )}
           {price.deliveredQuantity > draft.quantity && (
-            <>
-              <dt>{t('payment.bonus')}</dt>
-              <dd className={styles.off}>{amountOf(item.unit, price.deliveredQuantity - draft.quantity)}</dd>
-            </>
+            <SumLine label={t('payment.bonus')} kind="off">
+              {amountOf(item.unit, price.deliveredQuantity - draft.quantity)}
+            </SumLine>
           )}
-          <dt className={styles.total}>{t('payment.total')}</dt>
-          <dd className={styles.total}>
+          <SumLine label={t('payment.total')} kind="total">
             <Price amount={draft.total ?? price.total} size="lg" />
-          </dd>
-        </dl>
+          </SumLine>
+        </SumLines>
         <div className={styles.wallet} data-short={missing > 0 || undefined}>
           <Icon name="wallet" size="sm" />
           <span>{t('draft.yourDiamonds')}</span>

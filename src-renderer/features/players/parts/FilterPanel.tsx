@@ -9,6 +9,7 @@ import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { Select } from '#ui/Select.tsx';
+import { TextButton } from '#ui/TextLink.tsx';
 import { PlayersStore } from '../PlayersStore.ts';
 import { type PlayerFilters, without } from '../player-filters.ts';
 import styles from './FilterPanel.module.css';
@@ -136,9 +137,9 @@ const GameGroup = observer(function GameGroup({ filters, onChange }: FilterPanel
         </Checkbox>
       ))}
       {games.length > shownGames && chosen < shownGames && (
-        <button type="button" className={styles.more} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        <TextButton className={styles.more} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
           {isOpen ? t('filters.showFewer') : t('filters.showMore', { count: games.length - shownGames })}
-        </button>
+        </TextButton>
       )}
     </Group>
   );
@@ -219,9 +220,9 @@ function Toggle({ name, label, filters, onChange }: ToggleProps) {
 export function ResetFilters({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation('players');
   return (
-    <button type="button" className={styles.more} onClick={onReset}>
+    <TextButton className={styles.more} onClick={onReset}>
       {t('filters.reset')}
-    </button>
+    </TextButton>
   );
 }
 

@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { quoteSkill } from '../order-quote.ts';
 import type { PlayerPage } from '../PlayerStore.ts';
 import { amountOf, quantityLabel } from '../units.ts';
@@ -53,30 +54,25 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
           <Stepper label={label} value={quantity} onChange={(next) => page.setQuantity(next)} />
         </div>
         {price.hint && <CouponHint coupon={price.hint} skill={skill} isUsed={price.coupon !== null} />}
-        <dl className={styles.sum}>
-          <dt>{`${formatNumber(quantity)} × ${formatNumber(skill.unitPrice)}`}</dt>
-          <dd>
+        <SumLines>
+          <SumLine label={`${formatNumber(quantity)} × ${formatNumber(skill.unitPrice)}`}>
             <Price amount={price.gross} size="sm" />
-          </dd>
+          </SumLine>
           {price.coupon && (
-            <>
-              <dt>{t('order.couponLine', { title: price.coupon.title })}</dt>
-              <dd className={styles.off}>{`−${formatNumber(price.discount)}`}</dd>
-            </>
+            <SumLine
+              label={t('order.couponLine', { title: price.coupon.title })}
+              kind="off"
+            >{`−${formatNumber(price.discount)}`}</SumLine>
           )}
           {price.deliveredQuantity > quantity && (
-            <>
-              <dt className={styles.off}>
-                {t('order.bonus', { amount: amountOf(skill.unit, price.deliveredQuantity - quantity) })}
-              </dt>
-              <dd />
-            </>
+            <SumLine label={t('order.bonus')} kind="off">
+              {amountOf(skill.unit, price.deliveredQuantity - quantity)}
+            </SumLine>
           )}
-          <dt className={styles.total}>{t('order.total')}</dt>
-          <dd className={styles.total}>
+          <SumLine label={t('order.total')} kind="total">
             <Price amount={price.total} size="lg" />
-          </dd>
-        </dl>
+          </SumLine>
+        </SumLines>
         <Button variant="primary" size="lg" block onClick={go.order}>
           {t('order.now')}
         </Button>
@@ -161,7 +157,9 @@ function CouponHint({ coupon, skill, isUsed }: { coupon: Coupon; skill: SkillIte
       <Icon name="ticket-percent" size="sm" />
       <span>{isUsed ? coupon.title : `${coupon.title}, ${needs}`}</span>
       <b>
-        {value.kind === 'percent' ? `−${formatPercent(value.percent)}` : `−${formatNumber(value.amount)}`}
+        {value.kind === 'percent' && `−${formatPercent(value.percent)}`}
+        {value.kind === 'amount' && `−${formatNumber(value.amount)}`}
+        {value.kind === 'bonus' && `${value.buy}+${value.send}`}
       </b>
     </p>
   );

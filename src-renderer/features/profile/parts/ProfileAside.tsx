@@ -7,6 +7,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import styles from '../ProfileScreen.module.css';
 
 /** How others see one, and what is still missing to become a player. */
@@ -35,9 +36,9 @@ export function ProfileAside({ record, nickname }: { record: UserProfile; nickna
           {record.pictures.length > 0 && (
             <span className={styles.meta}>{t('seen.pictures', { count: record.pictures.length })}</span>
           )}
-          <Link to={paths.user(userInfo.userId)} className={styles.link}>
+          <TextLink to={paths.user(userInfo.userId)} className={styles.link}>
             {t('seen.open')}
-          </Link>
+          </TextLink>
         </div>
       </Card>
       {!record.isPlayer && <Steps record={record} />}

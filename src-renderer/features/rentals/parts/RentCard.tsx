@@ -9,6 +9,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { hourChoices } from '../hour-choices.ts';
 import styles from './RentCard.module.css';
 
@@ -28,16 +29,13 @@ export function RentCard({ listing, hours, onHours }: HoursProps) {
       </CardHead>
       <div className={styles.body}>
         <Hours listing={listing} hours={hours} onHours={onHours} />
-        <dl className={styles.sum}>
-          <dt>{t('rent.starts')}</dt>
-          <dd>{t('rent.whenAccepted')}</dd>
-          <dt>{t('rent.ends')}</dt>
-          <dd>{t('rent.endsAfter', { count: hours })}</dd>
-          <dt className={styles.total}>{t('rent.total')}</dt>
-          <dd className={styles.total}>
+        <SumLines>
+          <SumLine label={t('rent.starts')}>{t('rent.whenAccepted')}</SumLine>
+          <SumLine label={t('rent.ends')}>{t('rent.endsAfter', { count: hours })}</SumLine>
+          <SumLine label={t('rent.total')} kind="total">
             <Price amount={priceOf({ listing, hours })} size="lg" />
-          </dd>
-        </dl>
+          </SumLine>
+        </SumLines>
         <RentButton listing={listing} hours={hours} />
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Goods } from '#api/contract/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import type { TopUpForm } from '../TopUpForm.ts';
 import styles from './ConfirmTopUp.module.css';
 
@@ -37,20 +38,12 @@ export const ConfirmTopUp = observer(function ConfirmTopUp({
       text={
         <div className={styles.body}>
           <p className={styles.name}>{player.kind === 'found' ? player.nickname : fields.userId}</p>
-          <dl className={styles.facts}>
-            <dt>{t('userId.label')}</dt>
-            <dd>{fields.userId}</dd>
-            {fields.server !== '' && (
-              <>
-                <dt>{t('server')}</dt>
-                <dd>{fields.server}</dd>
-              </>
-            )}
-            <dt>{t('confirm.item')}</dt>
-            <dd>{`${detail.game.name} · ${goods.title}`}</dd>
-            <dt>{t('total')}</dt>
-            <dd>{total}</dd>
-          </dl>
+          <SumLines>
+            <SumLine label={t('userId.label')}>{fields.userId}</SumLine>
+            {fields.server !== '' && <SumLine label={t('server')}>{fields.server}</SumLine>}
+            <SumLine label={t('confirm.item')}>{`${detail.game.name} · ${goods.title}`}</SumLine>
+            <SumLine label={t('total')}>{total}</SumLine>
+          </SumLines>
           <p>{t('note')}</p>
         </div>
       }

@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Select } from '#ui/Select.tsx';
+import { TextButton } from '#ui/TextLink.tsx';
 import type { TopUpForm } from '../TopUpForm.ts';
 import { GoodsArt } from './GoodsArt.tsx';
 import styles from './Steps.module.css';
@@ -58,10 +59,7 @@ export const AccountStep = observer(function AccountStep({ form }: { form: TopUp
     if (player.kind === 'failed') {
       return (
         <>
-          {t('userId.failed')}{' '}
-          <button type="button" className={styles.link} onClick={() => form.lookAgain()}>
-            {t('userId.retry')}
-          </button>
+          {t('userId.failed')} <TextButton onClick={() => form.lookAgain()}>{t('userId.retry')}</TextButton>
         </>
       );
     }

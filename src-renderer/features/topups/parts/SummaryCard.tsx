@@ -9,6 +9,7 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Price } from '#ui/Price.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import type { TopUpForm } from '../TopUpForm.ts';
 import styles from './SummaryCard.module.css';
 
@@ -46,18 +47,17 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
             disabled={form.state !== 'idle'}
           />
         </Field>
-        <dl className={styles.sum}>
-          <dt>{t('price')}</dt>
-          <dd>
+        <SumLines>
+          <SumLine label={t('price')}>
             {goods.listPrice !== null && <s>{formatRupiah(goods.listPrice)}</s>} {formatRupiah(goods.price)}
-          </dd>
-          <dt>{t('fee', { channel: t(`wallet:channel.${fields.channel ?? 'qris'}`) })}</dt>
-          <dd>{formatRupiah(form.fee)}</dd>
-          <dt className={styles.total}>{t('total')}</dt>
-          <dd className={styles.total}>
+          </SumLine>
+          <SumLine label={t('fee', { channel: t(`wallet:channel.${fields.channel ?? 'qris'}`) })}>
+            {formatRupiah(form.fee)}
+          </SumLine>
+          <SumLine label={t('total')} kind="total">
             <Price amount={form.totalOf(goods)} currency="rupiah" size="lg" />
-          </dd>
-        </dl>
+          </SumLine>
+        </SumLines>
         {form.state === 'unknown' ? (
           <Note tone="warning">{t('unknown')}</Note>
         ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerEntry, LedgerKind } from '#api/contract/index.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime, formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -40,7 +40,7 @@ export function LedgerRow({ entry, hasBalance }: { entry: LedgerEntry; hasBalanc
         <Price amount={entry.amount} currency={currency} signed size="md" />
         {hasBalance && (
           <span>
-            {t('ledger.balance')} <Price amount={entry.balanceAfter} currency={currency} size="sm" />
+            {t('ledger.balance')} {formatNumber(entry.balanceAfter)}
           </span>
         )}
       </div>

@@ -5,7 +5,6 @@ import { formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { Note } from '#ui/Note.tsx';
 import type { RechargeStore } from '../RechargeStore.ts';
-import body from './CardBody.module.css';
 import styles from './WaitingNote.module.css';
 
 /** Tells of a payment that still waits for its money, so that nobody starts a second one for the same thing. */
@@ -17,9 +16,7 @@ export const WaitingNote = observer(function WaitingNote({ store }: { store: Rec
   return (
     <Note tone="warning" className={styles.note ?? ''}>
       {t('recharge.waiting', { number: waiting.number, total: formatRupiah(waiting.total) })}{' '}
-      <Link to={paths.payment(waiting.id, { redirect })} className={body.link}>
-        {t('recharge.seeWaiting')}
-      </Link>
+      <Link to={paths.payment(waiting.id, { redirect })}>{t('recharge.seeWaiting')}</Link>
     </Note>
   );
 });

@@ -15,6 +15,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { actionWords } from '../failure.ts';
 import { PayoutStore } from '../PayoutStore.ts';
@@ -103,7 +104,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
       {verification !== 'verified' && (
         <Note tone={verification === 'none' ? 'info' : 'warning'}>
           {t(verification === 'none' ? 'withdraw.needVerification' : 'withdraw.underReview')}{' '}
-          <Link to={paths.realName()} className={body.link}>
+          <Link to={paths.realName()}>
             {t(verification === 'none' ? 'withdraw.verify' : 'withdraw.seeVerification')}
           </Link>
         </Note>
@@ -151,14 +152,11 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
           <span className={body.meta}>{t('withdraw.noAccount')}</span>
         )}
       </div>
-      <dl className={body.facts}>
-        <dt>{t('withdraw.window')}</dt>
-        <dd>{t('withdraw.windowValue')}</dd>
-        <dt>{t('withdraw.paidBy')}</dt>
-        <dd>{t('withdraw.paidByValue')}</dd>
-        <dt>{t('withdraw.fee')}</dt>
-        <dd>{t('withdraw.feeValue')}</dd>
-      </dl>
+      <SumLines>
+        <SumLine label={t('withdraw.window')}>{t('withdraw.windowValue')}</SumLine>
+        <SumLine label={t('withdraw.paidBy')}>{t('withdraw.paidByValue')}</SumLine>
+        <SumLine label={t('withdraw.fee')}>{t('withdraw.feeValue')}</SumLine>
+      </SumLines>
       {!payout.isOpen && (
         <p className={body.meta}>{t('withdraw.opens', { time: formatDateTime(payout.opensAt) })}</p>
       )}
