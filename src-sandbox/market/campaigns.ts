@@ -21,28 +21,28 @@ const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp
 /** A finished event is still shown this long, then the one of the next year is announced. */
 const shownAfterMs = 60 * dayMs;
 
-/** The coupons of the event. Buy one get one free is half the price of two hours or more. */
+/** The coupons of the event. Buy one, get one free: on a first rental every hour paid brings another. */
 const couponOffers = {
   half: {
     percent: 50,
-    minQuantity: 1,
+    freeUnits: null,
     orderKind: null,
     title: ['Ramadan: 50% off', 'Ramadan: diskon 50%', '斋月：立减 50%'],
   },
   third: {
     percent: 30,
-    minQuantity: 1,
+    freeUnits: null,
     orderKind: null,
     title: ['Ramadan: 30% off', 'Ramadan: diskon 30%', '斋月：立减 30%'],
   },
   buyOneGetOne: {
-    percent: 50,
-    minQuantity: 2,
+    percent: null,
+    freeUnits: 1,
     orderKind: 'rental',
     title: [
-      'Ramadan: rent one hour, get one free',
-      'Ramadan: sewa satu jam, gratis satu jam',
-      '斋月：租一小时送一小时',
+      'Ramadan: first rental, buy one hour, get one free',
+      'Ramadan: sewa pertama, beli satu jam gratis satu jam',
+      '斋月：首次租号，租一小时送一小时',
     ],
   },
 } as const;
@@ -260,16 +260,18 @@ export class Campaigns {
   }
 
   #giveCoupon(userId: number, offer: keyof typeof couponOffers, validUntil: number): number {
-    const { percent, minQuantity, orderKind, title } = couponOffers[offer];
+    const { percent, freeUnits, orderKind, title } = couponOffers[offer];
     const name = `${this.#name}-${offer}`;
     this.#database.run(
-      'INSERT INTO coupons (name, title_en, title_id, title_zh, percent, min_quantity, order_kind, valid_days) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      'INSERT INTO coupons (name, title_en, title_id, title_zh, percent, amount, gives, is_first_rental, order_kind, valid_days) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
       name,
       title[0],
       title[1],
       title[2],
       percent,
-      minQuantity,
+      freeUnits,
+      freeUnits === null ? 'discount' : 'units',
+      freeUnits === null ? 0 : 1,
       orderKind,
       ramadanTerms.couponDays,
     );

@@ -25,10 +25,12 @@ interface CouponRow {
   min_total: number;
   order_kind: 'skill' | 'rental' | null;
   seller_id: number | null;
+  gives: 'discount' | 'units';
+  is_first_rental: number;
 }
 
 const select =
-  'SELECT user_coupon_id, user_id, valid_until, used_at, title_en, title_id, title_zh, percent, amount, min_quantity, min_total, order_kind, seller_id FROM user_coupons JOIN coupons USING (coupon_id)';
+  'SELECT user_coupon_id, user_id, valid_until, used_at, title_en, title_id, title_zh, percent, amount, min_quantity, min_total, order_kind, seller_id, gives, is_first_rental FROM user_coupons JOIN coupons USING (coupon_id)';
 
 /** What a coupon is to be used for. */
 export interface CouponUse {
@@ -96,7 +98,7 @@ export class Coupons {
         userId,
         now,
       )
-      .filter((row) => fitsUse(row, use))
+      .filter((row) => fitsUse(row, use) && this.#isFirstEnough(row))
       .map((row) => this.#record(row, language));
   }
 
@@ -113,6 +115,7 @@ export class Coupons {
       row.used_at !== null ||
       row.valid_until <= this.#clock.now() ||
       !fitsUse(row, use) ||
+      !this.#isFirstEnough(row) ||
       !couponFits(toRule(row), use.quantity, use.gross)
     ) {
       throw new Refusal(codes.couponUnusable, 'couponUnusable');
@@ -132,6 +135,16 @@ export class Coupons {
   title(userCouponId: number, language: Language): string {
     const row = this.#row(userCouponId);
     return row ? row[`title_${language}`] : '';
+  }
+
+  /** True unless the coupon is for a first rental and there was one. */
+  #isFirstEnough(row: CouponRow): boolean {
+    if (row.is_first_rental === 0) return true;
+    const rented = this.#database.get(
+      "SELECT 1 FROM orders WHERE buyer_id = ? AND kind = 'rental' LIMIT 1",
+      row.user_id,
+    );
+    return rented === undefined;
   }
 
   #row(userCouponId: number): CouponRow | undefined {
@@ -161,12 +174,10 @@ function fitsUse(row: CouponRow, use: CouponUse): boolean {
 }
 
 function toRule(row: CouponRow): CouponRule {
-  return {
-    value:
-      row.percent !== null
-        ? { kind: 'percent', percent: row.percent }
-        : { kind: 'amount', amount: row.amount ?? 0 },
-    minQuantity: row.min_quantity,
-    minTotal: row.min_total,
-  };
+  return { value: worthOf(row), minQuantity: row.min_quantity, minTotal: row.min_total };
+}
+
+function worthOf({ percent, amount, gives }: CouponRow): CouponRule['value'] {
+  if (gives === 'units') return { kind: 'bonus', buy: 1, send: amount ?? 1 };
+  return percent === null ? { kind: 'amount', amount: amount ?? 0 } : { kind: 'percent', percent };
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { Amount, queryInt, Timestamp } from './common.ts';
 import { get } from './endpoint.ts';
 
-/** What a coupon takes off: whole percent of the price, or an amount of diamonds. */
+/** What a coupon is worth: whole percent of the price, an amount of diamonds, or `send` free units for every `buy` paid. */
 export const CouponValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.int() }),
   z.object({ kind: z.literal('amount'), amount: Amount }),
+  z.object({ kind: z.literal('bonus'), buy: z.int().check(z.gte(1)), send: z.int().check(z.gte(1)) }),
 ]);
 
 export const Coupon = z.object({

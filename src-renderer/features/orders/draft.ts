@@ -55,14 +55,18 @@ export type KeptDraft = z.output<typeof KeptDraft>;
 /** The longest note a seller is sent. */
 export const noteLimit = 200;
 
-/** The coupon that takes the most off, or null where none fits; of equals the one that ends first. */
+/**
+ * The coupon that takes the most off, or null where none fits; of equals the one that ends first. One that gives
+ * free units comes where none takes anything off.
+ */
 export function bestCoupon(coupons: readonly Coupon[], quantity: number, gross: number): Coupon | null {
   let best: Coupon | null = null;
   let bestOff = 0;
   for (const coupon of coupons) {
     if (!couponFits(coupon, quantity, gross)) continue;
     const off = discountOf(gross, coupon.value);
-    if (off > bestOff || (off === bestOff && best !== null && coupon.validUntil < best.validUntil)) {
+    if (off === 0 && coupon.value.kind !== 'bonus') continue;
+    if (best === null || off > bestOff || (off === bestOff && coupon.validUntil < best.validUntil)) {
       best = coupon;
       bestOff = off;
     }

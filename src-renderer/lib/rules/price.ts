@@ -1,6 +1,15 @@
-/** What a coupon takes off: whole percent of the price, or an amount of diamonds. */
+/** Units that are free: `send` for every `buy` paid. */
+export interface BuySend {
+  buy: number;
+  send: number;
+}
+
+/** What a coupon is worth: whole percent of the price, an amount of diamonds, or units free on top. */
 export type CouponRule = {
-  value: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: number };
+  value:
+    | { kind: 'percent'; percent: number }
+    | { kind: 'amount'; amount: number }
+    | ({ kind: 'bonus' } & BuySend);
   minQuantity: number;
   minTotal: number;
 };
@@ -10,7 +19,7 @@ export interface Quote {
   gross: number;
   discount: number;
   total: number;
-  /** Units delivered: the paid ones and what buy-N-send-M adds. */
+  /** Units delivered: the paid ones and what the seller's buy-N-send-M and a coupon add. */
   deliveredQuantity: number;
 }
 
@@ -21,7 +30,14 @@ export function discountOf(gross: number, value: CouponRule['value']): number {
       return Math.floor((gross * value.percent) / 100);
     case 'amount':
       return Math.min(value.amount, gross);
+    case 'bonus':
+      return 0;
   }
+}
+
+/** Units free on top of a quantity; what is left of a started `buy` brings nothing. */
+export function bonusOf(quantity: number, { buy, send }: BuySend): number {
+  return Math.floor(quantity / buy) * send;
 }
 
 /** Whether a coupon's own conditions hold for a quantity and a price before discount. */
@@ -33,13 +49,15 @@ export function couponFits(coupon: CouponRule, quantity: number, gross: number):
 export function quote(input: {
   unitPrice: number;
   quantity: number;
-  buySend: { buy: number; send: number } | null;
+  buySend: BuySend | null;
   coupon: CouponRule | null;
 }): Quote {
   const { unitPrice, quantity, buySend, coupon } = input;
   const gross = unitPrice * quantity;
-  const discount = coupon && couponFits(coupon, quantity, gross) ? discountOf(gross, coupon.value) : 0;
-  const bonus = buySend ? Math.floor(quantity / buySend.buy) * buySend.send : 0;
+  const value = coupon && couponFits(coupon, quantity, gross) ? coupon.value : null;
+  const discount = value ? discountOf(gross, value) : 0;
+  const bonus =
+    (buySend ? bonusOf(quantity, buySend) : 0) + (value?.kind === 'bonus' ? bonusOf(quantity, value) : 0);
   return { gross, discount, total: gross - discount, deliveredQuantity: quantity + bonus };
 }
 

@@ -127,7 +127,7 @@ describe('Ramadan event', () => {
     expect(coupons.data.items).toMatchObject([
       { value: { kind: 'percent', percent: 50 }, validUntil: window.startsAt + 14 * dayMs },
       { value: { kind: 'percent', percent: 30 } },
-      { value: { kind: 'percent', percent: 50 }, minQuantity: 2, orderKind: 'rental' },
+      { value: { kind: 'bonus', buy: 1, send: 1 }, minQuantity: 1, orderKind: 'rental' },
     ]);
     sandbox.clock.set(window.endsAt);
     const late = sandbox.call(
@@ -137,6 +137,41 @@ describe('Ramadan event', () => {
       { token: sandbox.tokenOf(ids.other) },
     );
     expect((await late).message).toBe('The event is over.');
+  });
+
+  it('buy one, get one free: on the first rental every hour paid brings another, and never again', async () => {
+    const { sandbox } = await open(window.startsAt);
+    const renter = async (userId: number) => {
+      const token = sandbox.tokenOf(userId);
+      sandbox.recharge(userId, 500);
+      await sandbox.call('POST', '/v1/campaign/ramadan/claim', { offer: 'buyOneGetOne' }, { token });
+      const item = { orderKind: 'rental', itemId: 1 };
+      const coupons = async () =>
+        (await sandbox.call('GET', '/v1/coupon/applicable', item, { token })).data.items as { id: number }[];
+      const rent = (couponId: number | null, key: string) =>
+        sandbox.call(
+          'POST',
+          '/v1/order/create',
+          { kind: 'rental', itemId: 1, quantity: 2, couponId, startAt: null, note: '', expectedTotal: 24 },
+          { token, key },
+        );
+      return { coupons, rent };
+    };
+    // Who has rented before, even in vain, keeps a coupon that no longer holds.
+    const late = await renter(ids.other);
+    const [kept] = await late.coupons();
+    const first = await late.rent(null, 'first-rental');
+    sandbox.market.orders.cancel(Number(first.data.id), ids.other);
+    expect(await late.coupons()).toEqual([]);
+    expect((await late.rent(kept?.id ?? 0, 'second-rental')).code).not.toBe(0);
+
+    const early = await renter(ids.buyer);
+    const [coupon] = await early.coupons();
+    const { data } = await early.rent(coupon?.id ?? 0, 'with-coupon');
+    expect(data).toMatchObject({ quantity: 2, deliveredQuantity: 4, discount: 0, totalPrice: 24 });
+    sandbox.market.orders.accept(Number(data.id), ids.owner);
+    expect(sandbox.market.orders.row(Number(data.id))?.due_at).toBe(window.startsAt + 4 * 3_600_000);
+    expect(brokenMoney(sandbox.database)).toEqual([]);
   });
 
   it('pays the top-up bonus as 10 at once and 10 every 7 days, 50 in all', async () => {

@@ -41,12 +41,10 @@ export function CouponCard({ coupon, isChosen, isOff, children }: CouponCardProp
     <div className={styles.wrap} data-on={isChosen || undefined}>
       <div className={styles.coupon} data-off={isOff || undefined}>
         <div className={styles.stub}>
-          {value.kind === 'percent' ? (
-            <b>{formatPercent(value.percent)}</b>
-          ) : (
-            <Price amount={value.amount} size="lg" />
-          )}
-          <small>{t('off')}</small>
+          {value.kind === 'percent' && <b>{formatPercent(value.percent)}</b>}
+          {value.kind === 'amount' && <Price amount={value.amount} size="lg" />}
+          {value.kind === 'bonus' && <b>{`${value.buy}+${value.send}`}</b>}
+          <small>{t(value.kind === 'bonus' ? 'free' : 'off')}</small>
         </div>
         <div className={styles.body}>
           <div className={styles.words}>

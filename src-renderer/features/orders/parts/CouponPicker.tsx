@@ -96,12 +96,10 @@ function CouponCard({ coupon, item, isChosen, isUsable, onChoose }: CouponCardPr
   return (
     <label className={styles.coupon} data-on={isChosen || undefined} data-off={!isUsable || undefined}>
       <span className={styles.stub}>
-        {value.kind === 'percent' ? (
-          <b>{formatPercent(value.percent)}</b>
-        ) : (
-          <Price amount={value.amount} size="lg" />
-        )}
-        <small>{t('draft.off')}</small>
+        {value.kind === 'percent' && <b>{formatPercent(value.percent)}</b>}
+        {value.kind === 'amount' && <Price amount={value.amount} size="lg" />}
+        {value.kind === 'bonus' && <b>{`${value.buy}+${value.send}`}</b>}
+        <small>{t(value.kind === 'bonus' ? 'draft.free' : 'draft.off')}</small>
       </span>
       <span className={styles.words}>
         <b>{coupon.title}</b>
