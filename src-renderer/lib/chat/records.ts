@@ -7,10 +7,13 @@ export interface Picture {
   readonly height: number;
 }
 
+/** Stands for every member where members are mentioned; the service's own spelling. */
+export const everyoneId = '__kImSDK_MesssageAtALL__';
+
 export interface TextBody {
   readonly kind: 'text';
   readonly text: string;
-  /** Ids of mentioned members; `__kImSDK_MesssageAtALL__` stands for everyone. */
+  /** Ids of mentioned members; {@link everyoneId} among them for everyone. */
   readonly mentions: readonly string[];
 }
 

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { kindOf, maxFileBytes, problemOf } from '#features/chat/parts/composer/attachments.ts';
-import { isComposing, pastedFiles } from '#features/chat/parts/composer/editor-events.ts';
+import { kindOf, maxFileBytes, maxImageBytes, problemOf } from '#features/chat/parts/composer/attachments.ts';
+import { isComposing, isSendKey, pastedFiles } from '#features/chat/parts/composer/editor-events.ts';
 import { labelUnits, shortLabel, widthOf } from '#features/chat/parts/composer/file-label.ts';
+import { mentionEntries, mentionQuery } from '#features/chat/parts/composer/mention-rule.ts';
 import { SendingOrder } from '#features/chat/parts/composer/SendingOrder.ts';
 import { canSubmit, scoreAfterPress } from '#features/chat/parts/composer/star-rule.ts';
 import { isTypingState } from '#features/chat/parts/composer/typing-rule.ts';
 import { savable } from '#features/chat/parts/viewer/saving.ts';
 import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/parts/viewer/zoom.ts';
+import { everyoneId } from '#lib/chat/records.ts';
 import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
+
+const allFiles = { image: true, video: true, file: true };
 
 test.each([
   ['short.txt', 'short.txt'],
@@ -55,15 +59,22 @@ test.each([
   ['image/webp', 'image'],
   ['image/svg+xml', 'file'],
   ['video/mp4', 'video'],
+  ['video/quicktime', 'video'],
+  ['video/webm', 'file'],
   ['', 'file'],
 ] as const)('a file of type "%s" is sent as %s', (type, kind) => {
-  expect(kindOf({ type })).toBe(kind);
+  expect(kindOf({ type, size: 1 })).toBe(kind);
+});
+
+test('a picture over what the service takes as one goes as a file', () => {
+  expect(kindOf({ type: 'image/png', size: maxImageBytes })).toBe('image');
+  expect(kindOf({ type: 'image/png', size: maxImageBytes + 1 })).toBe('file');
 });
 
 test('files are weighed before they are sent', () => {
-  expect(problemOf({ size: maxFileBytes })).toBeNull();
-  expect(problemOf({ size: maxFileBytes + 1 })).toBe('tooLarge');
-  expect(problemOf({ size: 0 })).toBe('empty');
+  expect(problemOf({ size: 0, type: '' }, allFiles)).toBe('empty');
+  expect(problemOf({ size: maxFileBytes, type: '' }, allFiles)).toBeNull();
+  expect(problemOf({ size: maxFileBytes + 1, type: '' }, allFiles)).toBe('tooLarge');
 });
 
 const data = (types: string[], text: string, files: File[]) => ({
@@ -145,4 +156,64 @@ test('there are three groups of 18, 16 and 17 stickers, each of its own key', ()
   expect(keys.every((key) => stickerOf(key)?.key === key)).toBe(true);
   expect(stickerOf('yz07@2x')?.key).toBe('yz07');
   expect(stickerOf('yz18')).toBeNull();
+});
+
+test.each([
+  ['image/png', 'image', null],
+  ['text/plain', 'image', 'notImage'],
+  ['image/tiff', 'image', 'notImage'],
+  ['video/mp4', 'video', null],
+  ['video/webm', 'video', null],
+  ['image/png', 'video', 'notVideo'],
+  ['image/png', 'file', null],
+] as const)('a %s from the picker for %s: %s', (type, wanted, problem) => {
+  expect(problemOf({ size: 1, type }, allFiles, wanted)).toBe(problem);
+});
+
+test('a kind of file that is switched off is refused however it comes', () => {
+  const offers = { ...allFiles, image: false };
+  expect(problemOf({ size: 1, type: 'image/png' }, offers)).toBe('notOffered');
+  expect(problemOf({ size: 1, type: 'text/plain' }, offers)).toBeNull();
+});
+
+const enter = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+test.each([
+  [{}, 'enter', true],
+  [{ ctrlKey: true }, 'enter', false],
+  [{ shiftKey: true }, 'enter', false],
+  [{}, 'ctrlEnter', false],
+  [{ ctrlKey: true }, 'ctrlEnter', true],
+  [{ metaKey: true }, 'ctrlEnter', true],
+  [{ ctrlKey: true, shiftKey: true }, 'ctrlEnter', false],
+  [{ key: 'a', ctrlKey: true }, 'ctrlEnter', false],
+] as const)('Enter with %o, set to %s, sends: %s', (change, sendKey, sends) => {
+  expect(isSendKey({ ...enter, ...change }, sendKey)).toBe(sends);
+});
+
+test.each([
+  ['@', ''],
+  ['hai @wu', 'wu'],
+  ['(@wulan', 'wulan'],
+  ['@a @b', 'b'],
+  ['晚上好@小', '小'],
+  ['mail me at raka@exa', null],
+  ['@wulan sari', null],
+  ['no mention', null],
+  [`@${'x'.repeat(21)}`, null],
+])('what is mentioned in "%s" is %s', (before, query) => {
+  expect(mentionQuery(before)).toBe(query);
+});
+
+test('members to mention: everyone first, then who begins with it, never oneself', () => {
+  const member = (userId: string, nick: string) => ({ userId, nick, avatar: '' });
+  const members = [member('1', 'Me'), member('2', 'Wulan'), member('3', 'Éka Wulandari'), member('44', '')];
+  const names = (query: string) =>
+    mentionEntries(query, { members, selfId: '1', everyone: 'All' }).map((entry) => entry.nick);
+  expect(names('')).toEqual(['All', 'Wulan', 'Éka Wulandari', '44']);
+  expect(names('WU')).toEqual(['Wulan', 'Éka Wulandari']);
+  expect(names('eka')).toEqual(['Éka Wulandari']);
+  expect(names('4')).toEqual(['44']);
+  expect(mentionEntries('al', { members, selfId: '1', everyone: 'All' })).toEqual([
+    { userId: everyoneId, nick: 'All', avatar: '', isAll: true },
+  ]);
 });

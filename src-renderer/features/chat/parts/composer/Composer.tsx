@@ -1,31 +1,27 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import {
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { PreferenceStore, useServices, useStore } from '#features/root/index.tsx';
 import type { OutgoingBody } from '#im/records.ts';
-import { isBlank, type Piece, piecesOfText } from '#lib/chat/content.ts';
+import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
+import { type Sensitive, sensitiveIn } from '#lib/rules/sensitive-text.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../../config.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
-import { problemOf } from './attachments.ts';
+import { type FileKind, problemOf } from './attachments.ts';
 import styles from './Composer.module.css';
 import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTools.tsx';
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './editor-handle.ts';
+import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
+import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
 import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { SendingOrder } from './SendingOrder.ts';
-import { isTypingState } from './typing-rule.ts';
+import { SensitiveNote } from './SensitiveNote.tsx';
+import { useMentions } from './useMentions.ts';
 import { VoiceBar } from './VoiceBar.tsx';
 import { VoiceRecording } from './VoiceRecording.ts';
 
@@ -52,21 +48,28 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const layout = useLayout();
   const { toasts } = useServices();
   const { drafts } = useStore(ChatStore);
+  const { sendsWithEnter } = useStore(PreferenceStore);
+  const fileOffers = useFileOffers();
   const editor = useRef<EditorHandle>(null);
   const [initial] = useState(() => drafts.content(store.id));
   const [shown, setShown] = useState(store);
   const [pieces, setPieces] = useState(initial);
   const [panel, setPanel] = useState<ComposerPanel | null>(null);
   const [recording, setRecording] = useState<VoiceRecording | null>(null);
+  /** What the user was told of and wanted to send all the same. */
+  const [asked, setAsked] = useState<Sensitive | null>(null);
   if (shown !== store) {
     setShown(store);
     setPieces(drafts.content(store.id));
     setPanel(null);
     setRecording(null);
+    setAsked(null);
   }
   useTurns(store, editor);
   const quote = drafts.quote(store.id);
   const isEmpty = isBlank(pieces);
+  const mentions = useMentions(store, editor);
+  const sensitive = useMemo(() => sensitiveIn(textOfPieces(pieces)), [pieces]);
   const setFocused = useTyping(store, pieces.length === 0);
   const noteTyped = useKeptDraft(store, editor);
 
@@ -102,6 +105,12 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       drafts.setQuote(store.id, null);
       return;
     }
+    // Who was told once and goes on has decided.
+    if (sensitive !== null && asked !== sensitive) {
+      setAsked(sensitive);
+      return;
+    }
+    setAsked(null);
     for (const message of messages) order.add(bodyOf(message));
     editor.current?.setContent([]);
   };
@@ -109,9 +118,9 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     order.add(body);
     setPanel(null);
   };
-  const accept = (files: readonly File[]): readonly File[] =>
+  const accept = (files: readonly File[], wanted?: FileKind): readonly File[] =>
     files.filter((file) => {
-      const problem = problemOf(file);
+      const problem = problemOf(file, fileOffers, wanted);
       if (problem) toasts.error(t(`problem.${problem}`, { name: file.name }));
       return !problem;
     });
@@ -122,6 +131,12 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     void made.start();
   };
 
+  const activeAt = mentions.entries.length > 0 ? mentions.active : null;
+  const activeOption = useMemo(
+    () => (activeAt === null ? null : { list: mentionListId, option: mentionOptionId(activeAt) }),
+    [activeAt],
+  );
+
   if (isMuted) {
     return (
       <footer className={styles.composer}>
@@ -131,19 +146,22 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       </footer>
     );
   }
+  const sendKey = layout === 'desktop' && sendsWithEnter ? 'enter' : 'ctrlEnter';
   const isRecording = recording !== null && recording.state !== 'ended';
   const tools = {
     panel,
     onPanel: setPanel,
     onEmoji: (key: string) => editor.current?.insertText(key, { keepsFocus: true }),
     onSend: sendNow,
-    onFiles: (files: readonly File[]) => editor.current?.insertFiles(accept(files)),
+    onFiles: (files: readonly File[], wanted: FileKind) => editor.current?.insertFiles(accept(files, wanted)),
     onRecord: record,
     focusField: () => editor.current?.focus(),
   };
   return (
     <footer className={styles.composer}>
       {layout === 'desktop' && <ComposerTools {...tools} />}
+      <MentionPopup {...mentions} />
+      {sensitive && <SensitiveNote kind={sensitive} isAsking={asked === sensitive} onSend={send} />}
       {quote && <QuoteBar quote={quote} onCancel={() => drafts.setQuote(store.id, null)} />}
       <div className={styles.row}>
         {isRecording && (
@@ -166,7 +184,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
             initial={initial}
             label={t('label')}
             placeholder={t('placeholder')}
-            enterSends={layout === 'desktop'}
+            sendKey={sendKey}
             onChange={change}
             onSend={send}
             onFocusChange={(isFocused) => {
@@ -174,7 +192,10 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
               // On a phone the keyboard takes the panel's place.
               if (isFocused && layout === 'mobile') setPanel(null);
             }}
-            onFiles={accept}
+            onFiles={(files) => accept(files)}
+            onMention={mentions.onQuery}
+            onKey={mentions.onKey}
+            activeOption={activeOption}
           />
           {layout === 'mobile' && (
             <IconButton
@@ -184,7 +205,9 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
               onClick={() => setPanel(panel === 'emoji' ? null : 'emoji')}
             />
           )}
-          {layout === 'desktop' && <span className={styles.hint}>{t('hint')}</span>}
+          {layout === 'desktop' && (
+            <span className={styles.hint}>{t(sendsWithEnter ? 'hint' : 'hintCtrl')}</span>
+          )}
           <IconButton
             icon="send-horizontal"
             variant="primary"
@@ -201,58 +224,10 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   );
 });
 
-/** Puts another conversation's draft into the field when the composer turns to it. */
-function useTurns(store: ConversationStore, editor: RefObject<EditorHandle | null>): void {
-  const { drafts } = useStore(ChatStore);
-  const shown = useRef(store);
-  useLayoutEffect(() => {
-    if (shown.current === store) return;
-    shown.current = store;
-    editor.current?.turnTo(drafts.content(store.id));
-  }, [drafts, store, editor]);
-}
-
-/** Tells the peer of the typing state; returns what to call when the field gets or loses the focus. */
-function useTyping(store: ConversationStore, isEmpty: boolean): (isFocused: boolean) => void {
-  const [isFocused, setFocused] = useState(false);
-  const isTyping = isTypingState({ isEmpty, isFocused });
-  useEffect(() => {
-    if (isTyping) store.typing.tell();
-    else store.typing.end();
-    return () => store.typing.end();
-  }, [store, isTyping]);
-  return setFocused;
-}
-
-/**
- * Puts a draft that comes late, from the last run, into a field nobody has touched, and the caret into the field when
- * a message is quoted. Returns what to call when the user types.
- */
-function useKeptDraft(store: ConversationStore, editor: RefObject<EditorHandle | null>): () => void {
-  const { drafts } = useStore(ChatStore);
-  const isTouched = useRef(drafts.content(store.id).length > 0);
-  useEffect(() => {
-    isTouched.current = drafts.content(store.id).length > 0;
-    const stopDraft = reaction(
-      () => drafts.content(store.id),
-      (content) => {
-        if (isTouched.current || content.length === 0) return;
-        isTouched.current = true;
-        editor.current?.setContent(content);
-      },
-    );
-    const stopQuote = reaction(
-      () => drafts.quote(store.id),
-      (quote) => {
-        if (quote) editor.current?.focus();
-      },
-    );
-    return () => {
-      stopDraft();
-      stopQuote();
-    };
-  }, [drafts, store, editor]);
-  return () => {
-    isTouched.current = true;
-  };
+/** Which kinds of file this installation lets people send, however they come: picked, pasted or dropped. */
+function useFileOffers() {
+  const image = useChatFeature('InputImage');
+  const video = useChatFeature('InputVideo');
+  const file = useChatFeature('InputFile');
+  return { image, video, file };
 }

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useChatFeature } from '../../config.ts';
 import { SearchTool } from '../search/SearchTool.tsx';
-import { imageTypes } from './attachments.ts';
+import { type FileKind, imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
@@ -24,14 +24,14 @@ type ToolsProps = {
   onEmoji: (key: string) => void;
   /** Sends a message at once: a sticker, an evaluation, a quick reply. */
   onSend: (body: OutgoingBody) => void;
-  onFiles: (files: readonly File[]) => void;
+  /** Takes picked files, with the kind the picker was for. */
+  onFiles: (files: readonly File[], wanted: FileKind) => void;
   onRecord: () => void;
   /** The field takes the focus when a panel closes. */
   focusField: () => void;
 };
 
-type PickKind = 'image' | 'video' | 'file';
-const accepts: Record<PickKind, string> = { image: imageTypes.join(','), video: 'video/*', file: '' };
+const accepts: Record<FileKind, string> = { image: imageTypes.join(','), video: 'video/*', file: '' };
 
 /** The row of tools above the field on the desktop. */
 export function ComposerTools(props: ToolsProps) {
@@ -171,12 +171,14 @@ function useOffers() {
 }
 
 /** The browser's file dialog, one item at a time. */
-function usePicker(onFiles: (files: readonly File[]) => void) {
+function usePicker(onFiles: ToolsProps['onFiles']) {
   const { t } = useTranslation('composer');
   const element = useRef<HTMLInputElement>(null);
-  const pick = (kind: PickKind) => {
+  const wanted = useRef<FileKind>('file');
+  const pick = (kind: FileKind) => {
     const input = element.current;
     if (!input) return;
+    wanted.current = kind;
     input.accept = accepts[kind];
     input.click();
   };
@@ -188,7 +190,7 @@ function usePicker(onFiles: (files: readonly File[]) => void) {
       tabIndex={-1}
       aria-label={t('file')}
       onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
+        onFiles([...(event.target.files ?? [])], wanted.current);
         event.target.value = '';
       }}
     />

@@ -33,5 +33,17 @@ export function MessageEditor(props: MessageEditorProps) {
     };
   }, []);
 
+  // The popup's keys are pressed here: the field says which of its options is active.
+  const { activeOption } = props;
+  useEffect(() => {
+    const field = frame.current?.querySelector('[role=textbox]');
+    for (const [name, value] of [
+      ['aria-controls', activeOption?.list],
+      ['aria-activedescendant', activeOption?.option],
+    ] as const)
+      if (value === undefined) field?.removeAttribute(name);
+      else field?.setAttribute(name, value);
+  }, [activeOption]);
+
   return <div ref={frame} className={classes(styles.frame, isDroppable && styles.droppable)} />;
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { classes } from '#ui/classes.ts';
-import { isComposing, pastedFiles } from './editor-events.ts';
+import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
 import type { Caret, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 
@@ -56,6 +56,10 @@ export function PlainField(props: PlainFieldProps) {
       append(files.map((file) => ({ kind: 'file', file })));
       focus();
     },
+    mention: ({ userId, nick }) => {
+      append([{ kind: 'mention', userId, nick }]);
+      focus();
+    },
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the browser writes what is typed.
   useEffect(() => {
@@ -70,8 +74,7 @@ export function PlainField(props: PlainFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing({ composing: false }, event.nativeEvent)) return;
     event.preventDefault();
-    const isSent = props.enterSends && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (isSent) props.onSend();
+    if (isSendKey(event.nativeEvent, props.sendKey)) props.onSend();
     else document.execCommand('insertText', false, '\n');
   };
   const onPaste = (event: ClipboardEvent) => {

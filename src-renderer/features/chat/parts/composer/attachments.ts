@@ -11,20 +11,39 @@ export const imageTypes = [
   'image/webp',
 ] as const;
 
-/** Image-typed files are images, video-typed ones videos, others files. */
-export function kindOf(file: Pick<File, 'type'>): FileKind {
-  if (file.type.startsWith('image/')) return imageTypes.some((type) => type === file.type) ? 'image' : 'file';
-  return file.type.startsWith('video/') ? 'video' : 'file';
+/** The videos that the chat service takes as such. */
+const videoTypes = ['video/mp4', 'video/quicktime', 'video/mov'] as const;
+/** Largest picture that the chat service takes as such, in bytes. */
+export const maxImageBytes = 20 * 1024 * 1024;
+
+/**
+ * Image-typed files are images, video-typed ones videos, others files. What the service refuses as a picture or video
+ * goes as a file rather than not at all.
+ */
+export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileKind {
+  if (imageTypes.some((each) => each === type)) return size > maxImageBytes ? 'file' : 'image';
+  return videoTypes.some((each) => each === type) ? 'video' : 'file';
 }
 
 /** Largest file the chat service takes, in bytes (specification, chat §9). */
 export const maxFileBytes = 100 * 1024 * 1024;
 
 /** Why a file is left out before anything is uploaded. */
-export type FileProblem = 'tooLarge' | 'empty';
+export type FileProblem = 'tooLarge' | 'empty' | 'notOffered' | 'notImage' | 'notVideo';
 
-/** What speaks against sending a file; null for nothing. */
-export function problemOf(file: Pick<File, 'size'>): FileProblem | null {
+/** Which kinds of file an installation lets people send. */
+export type FileOffers = Readonly<Record<FileKind, boolean>>;
+
+/** What speaks against sending a file; null for nothing. `wanted` is the kind of the picker it came from. */
+export function problemOf(
+  file: Pick<File, 'size' | 'type'>,
+  offers: FileOffers,
+  wanted: FileKind = 'file',
+): FileProblem | null {
+  const kind = kindOf(file);
+  if (wanted === 'image' && !imageTypes.some((type) => type === file.type)) return 'notImage';
+  if (wanted === 'video' && !file.type.startsWith('video/')) return 'notVideo';
+  if (!offers[kind]) return 'notOffered';
   if (file.size > maxFileBytes) return 'tooLarge';
   return file.size === 0 ? 'empty' : null;
 }

@@ -12,7 +12,12 @@ export interface EditorHandle {
   insertText: (text: string, options?: { keepsFocus: boolean }) => void;
   /** Adds files as placeholders where the caret is. */
   insertFiles: (files: readonly File[]) => void;
+  /** Puts a member in place of what is typed after the @ before the caret. */
+  mention: (member: { userId: string; nick: string }) => void;
 }
+
+/** Which press of Enter sends; the other one breaks the line. */
+export type SendKey = 'enter' | 'ctrlEnter';
 
 /** Where the caret is, in characters; null while the focus is elsewhere. */
 export type Caret = number | 'end' | null;
@@ -25,11 +30,17 @@ export type MessageEditorProps = {
   caret?: Caret;
   label: string;
   placeholder: string;
-  /** True where Enter sends and Ctrl+Enter breaks the line; on phones Enter breaks it (checklist X-43). */
-  enterSends: boolean;
+  /** On phones Enter breaks the line (checklist X-43). */
+  sendKey: SendKey;
   onChange: (pieces: readonly Piece[]) => void;
   onSend: () => void;
   onFocusChange: (isFocused: boolean) => void;
+  /** Told what stands between an @ and the caret; null where no member is being mentioned. */
+  onMention: (query: string | null) => void;
+  /** Sees each key before the field does; true where the key goes no further. */
+  onKey: (event: KeyboardEvent) => boolean;
+  /** The option that is active in a list beside the field, and the list; null while there is none. */
+  activeOption: { readonly list: string; readonly option: string } | null;
   /** Takes pasted and dropped files; returns those that may stay among the words. */
   onFiles: (files: readonly File[]) => readonly File[];
 };

@@ -9,9 +9,10 @@ import type { TFunction } from 'i18next';
 import type { RefObject } from 'react';
 import type { Attachments } from './attachments.ts';
 import { docOf, nodeOfFile, nodesOfText, piecesOf } from './editor-content.ts';
-import { isComposing, pastedFiles } from './editor-events.ts';
+import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
 import type { EditorHandle, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
+import { mentionQuery } from './mention-rule.ts';
 import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
 
 /** The view takes its place a moment after a drop (specification, chat §9). */
@@ -64,10 +65,10 @@ export function makeEditor(
         dir: 'auto',
       },
       handleKeyDown: (view, event) => {
-        if (event.key !== 'Enter' || !latest.current.enterSends) return false;
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
         // The Enter that ends a composition of the input method chooses a word; it sends nothing.
         if (isComposing(view, event)) return false;
+        if (latest.current.onKey(event)) return true;
+        if (!isSendKey(event, latest.current.sendKey)) return false;
         latest.current.onSend();
         return true;
       },
@@ -102,7 +103,11 @@ export function makeEditor(
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(piecesOf(changed.getJSON(), files)),
     onFocus: () => latest.current.onFocusChange(true),
-    onBlur: () => latest.current.onFocusChange(false),
+    onTransaction: ({ editor: changed }) => latest.current.onMention(mentionQuery(wordsBefore(changed))),
+    onBlur: () => {
+      latest.current.onFocusChange(false);
+      latest.current.onMention(null);
+    },
   });
   return editor;
 }
@@ -133,7 +138,22 @@ export function handleOf(editor: Editor, files: Attachments): EditorHandle {
       const content = given.map((file) => nodeOfFile(file, files));
       if (content.length > 0) editor.chain().focus().insertContent(content).run();
     },
+    mention: ({ userId, nick }) => {
+      const { from } = editor.state.selection;
+      const query = mentionQuery(wordsBefore(editor));
+      const chain = editor.chain().focus();
+      if (query !== null) chain.deleteRange({ from: from - query.length - 1, to: from });
+      chain.insertContent({ type: 'mention', attrs: { userId, nick } }).run();
+    },
   };
+}
+
+/** The words before the caret in its line; empty while something is selected. */
+function wordsBefore({ state }: Editor): string {
+  const { $from, empty } = state.selection;
+  if (!empty) return '';
+  const until = $from.parentOffset;
+  return $from.parent.textBetween(Math.max(0, until - 40), until, '\n', '\ufffc');
 }
 
 const breakKeys = Extension.create({

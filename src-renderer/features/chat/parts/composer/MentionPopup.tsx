@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#ui/Avatar.tsx';
+import { classes } from '#ui/classes.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './MentionPopup.module.css';
+import type { Mentions } from './useMentions.ts';
+
+/** The option a list has chosen, as the field's `aria-activedescendant` names it. */
+export const mentionOptionId = (index: number): string => `mention-${index}`;
+/** The list's own id, for the field's `aria-controls`. */
+export const mentionListId = 'mention-list';
+
+/** Who can be mentioned, above the field: the keys stay in the field, a press chooses. */
+export function MentionPopup({ entries, active, isLoading, choose }: Mentions) {
+  const { t } = useTranslation('composer');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`#${mentionOptionId(active)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  if (entries.length === 0) return null;
+  return (
+    <div
+      ref={list}
+      id={mentionListId}
+      role="listbox"
+      aria-label={t('mention.label')}
+      className={styles.popup}
+    >
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which names the active option.
+        <div
+          key={entry.userId}
+          id={mentionOptionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes(styles.entry, index === active && styles.active)}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(entry)}
+        >
+          <Avatar src={entry.avatar} name="" size={28} fallback={entry.isAll ? 'users' : undefined} />
+          <span className={styles.name} dir="auto">
+            {entry.nick}
+          </span>
+          {entry.isAll && <span className={styles.hint}>{t('mention.everyoneHint')}</span>}
+        </div>
+      ))}
+      {isLoading && (
+        <p className={styles.loading}>
+          <Spinner label={t('mention.loading')} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Root } from '#features/root/index.tsx';
+import type { ConversationId, Profile } from '#im/records.ts';
+import { ChatStore } from './ChatStore.ts';
+
+/** Members read at most: who stands further back is found by typing their name in the group's own search. */
+const maxMembers = 500;
+
+/** What the service tells of one group: its notice and its members. */
+export class Group {
+  /** Empty until it is known, and where there is none. */
+  notice = '';
+  members: readonly Profile[] = [];
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  readonly #id: ConversationId;
+  readonly #chat: ChatStore;
+
+  constructor(id: ConversationId, chat: ChatStore) {
+    this.#id = id;
+    this.#chat = chat;
+    makeAutoObservable(this, { members: observableRef });
+  }
+
+  /** Reads the notice; where that fails the last known one stays. */
+  async loadNotice(): Promise<void> {
+    const notice = await this.#chat.port?.groupNotice(this.#id).catch(() => null);
+    if (notice != null)
+      runInAction(() => {
+        this.notice = notice;
+      });
+  }
+
+  /** Reads the members page by page; those known before stay until the new ones have come. */
+  async loadMembers(): Promise<void> {
+    if (this.state === 'loading') return;
+    this.state = 'loading';
+    const found: Profile[] = [];
+    try {
+      let next: number | null = 0;
+      while (next !== null && found.length < maxMembers) {
+        const page: Awaited<ReturnType<ReturnType<ChatStore['ready']>['members']>> = await this.#chat
+          .ready()
+          .members(this.#id, next);
+        found.push(...page.members);
+        next = page.next;
+      }
+      runInAction(() => {
+        this.members = found;
+        this.state = 'ready';
+      });
+    } catch {
+      runInAction(() => {
+        this.state = 'failed';
+      });
+    }
+  }
+}
+
+/** The groups whose windows were opened. */
+export class GroupStore {
+  readonly #groups = observable.map<ConversationId, Group>({}, { deep: false });
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this);
+  }
+
+  /** A group, made on first use; nothing is read yet. */
+  of(id: ConversationId): Group {
+    const known = this.#groups.get(id);
+    if (known) return known;
+    const made = new Group(id, this.#root.store(ChatStore));
+    runInAction(() => this.#groups.set(id, made));
+    return made;
+  }
+}

@@ -1,0 +1,271 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { chatWith, composer, people, row, rows, say } from '../steps.ts';
+
+// A microphone that hums, and nobody to ask.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const sandbox = ownSandbox();
+const { buyer, player } = people;
+/** A group of both. */
+const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
+
+type Given = { name: string; type: string; text?: string; bytes?: number[]; claimedSize?: number };
+
+/** Pastes or drops files as a browser would hand them over. */
+async function give(field: Locator, how: 'paste' | 'drop', files: Given[], text = ''): Promise<void> {
+  await field.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      for (const { name, type, text: words = '', bytes, claimedSize } of given.files) {
+        const file = new File([bytes ? new Uint8Array(bytes) : words], name, { type });
+        if (claimedSize === undefined) data.items.add(file);
+        else {
+          // A browser that holds a hundred megabytes only to have them refused would be slow.
+          Object.defineProperty(file, 'size', { value: claimedSize });
+          Object.defineProperty(data, 'files', { value: [file] });
+        }
+      }
+      if (given.text !== '') data.setData('text/plain', given.text);
+      if (given.text !== '') data.setData('text/html', `<b style="color:red">${given.text}</b>`);
+      const { left, bottom } = element.getBoundingClientRect();
+      element.dispatchEvent(
+        given.how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', {
+              dataTransfer: data,
+              bubbles: true,
+              cancelable: true,
+              clientX: left + 4,
+              clientY: bottom - 4,
+            }),
+      );
+    },
+    { files, how, text },
+  );
+}
+
+/** A picture of its own colour. */
+const png = (page: Page, colour: string): Promise<number[]> =>
+  page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(240, 160);
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = fill;
+    context?.fillRect(0, 0, 240, 160);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  }, colour);
+
+/** A second of moving picture. */
+const mp4 = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 160;
+    canvas.height = 120;
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/mp4' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const isOver = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      if (context) context.fillStyle = `hsl(${frame * 36} 80% 50%)`;
+      context?.fillRect(0, 0, 160, 120);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    recorder.stop();
+    await isOver;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+
+async function openChat(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await expect(rows(page)).not.toHaveCount(0);
+  const field = composer(page);
+  // Until the editor is there a plain field takes the words.
+  await expect(field).toHaveClass(/ProseMirror/);
+  await field.click();
+  return field;
+}
+
+test('pasted and dropped files stand among the words and leave in their order as messages of their own', async ({
+  open,
+}) => {
+  const his = await open(sandbox, 'buyer');
+  const her = await open(sandbox, 'player');
+  const field = await openChat(his, chatWith(player.id));
+  await openChat(her, chatWith(buyer.id));
+  const before = await rows(her).count();
+
+  await his.keyboard.type('satu ');
+  await give(field, 'paste', [{ name: 'peta.png', type: 'image/png', bytes: await png(his, 'teal') }]);
+  await his.keyboard.type(' dua');
+  await give(field, 'drop', [{ name: '报告文件报告文件报告.pdf', type: 'application/pdf', text: 'isi' }]);
+  const picture = field.getByRole('img', { name: 'Image peta.png' });
+  await expect(picture).toBeVisible();
+  const card = field.getByRole('img', { name: /^File 报告/ });
+  expect(await card.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight])).toEqual([
+    160, 50,
+  ]);
+  await expect(card).toHaveText('报告文件报….pdf');
+
+  await his.keyboard.press('Enter');
+  await expect(field).toHaveText('');
+  await expect(rows(her)).toHaveCount(before + 4);
+  const arrived = rows(her);
+  await expect(arrived.nth(before)).toContainText('satu');
+  await expect(arrived.nth(before + 1).getByRole('button', { name: 'Open the picture' })).toBeVisible();
+  await expect(arrived.nth(before + 2)).toContainText('dua');
+  await expect(arrived.nth(before + 3)).toContainText('报告文件报告文件报告.pdf');
+});
+
+test('pasted words lose their formatting', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  const field = await openChat(page, chatWith(player.id));
+  await give(field, 'paste', [], 'tebal\nbaris dua');
+  await expect(field.locator('b, strong, [style]')).toHaveCount(0);
+  expect(await field.innerText()).toBe('tebal\nbaris dua');
+});
+
+test('what is too large, empty, too long or not what its picker is for never leaves', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  const field = await openChat(page, chatWith(player.id));
+  const before = await rows(page).count();
+  await give(field, 'paste', [{ name: 'a.bin', type: '', text: 'x', claimedSize: 100 * 1024 * 1024 + 1 }]);
+  await expect(page.getByText('The file is too large: the limit is 100 MB.')).toBeVisible();
+  await give(field, 'paste', [{ name: 'kosong.txt', type: 'text/plain' }]);
+  await expect(page.getByText('kosong.txt is empty and cannot be sent.')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Only gif, jpeg, jpg, png, bmp and webp')).toBeVisible();
+  await expect(field.getByRole('img')).toHaveCount(0);
+  await give(field, 'paste', [], '界'.repeat(4_100));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The message is too long: keep it under 12K.')).toBeVisible();
+  expect((await field.innerText()).length).toBe(4_100);
+  expect(await rows(page).count()).toBe(before);
+});
+
+test('a video is sent and plays on the other side', async ({ open }) => {
+  const his = await open(sandbox, 'buyer');
+  const her = await open(sandbox, 'player');
+  const field = await openChat(his, chatWith(player.id));
+  await openChat(her, chatWith(buyer.id));
+  const before = await rows(her).count();
+  await give(field, 'paste', [{ name: 'klip.mp4', type: 'video/mp4', bytes: await mp4(his) }]);
+  await his.keyboard.press('Enter');
+  await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
+  await expect(rows(her)).toHaveCount(before + 1);
+  await rows(her).last().getByRole('button', { name: /video/i }).click();
+  const video = her.getByRole('dialog').locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), { timeout: 15_000 })
+    .toBe(160);
+});
+
+test('a voice message is recorded and arrives with its length', async ({ open }) => {
+  const his = await open(sandbox, 'buyer');
+  const her = await open(sandbox, 'player');
+  await openChat(his, chatWith(player.id));
+  await openChat(her, chatWith(buyer.id));
+  const before = await rows(her).count();
+  // Thrown away, a recording leaves nothing behind.
+  await his.getByRole('button', { name: 'Voice message', exact: true }).click();
+  await his.getByRole('button', { name: 'Cancel the recording' }).click();
+  await expect(composer(his)).toBeVisible();
+
+  await his.getByRole('button', { name: 'Voice message', exact: true }).click();
+  await expect(his.getByText(/0:0[12]/)).toBeVisible();
+  await his.getByRole('button', { name: 'Send the recording' }).click();
+  await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
+  await expect(rows(her)).toHaveCount(before + 1);
+  await expect(rows(her).last()).toContainText(/[12]["″]|0:0[12]/);
+});
+
+test('the Enter that ends a composition sends nothing, the next one does', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  const field = await openChat(page, chatWith(player.id));
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 });
+  await expect(field).toHaveText('nihao');
+  await input.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 13,
+  });
+  await input.send('Input.insertText', { text: '你好' });
+  await expect(field).toHaveText('你好');
+  await expect(row(page, '你好')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(row(page, '你好')).toHaveAttribute('data-delivery', 'sent');
+  await expect(field).toHaveText('');
+});
+
+test('Enter breaks the line where the settings say so, and Ctrl Enter sends', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto('/me/settings');
+  await page.getByRole('switch', { name: 'Enter sends the message' }).click();
+  const field = await openChat(page, chatWith(player.id));
+  await expect(page.getByText('Ctrl+Enter sends · Enter new line')).toBeVisible();
+  await page.keyboard.type('atas');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('bawah');
+  expect(await field.innerText()).toBe('atas\nbawah');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'bawah')).toContainText('atas');
+});
+
+test('a password is told of before it goes, and goes all the same', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  const field = await openChat(page, chatWith(player.id));
+  await page.keyboard.type('password: rahasia88');
+  await expect(page.getByText('This looks like a password or code.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const warning = page.getByRole('alert').filter({ hasText: 'This looks like a password' });
+  await expect(warning).toBeVisible();
+  await expect(row(page, 'rahasia88')).toHaveCount(0);
+  await warning.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(row(page, 'rahasia88')).toHaveAttribute('data-delivery', 'sent');
+  await expect(field).toHaveText('');
+});
+
+test('members are mentioned in a group by keys or press, everyone too; nobody in a chat of two', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  const field = await openChat(page, squad);
+  await page.keyboard.type('halo @');
+  const popup = page.getByRole('listbox', { name: 'Members to mention' });
+  await expect(popup.getByRole('option').first()).toHaveText(/^All/);
+  await page.keyboard.type('dim');
+  const option = popup.getByRole('option', { name: 'Dimas Arya' });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', 'mention-0');
+  await page.keyboard.press('Enter');
+  await expect(popup).toHaveCount(0);
+  await expect(field).toHaveText('halo @Dimas Arya');
+  await page.keyboard.type('dan @');
+  await popup.getByRole('option').first().click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'halo @Dimas Arya')).toContainText('dan @All');
+  // Escape leaves what is typed.
+  await page.keyboard.type('@di');
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(field).toHaveText('@di');
+
+  await openChat(page, chatWith(player.id));
+  await page.keyboard.type('@');
+  await say(page, 'tidak ada');
+  await expect(popup).toHaveCount(0);
+});
