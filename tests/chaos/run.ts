@@ -9,9 +9,7 @@ const { values } = parseArgs({
   options: {
     schedules: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    strict: { type: 'boolean', default: true },
   },
-  allowNegative: true,
 });
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'tests/unit/chaos'], {
   stdio: 'inherit',
@@ -19,7 +17,6 @@ const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'test
     ...process.env,
     CHAOS_SCHEDULES: values.schedules,
     CHAOS_SEED: values.seed,
-    CHAOS_STRICT: values.strict ? '1' : '0',
   },
 });
 process.exitCode = status ?? 1;

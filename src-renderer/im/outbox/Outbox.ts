@@ -53,6 +53,8 @@ export class Outbox {
   readonly #items = new Map<string, Item>();
   /** Gone from the storage, and not yet known as what. */
   readonly #vanishing = new Set<string>();
+  /** Typed while loading, in order. */
+  readonly #early: string[] = [];
   readonly #turns: Turns;
   readonly #late = new LateArrivals((nonce) => this.#askAgain(nonce));
   /** Until then nothing goes out: what the last run left comes first. */
@@ -83,6 +85,7 @@ export class Outbox {
     const entries = await this.#options.storage.all().catch(() => []);
     await this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#adopt(entry);
+    this.#moveEarly();
     this.#isLoaded = true;
     this.#loaded.resolve();
     this.flush();
@@ -90,7 +93,6 @@ export class Outbox {
 
   /** Takes a message; it is on screen at once, stored next and then sent. */
   async add(outgoing: Outgoing, now: number): Promise<void> {
-    const isEarly = !this.#isLoaded;
     let entry: OutboxEntry = {
       ...outgoing,
       createdAt: this.#age(now),
@@ -100,12 +102,12 @@ export class Outbox {
     };
     this.#options.journal?.put(entry);
     this.#set(entry, 'waiting');
-    if (isEarly) {
+    if (!this.#isLoaded) {
+      this.#early.push(entry.nonce);
       await this.#loaded.promise;
-      if (!this.#items.has(entry.nonce)) return this.#options.journal?.delete(entry.nonce);
-      // Only now it is known what it comes after.
-      entry = { ...entry, createdAt: this.#age(now) };
-      this.#set(entry, 'waiting');
+      const known = this.#items.get(entry.nonce);
+      if (!known) return this.#options.journal?.delete(entry.nonce);
+      entry = known.entry;
     }
     await this.#options.storage.put(entry);
     this.#options.journal?.delete(entry.nonce);
@@ -185,6 +187,20 @@ export class Outbox {
         if (item) item.isStored = true;
       }
       this.#options.journal?.delete(entry.nonce);
+    }
+  }
+
+  /** What was typed while loading comes after what was loaded, whatever the clock says. */
+  #moveEarly(): void {
+    const early = this.#early.flatMap((nonce) => this.#items.get(nonce) ?? []);
+    const kept = [...this.#items.values()].filter((item) => !early.includes(item));
+    const last = kept.reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
+    const shift = Math.max(0, last + 1 - (early[0]?.entry.createdAt ?? Number.POSITIVE_INFINITY));
+    if (shift === 0) return;
+    for (const { entry } of early) {
+      const moved = { ...entry, createdAt: entry.createdAt + shift };
+      this.#options.journal?.put(moved);
+      this.#set(moved, 'waiting');
     }
   }
 
@@ -272,6 +288,10 @@ export class Outbox {
       }
       if (item.isGivenUp || this.#items.get(stored.nonce)?.isGivenUp) {
         await this.#drop(stored);
+        return;
+      }
+      if (stored.handedAt != null && port.now() - stored.handedAt < onItsWayMs) {
+        this.#set(stored, phase);
         return;
       }
       if (phase !== 'waiting') {
@@ -401,6 +421,11 @@ export class Outbox {
   }
 }
 
+/**
+ * As long as a client waits for an answer, a message may still come in, also from a tab or a page that is gone: until
+ * then its absence says nothing.
+ */
+const onItsWayMs = 16_000;
 /** Refusals of a conversation: who gets one has nothing in it. */
 const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
 /** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */

@@ -37,6 +37,7 @@ export class SimulatedLine implements Line {
   readonly #memory = new Map<string, Kept[]>();
   readonly #isLoaded = new Set<string>();
   readonly #unread = new Map<string, number>();
+  readonly #counted = new Set<number>();
   /** What the service pushed or was asked for up to here. */
   #seenUpTo = 0;
   #isReady = false;
@@ -79,7 +80,9 @@ export class SimulatedLine implements Line {
   deliver(kept: Kept): void {
     const peer = kept.from === this.userId ? kept.to : kept.from;
     if (!this.#remember(peer, [kept])) return;
-    if (kept.to === this.userId) this.#unread.set(peer, (this.#unread.get(peer) ?? 0) + 1);
+    const isCounted = this.#counted.has(kept.id);
+    this.#counted.add(kept.id);
+    if (kept.to === this.userId && !isCounted) this.#unread.set(peer, (this.#unread.get(peer) ?? 0) + 1);
     this.#emit({ kind: 'messages', messages: [this.#record(kept)], isNew: true });
     this.#tellList();
   }
@@ -172,8 +175,13 @@ export class SimulatedLine implements Line {
           setTimeout(takeLate, 5_000 + this.#service.random.below(25_000));
           return;
         case 'slow':
+        case 'doubled':
         case 'ok': {
           const kept = take();
+          if (fate === 'doubled') {
+            take();
+            setTimeout(() => this.isUp && answer(kept), this.#service.latency());
+          }
           const delay = fate === 'slow' ? this.#service.random.below(14_000) : this.#service.latency();
           setTimeout(() => this.isUp && answer(kept), delay);
         }

@@ -31,7 +31,7 @@ export interface Line {
   readElsewhere(peer: string): void;
 }
 
-export type Fate = 'ok' | 'cutBefore' | 'cutAfter' | 'ackLost' | 'late' | 'slow';
+export type Fate = 'ok' | 'cutBefore' | 'cutAfter' | 'ackLost' | 'late' | 'slow' | 'doubled';
 
 /** The service: takes frames once, keeps messages for ever, counts unread ones and pushes to every line. */
 export class Service {
@@ -68,7 +68,15 @@ export class Service {
 
   fate(): Fate {
     if (!this.isFaulty) return 'ok';
-    return this.random.weighted({ ok: 60, cutBefore: 10, cutAfter: 10, ackLost: 6, late: 4, slow: 10 });
+    return this.random.weighted({
+      ok: 60,
+      cutBefore: 10,
+      cutAfter: 10,
+      ackLost: 6,
+      late: 4,
+      slow: 10,
+      doubled: 5,
+    });
   }
 
   latency(): number {
@@ -92,8 +100,9 @@ export class Service {
     this.#seen.set(frame.key, kept);
     for (const line of this.lines)
       if (line !== origin && line.isUp && (line.userId === kept.to || line.userId === kept.from))
-        // Each push takes its own time: they overtake each other.
-        setTimeout(() => line.isUp && line.deliver(kept), this.latency());
+        // Each push takes its own time: they overtake each other, and one in a while comes twice.
+        for (let copies = this.isFaulty && this.random.chance(0.05) ? 2 : 1; copies > 0; copies -= 1)
+          setTimeout(() => line.isUp && line.deliver(kept), this.latency());
     return kept;
   }
 

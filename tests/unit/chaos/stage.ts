@@ -223,6 +223,14 @@ export class Schedule {
       if (nonces.has(nonce) && !this.#service.stragglers.has(text)) wrong.push(`${text} arrived twice`);
       nonces.add(nonce);
     }
+    // Of a message that came in twice its sender shows one, wherever; both carry its nonce.
+    const twice = new Set(
+      all
+        .filter(({ nonce, id }) => all.some((each) => each.nonce === nonce && each.id !== id))
+        .map(textOfKept),
+    );
+    const compared = (list: readonly string[], isFresh: boolean) =>
+      list.filter((each) => !twice.has(each.slice(each.indexOf(' ') + 1))).toSorted(isFresh ? asIs : byPlace);
     for (const user of users) this.#checkSender(user, all, wrong);
     for (const user of users)
       for (const { chat, hand } of this.#pages[user]) {
@@ -233,12 +241,12 @@ export class Schedule {
         });
         // Within a second only a page just opened knows who was first; others agree up to that.
         const isFresh = hand === this.#hands;
-        const difference = firstDifference(
-          shown
-            .map((message) => placed(message.time / 1000, textOf(message)))
-            .toSorted(isFresh ? asIs : byPlace),
-          all.map(({ time, text }) => placed(time, text)).toSorted(isFresh ? asIs : byPlace),
-        );
+        const given = shown.map((message) => placed(message.time / 1000, textOf(message)));
+        const wanted = all.map(({ time, text }) => placed(time, text));
+        for (const text of twice)
+          if (!given.some((each) => each.endsWith(` ${text}`)))
+            wrong.push(`${text} is absent in ${user}.${hand}`);
+        const difference = firstDifference(compared(given, isFresh), compared(wanted, isFresh));
         if (difference) wrong.push(`${user}.${hand} shows another history: ${difference}`);
         for (const each of users)
           this.#checkOrder(
@@ -293,6 +301,7 @@ export class Schedule {
 }
 
 const placed = (second: number, text: string) => `${second} ${text}`;
+const textOfKept = ({ text }: Kept) => text;
 const asIs = () => 0;
 const byPlace = (one: string, other: string) => (one < other ? -1 : 1);
 
