@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { fold } from '#lib/fold.ts';
 
 /** A value that binds to a `?`; booleans are stored as 0 and 1. */
 export type Param = string | number | bigint | boolean | null | Uint8Array;
@@ -19,6 +20,10 @@ export class Database {
     this.#sqlite = new DatabaseSync(file);
     this.#sqlite.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;',
+    );
+    // SQLite's own LIKE forgives capitals of plain letters only, and no accents.
+    this.#sqlite.function('fold', { deterministic: true }, (text) =>
+      typeof text === 'string' ? fold(text) : text,
     );
   }
 

@@ -1,3 +1,4 @@
+import { fold } from '#lib/fold.ts';
 import type { Param } from '../database/open.ts';
 
 /** Conditions of a query, each with its parameters, joined by AND. */
@@ -18,7 +19,15 @@ export class Filters {
   }
 }
 
-/** A LIKE pattern that finds the words anywhere, with nothing in them taken for a wildcard; use with ESCAPE '\'. */
+/**
+ * A LIKE pattern that finds the words anywhere, with nothing in them taken for a wildcard; use with `fold(…)` around
+ * the column and ESCAPE '\\'.
+ */
 export function containing(words: string): string {
-  return `%${words.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${fold(words.trim()).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** A condition in SQL: one of the columns holds the words of a {@link containing} pattern, one `?` for each. */
+export function holds(...columns: string[]): string {
+  return columns.map((column) => `fold(${column}) LIKE ? ESCAPE '\\'`).join(' OR ');
 }

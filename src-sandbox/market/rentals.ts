@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { codes, type Page } from '#api/contract/common.ts';
 import type { RentalListing, RentalSort } from '#api/contract/rentals.ts';
 import type { Database } from '../database/open.ts';
-import { containing, Filters } from './filters.ts';
+import { containing, Filters, holds } from './filters.ts';
 import { Refusal } from './Refusal.ts';
 import { round, type SummaryRow, summaryColumns, toSummary } from './users.ts';
 
@@ -49,7 +49,9 @@ export interface RentalSearch {
   keyword?: string | undefined;
   gameId?: number | undefined;
   ownerId?: number | undefined;
+  minPrice?: number | undefined;
   maxPrice?: number | undefined;
+  minRating?: number | undefined;
   available?: boolean | undefined;
   sort: z.output<typeof RentalSort>;
   page: number;
@@ -74,11 +76,14 @@ export class Rentals {
     const filters = new Filters().add('l.shelf_status = 1 AND u.is_destroyed = 0');
     if (query.keyword?.trim()) {
       const words = containing(query.keyword);
-      filters.add("l.title LIKE ? ESCAPE '\\' OR g.name LIKE ? ESCAPE '\\'", words, words);
+      filters.add(holds('l.title', 'g.name', 'l.server'), words, words, words);
     }
     if (query.gameId !== undefined) filters.add('l.game_id = ?', query.gameId);
     if (query.ownerId !== undefined) filters.add('l.owner_id = ?', query.ownerId);
+    if (query.minPrice !== undefined) filters.add('l.price_per_hour >= ?', query.minPrice);
     if (query.maxPrice !== undefined) filters.add('l.price_per_hour <= ?', query.maxPrice);
+    if (query.minRating !== undefined)
+      filters.add('l.rating_sum >= ? * l.rating_count AND l.rating_count > 0', query.minRating);
     if (query.available) filters.add(`NOT ${isRented}`);
     const total =
       this.#database.get<{ n: number }>(
@@ -109,7 +114,7 @@ export class Rentals {
     const words = containing(name);
     const rows = this.#database.all<Omit<ListedRental, 'isListed'> & { isListed: number }>(
       `SELECT l.listing_id AS id, u.nickname AS owner, l.title, g.name AS game, l.price_per_hour AS pricePerHour, l.shelf_status AS isListed
-       FROM ${tables} WHERE u.nickname LIKE ? ESCAPE '\\' OR g.name LIKE ? ESCAPE '\\' ORDER BY l.shelf_status, l.created_at DESC, l.listing_id DESC LIMIT 20`,
+       FROM ${tables} WHERE ${holds('u.nickname', 'g.name')} ORDER BY l.shelf_status, l.created_at DESC, l.listing_id DESC LIMIT 20`,
       words,
       words,
     );

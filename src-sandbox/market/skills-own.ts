@@ -6,7 +6,7 @@ import { profileDefaults, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { containing } from './filters.ts';
+import { containing, holds } from './filters.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Skills } from './skills.ts';
 import { Uploads } from './uploads.ts';
@@ -211,7 +211,7 @@ export class OwnSkills {
   listed(name = ''): ReviewedSkill[] {
     const words = containing(name);
     return this.#reviewed(
-      "s.shelf_status = 1 AND (u.nickname LIKE ? ESCAPE '\\' OR g.name LIKE ? ESCAPE '\\') ORDER BY s.created_at DESC, s.skill_id DESC",
+      `s.shelf_status = 1 AND (${holds('u.nickname', 'g.name')}) ORDER BY s.created_at DESC, s.skill_id DESC`,
       words,
       words,
     );

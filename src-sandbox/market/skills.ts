@@ -2,7 +2,7 @@ import { codes, type Page } from '#api/contract/common.ts';
 import type { Evaluation, Skill, SkillItem } from '#api/contract/skills.ts';
 import type { PlayerCard, PlayerSort } from '#api/contract/users.ts';
 import type { Database } from '../database/open.ts';
-import { containing, Filters } from './filters.ts';
+import { containing, Filters, holds } from './filters.ts';
 import { Refusal } from './Refusal.ts';
 import { round, type SummaryRow, summaryColumns, toSummary } from './users.ts';
 import { type Language, say } from './words.ts';
@@ -101,12 +101,7 @@ export class Skills {
     if (query.gameId !== undefined) filters.add('s.game_id = ?', query.gameId);
     if (query.keyword?.trim()) {
       const words = containing(query.keyword);
-      filters.add(
-        "u.nickname LIKE ? ESCAPE '\\' OR g.name LIKE ? ESCAPE '\\' OR s.description LIKE ? ESCAPE '\\'",
-        words,
-        words,
-        words,
-      );
+      filters.add(holds('u.nickname', 'g.name', 's.description'), words, words, words);
     }
     const total = this.#count(filters);
     const offset = (query.page - 1) * query.pageSize;
@@ -253,8 +248,9 @@ function playerFilters(query: PlayerSearch): Filters {
   const filters = new Filters().add('s.shelf_status = 1 AND u.is_player = 1 AND u.is_destroyed = 0');
   if (query.keyword?.trim()) {
     const words = containing(query.keyword);
+    // Names are looked through once a user and once a game, not once a skill.
     filters.add(
-      "u.nickname LIKE ? ESCAPE '\\' OR g.name LIKE ? ESCAPE '\\' OR CAST(u.user_id AS TEXT) = ?",
+      `s.user_id IN (SELECT user_id FROM users WHERE is_player = 1 AND (${holds('nickname')})) OR s.game_id IN (SELECT game_id FROM games WHERE ${holds('name')}) OR CAST(u.user_id AS TEXT) = ?`,
       words,
       words,
       query.keyword.trim(),

@@ -1,14 +1,11 @@
+import { fold } from '#lib/fold.ts';
+
 /** A question with its answer, and the topic it belongs to. */
 export interface Question {
   id: string;
   topic: string;
   question: string;
   answer: string;
-}
-
-/** Text made comparable: no capitals, no accents. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -17,6 +17,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { PriceAndRating } from './parts/PriceAndRating.tsx';
 import { RentalTile } from './parts/RentalTile.tsx';
 import styles from './RentalsScreen.module.css';
 import { RentalsStore } from './RentalsStore.ts';
@@ -83,6 +84,7 @@ const RentalsScreen = observer(function RentalsScreen() {
           selected={filters.available === true}
           onClick={toggleAvailable}
         />
+        <PriceAndRating filters={filters} onChange={change} />
         <span className={styles.tools}>
           {layout === 'desktop' ? (
             <>

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bandOf,
+  formatRentalFilters,
+  parseRentalFilters,
+  priceBands,
+  type RentalFilters,
+  rentalQuery,
+  withBand,
+} from '#features/rentals/rental-filters.ts';
+import { fold } from '#lib/fold.ts';
+
+const parse = (text: string) => parseRentalFilters(new URLSearchParams(text));
+
+describe('rental filters in the address', () => {
+  it('are read, and read back as they are written', () => {
+    const filters: RentalFilters = {
+      keyword: 'mythic',
+      gameId: 2,
+      minPrice: 10,
+      maxPrice: 30,
+      minRating: 4.5,
+      available: true,
+      sort: 'price',
+    };
+    expect(parse(formatRentalFilters(filters).toString())).toEqual(filters);
+    expect(formatRentalFilters(parse('')).toString()).toBe('');
+  });
+
+  it('drop what cannot be read and turn a range the wrong way round', () => {
+    expect(parse('gameId=x&minPrice=-4&minRating=9&sort=best&available=maybe&keyword=%20')).toEqual({
+      sort: 'popular',
+    });
+    expect(parse('minPrice=30&maxPrice=10')).toEqual({ minPrice: 10, maxPrice: 30, sort: 'popular' });
+    for (const rating of ['0', '5.1', '4.55', '1e1', 'NaN'])
+      expect(parse(`minRating=${rating}`).minRating).toBeUndefined();
+  });
+
+  it('know a span of prices, and change it without touching the rest', () => {
+    expect(bandOf(parse('gameId=1'))).toBeNull();
+    for (const band of priceBands) {
+      const narrowed = withBand(parse('gameId=1&minPrice=7'), band);
+      expect(bandOf(narrowed)).toEqual(band);
+      expect(narrowed.gameId).toBe(1);
+    }
+    expect(withBand(parse('minPrice=7'), null)).toEqual({ sort: 'popular' });
+  });
+
+  it('ask the server for exactly the filters and a page', () => {
+    expect(rentalQuery(parse('maxPrice=20&minRating=4'), 2, 24)).toEqual({
+      maxPrice: 20,
+      minRating: 4,
+      sort: 'popular',
+      page: 2,
+      pageSize: 24,
+    });
+  });
+});
+
+describe('folded text', () => {
+  it('forgives capitals, accents and other ways to write a letter, in any script', () => {
+    expect(fold('ÉLANG Émas')).toBe(fold('elang emas'));
+    expect(fold('Zürich')).toBe('zurich');
+    expect(fold('ﬁre１')).toBe('fire1');
+    expect(fold('王者荣耀')).toBe('王者荣耀');
+    expect(fold('МОСКВА')).toBe('москва');
+  });
+});
