@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { profile } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
@@ -15,6 +16,7 @@ export function startBackground(root: Root): void {
   const { session, signal } = root.services;
   if (!session.isSignedIn) return;
   const begin = async () => {
+    void learnSelf(root);
     try {
       const { ChatStore } = await import('#features/chat/index.ts');
       if (!signal.aborted) followOrderNotices(root, root.store(ChatStore));
@@ -28,6 +30,17 @@ export function startBackground(root: Root): void {
   }, 1_000);
   signal.addEventListener('abort', () => clearTimeout(timer));
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
+}
+
+/** What one is may have changed since the sign-in, such as by a reviewer; without an answer it stays as it was. */
+async function learnSelf(root: Root): Promise<void> {
+  const { api, session, signal } = root.services;
+  if (!session.self) return;
+  try {
+    session.learn(await api.call(profile, { userId: session.self.userId, source: 'profile' }, { signal }));
+  } catch {
+    // The screens that need the profile say so themselves.
+  }
 }
 
 /** A new user is asked once for the code of the friend who invited them. */

@@ -15,8 +15,11 @@ type RatingProps = {
 
 /** How good others found it. */
 export function Rating({ value, variant = 'compact', className }: RatingProps) {
-  const { t } = useTranslation('ui');
-  const shown = value.toFixed(1);
+  const { t, i18n } = useTranslation('ui');
+  const locale = (i18n.language ?? 'en').replace('_', '-');
+  const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    value,
+  );
   return (
     <span
       role="img"

@@ -94,7 +94,14 @@ export class ApplyStore {
   constructor(root: Root) {
     this.#root = root;
     const { api, signal } = root.services;
-    this.standing = new Loaded(() => api.call(providerStanding, {}, { signal }));
+    const { session } = root.services;
+    this.standing = new Loaded(async () => {
+      const standing = await api.call(providerStanding, {}, { signal });
+      // Approved since the sign-in: the wallet has coins from now on.
+      if (session.self && standing.isAccountOwner && !session.self.isAccountOwner)
+        session.update({ ...session.self, isAccountOwner: true });
+      return standing;
+    });
     this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
     this.prices = new Loaded(async () => (await api.call(priceStandard, {}, { signal })).items);
     this.form = { ...empty, ...readDraft() };

@@ -6,7 +6,6 @@ import { AudioPlayerStore } from '#features/audio/index.ts';
 import { failureWords } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
-import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -21,21 +20,10 @@ import { PlayerTabs } from './parts/PlayerTabs.tsx';
 
 /** The page of one person: who they are, what they offer, and the way to order it. */
 function PlayerScreen() {
-  const { t } = useTranslation('players');
   const userId = Number(useParams().id);
   const store = useStore(PlayerStore);
   if (!Number.isSafeInteger(userId) || userId < 1) {
     return <ErrorState {...failureWords({ kind: 'notFound', message: '' })} />;
-  }
-  if (isReservedUserId(userId)) {
-    return (
-      <EmptyState
-        drawing="lanterns"
-        title={t('profile.reserved')}
-        text={t('profile.reservedText')}
-        action={<ButtonLink to={paths.chat()}>{t('profile.openChat')}</ButtonLink>}
-      />
-    );
   }
   return <Player key={userId} page={store.page(userId)} />;
 }

@@ -164,6 +164,7 @@ export class ProfileStore {
 
   #ingest(record: UserProfile): void {
     const isFirst = this.record === null;
+    this.#root.services.session.learn(record);
     this.record = record;
     this.failure = null;
     if (!isFirst) return;

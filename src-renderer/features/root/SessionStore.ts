@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { SelfInfo } from '#api/contract/users.ts';
+import { SelfInfo, type UserProfile } from '#api/contract/users.ts';
 import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
 
 /** Where browser storage keeps who is signed in; the token itself goes through the platform's secret store. */
@@ -74,6 +74,12 @@ export class SessionStore {
     if (this.self?.userId !== self.userId) return;
     this.self = self;
     this.#keep();
+  }
+
+  /** Takes over what one's own profile says: a reviewer may have made one a player or an account owner meanwhile. */
+  learn({ userInfo, isPlayer, isAccountOwner }: UserProfile): void {
+    const { userId, nickname, avatar, gender, birthday, registeredAt } = userInfo;
+    this.update({ userId, nickname, avatar, gender, birthday, registeredAt, isPlayer, isAccountOwner });
   }
 
   /** Forgets the session here; tells no server. */
