@@ -5,6 +5,7 @@ import { codes } from '#api/contract/common.ts';
 import { ApiClient } from '#api/http.ts';
 import { BadgeStore } from '#features/root/BadgeStore.ts';
 import { DialogStore } from '#features/root/DialogStore.ts';
+import type { SessionEnd } from '#features/root/Services.ts';
 import { type NewSession, SessionStore } from '#features/root/SessionStore.ts';
 import { ThemeStore } from '#features/root/ThemeStore.ts';
 import { ToastStore } from '#features/root/ToastStore.ts';
@@ -71,7 +72,7 @@ export class Application {
     const isBack = host?.session
       ? await this.#takeOver(host.session)
       : await this.session.restore(this.now());
-    if (isBack) this.#replaceRoot();
+    if (isBack) this.#replaceRoot('replaced');
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
@@ -125,7 +126,7 @@ export class Application {
       // A reload would lose a token that only memory holds, so the page goes on with a new root.
       await loadNamespaces(['session']);
       this.dialogs.closeAll();
-      this.#replaceRoot();
+      this.#replaceRoot('replaced');
       this.navigate(innerPath(redirect) ?? paths.home(), { replace: true });
       this.toasts.success(i18n.t('success', { ns: 'session' }));
       this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
@@ -139,7 +140,7 @@ export class Application {
   async signOut(): Promise<void> {
     // Signed out here whatever the server answers; it forgets the session by itself in time.
     await this.api.call(logout, {}).catch(() => undefined);
-    await this.#leave();
+    await this.#leave('signedOut');
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
   }
 
@@ -149,20 +150,20 @@ export class Application {
     await loadNamespaces(['session']);
     if (token !== this.session.token) return;
     if (code === codes.signedOut) {
-      await this.#leave();
+      await this.#leave('expired');
       this.toasts.info(message || i18n.t('loggedOut', { ns: 'session' }));
       return;
     }
     if (this.session.isSignedIn) {
       this.platform.host?.sessionEnded();
       await this.session.end();
-      this.#replaceRoot();
+      this.#replaceRoot('expired');
     }
     this.toasts.error(i18n.t('expired', { ns: 'session' }));
     this.askLogin();
   }
 
-  async #leave(): Promise<void> {
+  async #leave(end: SessionEnd): Promise<void> {
     await loadNamespaces(['session']);
     runInAction(() => {
       this.isLeaving = true;
@@ -171,7 +172,7 @@ export class Application {
     this.dialogs.closeAll();
     this.platform.host?.sessionEnded();
     await this.session.end();
-    this.#replaceRoot();
+    this.#replaceRoot(end);
   }
 
   /** The app opens its own login, once however many ask; a closed one changes nothing. */
@@ -198,9 +199,9 @@ export class Application {
     return reply.success;
   }
 
-  #replaceRoot(): void {
+  #replaceRoot(end: SessionEnd): void {
     const next = this.#newRoot();
-    this.root.dispose();
+    this.root.dispose(end);
     runInAction(() => {
       this.root = next;
     });

@@ -1,5 +1,5 @@
 import type { Root, StoreClass } from '#features/root/index.tsx';
-import type { Services } from '#features/root/Services.ts';
+import type { Services, SessionEnd } from '#features/root/Services.ts';
 
 let lastId = 0;
 
@@ -27,9 +27,9 @@ export class RootStore implements Root {
     return made;
   }
 
-  /** Ends every subscription and forgets the stores. */
-  dispose(): void {
-    this.#end.abort();
+  /** Ends every subscription and forgets the stores; with the reason why the session ended. */
+  dispose(end: SessionEnd): void {
+    this.#end.abort(end);
     this.#stores.clear();
   }
 }

@@ -7,6 +7,12 @@ import type { NewSession, SessionStore } from './SessionStore.ts';
 import type { ThemeStore } from './ThemeStore.ts';
 import type { ToastStore } from './ToastStore.ts';
 
+/**
+ * Why a session ended: the user signed out, the server ended it and the same user may be back, or another begins in
+ * its place. What was typed and not sent outlives all but the first.
+ */
+export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
+
 /** What every feature store and screen may use; lives as long as one session (or one visit without one). */
 export interface Services {
   readonly api: ApiClient;
@@ -29,6 +35,6 @@ export interface Services {
   readonly now: () => number;
   /** Goes to a path of this product. */
   readonly navigate: (path: string, options?: { replace?: boolean }) => void;
-  /** Aborts when the session ends; every subscription takes it. */
+  /** Aborts when the session ends, with a {@link SessionEnd}; every subscription takes it. */
   readonly signal: AbortSignal;
 }

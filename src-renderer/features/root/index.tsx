@@ -5,4 +5,4 @@ export { BarStore } from './BarStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export { PreferenceStore } from './PreferenceStore.ts';
-export type { Services } from './Services.ts';
+export type { Services, SessionEnd } from './Services.ts';

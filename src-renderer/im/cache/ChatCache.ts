@@ -25,22 +25,24 @@ const version = 1;
 const keptMessages = 20;
 const keptConversations = 100;
 
-const nameFor = (userId: string) => `chat-${userId}`;
+const prefix = 'chat-';
+const nameFor = (userId: string) => prefix + userId;
 
 /**
- * What one user's chat keeps in this browser: shown at once on the next start, and gone at sign-out. Every read and
- * write answers even where the browser offers no storage; then nothing is kept.
+ * What one user's chat keeps in this browser: shown at once on the next start, there again after a session that
+ * expired, and gone at sign-out or when another user signs in. Every read and write answers even where the browser offers no storage; then nothing is kept.
  */
 export class ChatCache implements OutboxStorage {
   readonly #userId: string;
   readonly #database: Promise<IDBPDatabase<Schema> | null>;
   /** Stands in for the outbox where there is no storage, so that sending works. */
   readonly #memory = new Map<string, OutboxEntry>();
-  #isWiped = false;
+  #isEnded = false;
 
   constructor(userId: string) {
     this.#userId = userId;
     this.#database = open(nameFor(userId));
+    void this.#forgetOthers();
   }
 
   async conversations(): Promise<readonly Conversation[]> {
@@ -82,7 +84,7 @@ export class ChatCache implements OutboxStorage {
 
   async all(): Promise<readonly OutboxEntry[]> {
     const database = await this.#database;
-    const kept = database && !this.#isWiped ? await database.getAll('outbox') : [];
+    const kept = database && !this.#isEnded ? await database.getAll('outbox') : [];
     return [...kept, ...this.#memory.values()];
   }
 
@@ -91,12 +93,12 @@ export class ChatCache implements OutboxStorage {
     if (kept) return kept;
     const database = await this.#database;
     // Nothing found and nothing readable are different answers: only the first says that it was settled.
-    return database && !this.#isWiped ? database.get('outbox', nonce) : undefined;
+    return database && !this.#isEnded ? database.get('outbox', nonce) : undefined;
   }
 
   async put(entry: OutboxEntry): Promise<void> {
     const key = await this.#try((database) => database.put('outbox', entry, entry.nonce));
-    if (key === undefined && !this.#isWiped) this.#memory.set(entry.nonce, entry);
+    if (key === undefined && !this.#isEnded) this.#memory.set(entry.nonce, entry);
   }
 
   async delete(nonce: string): Promise<void> {
@@ -104,9 +106,25 @@ export class ChatCache implements OutboxStorage {
     await this.#try((database) => database.delete('outbox', nonce));
   }
 
+  /** Ends the use of it; everything stays for the same user's next session. */
+  async close(): Promise<void> {
+    this.#isEnded = true;
+    (await this.#database)?.close();
+  }
+
+  /** What another user left here without signing out goes: it waited for nobody else. */
+  async #forgetOthers(): Promise<void> {
+    try {
+      for (const { name } of await indexedDB.databases())
+        if (name?.startsWith(prefix) && name !== nameFor(this.#userId)) await deleteDB(name);
+    } catch {
+      // Without storage nothing was left.
+    }
+  }
+
   /** Removes all of it; called at sign-out. */
   async wipe(): Promise<void> {
-    this.#isWiped = true;
+    this.#isEnded = true;
     this.#memory.clear();
     const database = await this.#database;
     database?.close();
@@ -118,7 +136,7 @@ export class ChatCache implements OutboxStorage {
 
   async #try<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
     const database = await this.#database;
-    if (!database || this.#isWiped) return undefined;
+    if (!database || this.#isEnded) return undefined;
     try {
       return await action(database);
     } catch {

@@ -1,16 +1,20 @@
 import type { OutboxEntry, OutboxJournal } from '../outbox/entry.ts';
 
+const commonPrefix = 'chat-sending-';
+
 /**
  * Holds a message for the moments its storing takes, so that a reload between the key press and the stored record
- * loses nothing. It is this tab's alone: another tab must not take over what this one is about to store.
+ * loses nothing. It is this tab's alone: another tab must not take over what this one is about to store. What another user left goes.
  */
 export class SendJournal implements OutboxJournal {
   readonly #prefix: string;
   readonly #storage: Storage;
 
   constructor(userId: string, storage: Storage = sessionStorage) {
-    this.#prefix = `chat-sending-${userId}-`;
+    this.#prefix = `${commonPrefix}${userId}-`;
     this.#storage = storage;
+    for (const key of Object.keys(storage))
+      if (key.startsWith(commonPrefix) && !key.startsWith(this.#prefix)) storage.removeItem(key);
   }
 
   all(): readonly OutboxEntry[] {

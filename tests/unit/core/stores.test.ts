@@ -44,7 +44,8 @@ test('a root makes each store once and ends its subscriptions when dropped', () 
   expect(root.store(Counter)).toBe(root.store(Counter));
   expect(root.store(Counter)).not.toBe(other.store(Counter));
   const { signal } = root.services;
-  root.dispose();
+  root.dispose('expired');
   expect(signal.aborted).toBe(true);
+  expect(signal.reason).toBe('expired');
   expect(other.services.signal.aborted).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { excludedImUsers, timSig } from '#api/contract/chat.ts';
-import { PreferenceStore, type Root, type Services } from '#features/root/index.tsx';
+import { PreferenceStore, type Root, type Services, type SessionEnd } from '#features/root/index.tsx';
 import { currentLocale, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
@@ -370,7 +370,11 @@ export class ChatStore {
     const { badges, platform } = this.#services;
     badges.setUnreadMessages(0);
     platform.setUnreadCount(0);
+    const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
+    // Who is only asked to sign in again finds what was typed and not sent.
+    if (end !== 'signedOut') return this.#cache.close();
+    this.outbox.forget();
     await this.#cache.wipe();
   }
 }

@@ -376,7 +376,21 @@ export class ConversationStore {
     const port = this.#host.port();
     if (!port) return;
     this.#host.noteRead(this.id);
-    port.markRead(this.id).catch(() => undefined);
+    void this.#tellRead(port);
+  }
+
+  /** The count is gone from the screen: the service has to hear of it, again where it did not. */
+  async #tellRead(port: ChatPort): Promise<void> {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const isTold = await port.markRead(this.id).then(
+        () => true,
+        () => false,
+      );
+      if (isTold) return;
+      await new Promise((done) => setTimeout(done, attempt * repairMs));
+      // The next line brings the service's own count.
+      if (this.#host.port() !== port) return;
+    }
   }
 
   /** Takes new or changed messages of this conversation. */

@@ -3,7 +3,7 @@ import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
 import type { ConversationId, Quote } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 
-/** What was typed and not sent, per conversation, with the message it answers; survives a restart and goes at sign-out. */
+/** What was typed and not sent, per conversation, with the message it answers; survives a restart and an expired session, and goes at sign-out. */
 export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;

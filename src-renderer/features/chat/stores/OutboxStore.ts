@@ -111,9 +111,13 @@ export class OutboxStore {
     this.#outbox.flush();
   }
 
-  /** Ends the work, forgets what this tab holds of it, and frees what the previews hold. */
-  close(): void {
+  /** Forgets what this tab holds of unsent messages. */
+  forget(): void {
     this.#journal.wipe();
+  }
+
+  /** Ends the work and frees what the previews hold; what was not sent stays for the next time. */
+  close(): void {
     this.#outbox.close();
     this.#tabs?.close();
     for (const nonce of [...this.#urls.keys()]) this.#release(nonce);
