@@ -314,6 +314,18 @@ export class ChatCalls implements ChatPort {
     return mergedFromSdk(fields(fields(opened.message).payload).messageList);
   }
 
+  async openMergerByKey(downloadKey: string) {
+    const opened = await this.#call(async (chat) => {
+      // The call looks at no more of a message than this, and writes the list into it.
+      const record = { type: 'TIMRelayElem', payload: { downloadKey } } as unknown as Parameters<
+        typeof chat.downloadMergerMessage
+      >[0];
+      await chat.downloadMergerMessage(record);
+      return { data: record };
+    });
+    return mergedFromSdk(fields(opened.payload).messageList);
+  }
+
   async setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void> {
     await this.#call((chat) => {
       const message = chat.createCustomMessage({

@@ -114,6 +114,8 @@ export interface ChatPort {
   translate(texts: readonly string[], language: string): Promise<readonly string[]>;
   voiceToText(message: Message): Promise<string>;
   openMerger(message: Message): Promise<readonly MergedMessage[]>;
+  /** A record inside a record, by the key it carries in place of its messages. */
+  openMergerByKey(downloadKey: string): Promise<readonly MergedMessage[]>;
   setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void>;
   profiles(userIds: readonly string[]): Promise<readonly Profile[]>;
   /** Resolves with the present state; changes follow as events until unwatched. */

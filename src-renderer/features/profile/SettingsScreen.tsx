@@ -88,6 +88,12 @@ const SettingsScreen = observer(function SettingsScreen() {
           >
             {t('settings.enterSends')}
           </Switch>
+          <Switch
+            checked={preferences.showsReadStatus}
+            onChange={(isOn) => preferences.set('showsReadStatus', isOn)}
+          >
+            {t('settings.readStatus')}
+          </Switch>
         </div>
       </Card>
       <Card>

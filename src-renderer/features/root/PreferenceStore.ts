@@ -7,6 +7,7 @@ const Kept = z.object({
   notifies: z._default(z.boolean(), true),
   hidesPreviews: z._default(z.boolean(), false),
   sendsWithEnter: z._default(z.boolean(), true),
+  showsReadStatus: z._default(z.boolean(), true),
 });
 
 /** What a person prefers on this device: written in the settings, read by the chat and by whatever tells of news. */
@@ -17,6 +18,8 @@ export class PreferenceStore {
   hidesPreviews = false;
   /** Enter sends; otherwise it begins a new line and Ctrl Enter sends. */
   sendsWithEnter = true;
+  /** Own messages say whether they were read. */
+  showsReadStatus = true;
 
   constructor({ services }: Pick<Root, 'services'>) {
     makeAutoObservable(this);
@@ -26,10 +29,10 @@ export class PreferenceStore {
     window.addEventListener('storage', heard, { signal: services.signal });
   }
 
-  set(name: 'notifies' | 'hidesPreviews' | 'sendsWithEnter', value: boolean): void {
+  set(name: 'notifies' | 'hidesPreviews' | 'sendsWithEnter' | 'showsReadStatus', value: boolean): void {
     this[name] = value;
-    const { notifies, hidesPreviews, sendsWithEnter } = this;
-    localStorage.setItem(key, JSON.stringify({ notifies, hidesPreviews, sendsWithEnter }));
+    const { notifies, hidesPreviews, sendsWithEnter, showsReadStatus } = this;
+    localStorage.setItem(key, JSON.stringify({ notifies, hidesPreviews, sendsWithEnter, showsReadStatus }));
   }
 
   #read(): void {

@@ -82,6 +82,7 @@ function mergerFromSdk(payload: Fields, depth: number): MergerBody {
     title: text(payload.title, 200),
     abstracts: list(payload.abstractList, 7).map((line) => text(line, 200)),
     messages: isInline ? mergedFromSdk(inline, depth + 1) : null,
+    ...(!isInline && { downloadKey: text(payload.downloadKey, 2_000) }),
   };
 }
 

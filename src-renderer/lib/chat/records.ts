@@ -80,6 +80,8 @@ export interface MergerBody {
   readonly abstracts: readonly string[];
   /** Null where the messages are to be downloaded first. */
   readonly messages: readonly MergedMessage[] | null;
+  /** Fetches the messages where they are not here and there is no message of the history to fetch them by. */
+  readonly downloadKey?: string;
 }
 
 export interface CustomBody {

@@ -56,6 +56,11 @@ export function formatMessageTime(time: number, now: number, options: TimeFormat
   return isDayFirst ? `${monthAndDay}/${at.year} ${at.clock}` : `${at.year}/${monthAndDay} ${at.clock}`;
 }
 
+/** The time of day, HH:MM in every language, as the dividers above say it. */
+export function formatTimeOfDay(time: number, options: TimeFormat): string {
+  return Number.isNaN(new Date(time).getTime()) ? '' : partsOf(time, options).clock;
+}
+
 /** True where two times fall on the same day of the calendar. */
 export function isSameDay(one: number, other: number, options: TimeFormat): boolean {
   return partsOf(one, options).dayNumber === partsOf(other, options).dayNumber;

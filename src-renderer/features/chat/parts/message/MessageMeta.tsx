@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#i18n/format.ts';
+import { PreferenceStore, useStore } from '#features/root/index.tsx';
 import type { Message } from '#lib/chat/records.ts';
+import { formatTimeOfDay } from '#lib/chat/time.ts';
 import { isReadByAll, type ReadLabel, readLabel } from '#lib/rules/read-label.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -17,13 +18,20 @@ type MessageMetaProps = {
 
 /** The time of a message and, for own ones, whether it is on its way, sent or read. */
 export const MessageMeta = observer(function MessageMeta({ message, place = 'float' }: MessageMetaProps) {
-  const { t } = useTranslation('messages');
+  const { t, i18n } = useTranslation('messages');
   const { groupType } = useMessageIntents();
+  const preferences = useStore(PreferenceStore);
   const isOnForApp = useChatFeature('ReadStatus');
-  const label = readLabel(message, { groupType: groupType(), isOnForApp, isOnForUser: true });
+  const label = readLabel(message, {
+    groupType: groupType(),
+    isOnForApp,
+    isOnForUser: preferences.showsReadStatus,
+  });
   return (
     <span className={classes(styles.meta, styles[place])}>
-      <time dateTime={isoOf(message.time)}>{formatTime(message.time)}</time>
+      <time dateTime={isoOf(message.time)}>
+        {formatTimeOfDay(message.time, { locale: i18n.language.replace('_', '-') })}
+      </time>
       {message.delivery === 'sending' && (
         <>
           <i className={styles.spinner} aria-hidden="true" />

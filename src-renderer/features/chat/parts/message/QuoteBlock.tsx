@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { useMessageIntents } from './intents.ts';
 import styles from './QuoteBlock.module.css';
+import { useAbstract } from './useAbstract.ts';
 
 type QuoteBlockProps = {
   quote: Quote;
@@ -20,6 +21,11 @@ export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = fals
   const { jumpToQuote, original } = useMessageIntents();
   const quoted = original(quote);
   const thumbnail = quoted ? thumbnailOf(quoted) : null;
+  const words = useAbstract();
+  // What is no text is named in the reader's language, whatever the sender's was.
+  const said = isNamed(quote.kind)
+    ? words({ key: `abstract.${quote.kind}`, params: {} })
+    : onOneLine(withGlyphs(quote.abstract));
   const isRecalled = quoted?.body.kind === 'revoked';
   return (
     <button
@@ -32,11 +38,17 @@ export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = fals
       <span className={styles.words}>
         <b>{quote.sender}</b>
         {/* What was taken back is not kept alive by its answers. */}
-        <span>{isRecalled ? t('recalledQuote') : onOneLine(withGlyphs(quote.abstract))}</span>
+        <span>{isRecalled ? t('recalledQuote') : said}</span>
       </span>
     </button>
   );
 });
+
+const named = ['image', 'video', 'audio', 'location', 'face', 'merger'] as const;
+
+function isNamed(kind: Quote['kind']): kind is (typeof named)[number] {
+  return (named as readonly string[]).includes(kind);
+}
 
 /** The picture of a quoted image or video; null for others and for what must not be shown. */
 function thumbnailOf({ body, hasRiskContent }: Message): string | null {

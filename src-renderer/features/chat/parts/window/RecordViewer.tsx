@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#features/root/index.tsx';
 import type { MergedMessage, MergerBody, Message } from '#im/records.ts';
+import { withGlyphs } from '#lib/chat/emoji.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,65 +14,96 @@ import { ChatStore } from '../../stores/ChatStore.ts';
 import { MessageContent } from '../message/MessageContent.tsx';
 import styles from './RecordViewer.module.css';
 
-/** Messages are null where a nested record does not carry them. */
-type Level = { title: string; messages: readonly MergedMessage[] | null };
-
-/** A merged chat record: nested records push a level, Back pops one, closing the last closes it (specification, chat §2). */
+/**
+ * A merged chat record: nested records push a level, Back pops one, closing the last closes it (specification,
+ * chat §2). Levels whose messages travel apart are fetched when they are opened.
+ */
 export function RecordViewer({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
-  const [levels, setLevels] = useState<readonly Level[]>([]);
-  const [failures, setFailures] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const { body } = message;
+  const [nested, setNested] = useState<readonly MergerBody[]>([]);
+  const [fetched] = useState(() => new Map<MergerBody, Messages>());
+  if (message.body.kind !== 'merger') return null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on Retry counts up and loads again.
-  useEffect(() => {
-    if (body.kind !== 'merger') return undefined;
-    let isCurrent = true;
-    const show = (messages: readonly MergedMessage[]) => {
-      if (isCurrent) setLevels([{ title: body.title, messages }]);
-    };
-    setFailed(false);
-    if (body.messages) show(body.messages);
-    else
-      Promise.resolve()
-        .then(() => chat.ready().openMerger(message))
-        .then(show, () => isCurrent && setFailed(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [chat, message, body, failures]);
-
-  const level = levels.at(-1);
-  const back = () => (levels.length > 1 ? setLevels(levels.slice(0, -1)) : onClose());
-  const open = (nested: MergerBody) =>
-    setLevels([...levels, { title: nested.title, messages: nested.messages }]);
+  const level = nested.at(-1) ?? message.body;
+  const fetchLevel = async () => {
+    const key = level.downloadKey ?? '';
+    const messages =
+      level === message.body
+        ? await chat.ready().openMerger(message)
+        : await chat.ready().openMergerByKey(key);
+    fetched.set(level, messages);
+    return messages;
+  };
   return (
-    <Dialog open onClose={onClose} size="md" title={level?.title || t('record.title')}>
-      {levels.length > 1 && (
-        <Button icon="arrow-left" size="sm" variant="quiet" className={styles.back} onClick={back}>
+    <Dialog open onClose={onClose} size="md" title={level.title || t('record.title')}>
+      {nested.length > 0 && (
+        <Button
+          icon="arrow-left"
+          size="sm"
+          variant="quiet"
+          className={styles.back}
+          onClick={() => setNested(nested.slice(0, -1))}
+        >
           {t('record.back')}
         </Button>
       )}
-      {hasFailed && <ErrorState title={t('record.error')} onRetry={() => setFailures(failures + 1)} />}
-      {!level && !hasFailed && <Spinner label={t('record.title')} />}
-      {level?.messages === null && <ErrorState title={t('record.error')} />}
-      {level?.messages && (
-        <ol className={styles.list}>
-          {level.messages.map((each) => (
-            <RecordRow key={each.id} merged={each} around={message} onOpen={open} />
-          ))}
-        </ol>
-      )}
+      <RecordLevel
+        key={nested.length}
+        known={level.messages ?? fetched.get(level) ?? null}
+        fetchAll={fetchLevel}
+        around={message}
+        onOpen={(record) => setNested([...nested, record])}
+      />
     </Dialog>
+  );
+}
+
+type Messages = readonly MergedMessage[];
+
+type RecordLevelProps = {
+  /** Null where they are to be fetched. */
+  known: Messages | null;
+  fetchAll: () => Promise<Messages>;
+  around: Message;
+  onOpen: (body: MergerBody) => void;
+};
+
+function RecordLevel({ known, fetchAll, around, onOpen }: RecordLevelProps) {
+  const { t } = useTranslation('conversations');
+  const [messages, setMessages] = useState(known);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a level, and again for each press on Retry.
+  useEffect(() => {
+    if (known) return undefined;
+    let isCurrent = true;
+    setFailed(false);
+    fetchAll().then(
+      (all) => isCurrent && setMessages(all),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  if (hasFailed) return <ErrorState title={t('record.error')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!messages) return <Spinner label={t('record.title')} />;
+  return (
+    <ol className={styles.list}>
+      {messages.map((each) => (
+        <RecordRow key={each.id} merged={each} around={around} onOpen={onOpen} />
+      ))}
+    </ol>
   );
 }
 
 type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: MergerBody) => void };
 
 function RecordRow({ merged, around, onOpen }: RecordRowProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('conversations');
   const { body, nick, senderId, avatar, time, id } = merged;
   return (
     <li className={styles.row}>
@@ -82,8 +115,8 @@ function RecordRow({ merged, around, onOpen }: RecordRowProps) {
         </p>
         {body.kind === 'merger' ? (
           <button type="button" className={styles.nested} onClick={() => onOpen(body)}>
-            <b>{body.title}</b>
-            <span>{body.abstracts[0]}</span>
+            <b>{onOneLine(body.title) || t('record.title')}</b>
+            <span>{onOneLine(withGlyphs(body.abstracts[0] ?? ''))}</span>
           </button>
         ) : (
           <MessageContent message={asMessage(merged, around, id)} isGroup={false} />

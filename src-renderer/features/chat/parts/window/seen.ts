@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 /** A message counts as seen with this part of it in view (specification, chat §4). */
 const visiblePart = 0.7;
+/** Parts at which a row is looked at: one taller than the view never shows 70 % of itself at once. */
+const parts = Array.from({ length: 36 }, (_, step) => step / 50);
 
 /** Watches rows of one scroller and calls back once each has been in view. */
 export class SeenObserver {
@@ -15,7 +17,7 @@ export class SeenObserver {
     if (!root) return;
     const observer = new IntersectionObserver((entries) => this.#onEntries(entries), {
       root,
-      threshold: visiblePart,
+      threshold: parts,
     });
     this.#observer = observer;
     for (const element of this.#callbacks.keys()) observer.observe(element);
@@ -30,7 +32,7 @@ export class SeenObserver {
 
   #onEntries(entries: readonly IntersectionObserverEntry[]): void {
     for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
+      if (!isSeen(entry)) continue;
       const onSeen = this.#callbacks.get(entry.target);
       this.#forget(entry.target);
       onSeen?.();
@@ -41,6 +43,20 @@ export class SeenObserver {
     this.#callbacks.delete(element);
     this.#observer?.unobserve(element);
   }
+}
+
+/** True with 70 % of a row in view, or with 70 % of the view full of it. */
+function isSeen({
+  isIntersecting,
+  intersectionRect,
+  boundingClientRect,
+  rootBounds,
+}: IntersectionObserverEntry) {
+  const room = rootBounds?.height ?? boundingClientRect.height;
+  // Layout rounds to parts of a pixel.
+  return (
+    isIntersecting && intersectionRect.height + 0.5 >= visiblePart * Math.min(boundingClientRect.height, room)
+  );
 }
 
 /** The observer of the timeline around a row. */
