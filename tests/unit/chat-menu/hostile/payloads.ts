@@ -178,9 +178,6 @@ export const customPayload = fc.record({
   extension: words,
 });
 
-/** The businessIDs whose data is spoilt here. */
-export const businessIds = Object.keys(customShapes);
-
 function safeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
