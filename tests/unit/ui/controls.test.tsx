@@ -84,6 +84,8 @@ test('hidden actions are left out and dangerous ones come last', () => {
 });
 
 test('a menu shows the visible actions and performs the chosen one', async () => {
+  // Loaded ahead, so that a slow machine does not decide.
+  await import('#ui/FloatingMenu.tsx');
   const copy = action('Copy');
   show(
     <Menu
