@@ -11,11 +11,15 @@ import { noticeOf } from '../notice.ts';
 import { ConversationListStore } from './ConversationListStore.ts';
 import { ConversationStore } from './ConversationStore.ts';
 import { DraftStore } from './DraftStore.ts';
+import { EventIntake } from './EventIntake.ts';
 import { OutboxStore } from './OutboxStore.ts';
 import { PresenceStore } from './PresenceStore.ts';
+import { ServiceMemory } from './ServiceMemory.ts';
 
 /** Conversations kept in memory besides the open one. */
 const keptConversations = 12;
+/** A conversation with more messages than these is read anew when it is opened again. */
+const keptMessages = 400;
 
 /**
  * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
@@ -37,6 +41,12 @@ export class ChatStore {
   readonly #services: Services;
   readonly #preferences: PreferenceStore;
   readonly #cache: ChatCache;
+  readonly #memory: ServiceMemory;
+  readonly #intake = new EventIntake((events) =>
+    runInAction(() => {
+      for (const event of events) this.#onEvent(event);
+    }),
+  );
   readonly #excluded = observable.set<ConversationId>();
   readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
   #losses = 0;
@@ -58,6 +68,7 @@ export class ChatStore {
     const port = () => this.port;
     this.drafts = new DraftStore(this.#cache);
     this.presence = new PresenceStore(port);
+    this.#memory = new ServiceMemory(port);
     this.list = new ConversationListStore({
       port,
       isExcluded: (id) => this.isExcluded(id),
@@ -157,6 +168,7 @@ export class ChatStore {
   close(id: ConversationId): void {
     this.#conversations.get(id)?.close();
     if (this.openId === id) this.openId = null;
+    this.#bound(id);
   }
 
   /** The service; throws {@link ChatError} while it cannot be reached. For calls no store covers. */
@@ -176,9 +188,13 @@ export class ChatStore {
         this.#conversations.get(id) ??
         (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
       store?.ingest(group, isNew);
+      if (store && id !== this.openId) this.#bound(id);
       const last = group.at(-1);
       if (last?.flow === 'out') this.list.noteLast(last);
-      if (isNew) for (const message of group) void this.#announce(message);
+      if (!isNew) continue;
+      this.#memory.note(group, (each) => this.#conversations.has(each));
+      const news = group.findLast(isNews);
+      if (news) void this.#announce(news);
     }
   }
 
@@ -213,7 +229,7 @@ export class ChatStore {
       sdkAppId: config.sdkAppId,
       proxy: proxyAddress(config.chatProxy),
       signature: async () => (await this.#services.api.call(timSig, {}, { signal })).sig,
-      onEvent: (event) => runInAction(() => this.#onEvent(event)),
+      onEvent: (event) => this.#intake.push(event),
       signal,
     });
     await this.#connection.start();
@@ -361,15 +377,22 @@ export class ChatStore {
   #trim(): void {
     for (const [id, store] of this.#conversations) {
       if (this.#conversations.size <= keptConversations) return;
-      const isBusy = store.book.order.some((each) => store.book.get(each)?.delivery !== 'sent');
-      if (id !== this.openId && !isBusy) this.#conversations.delete(id);
+      if (id !== this.openId && !store.isBusy) this.#conversations.delete(id);
     }
+  }
+
+  /** A long history nobody looks at any more goes: its newest messages are kept for opening it. */
+  #bound(id: ConversationId): void {
+    const store = this.#conversations.get(id);
+    if (store && id !== this.openId && store.book.order.length > keptMessages && !store.isBusy)
+      this.#conversations.delete(id);
   }
 
   async #end(): Promise<void> {
     const { badges, platform } = this.#services;
     badges.setUnreadMessages(0);
     platform.setUnreadCount(0);
+    this.#intake.close();
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
     // Who is only asked to sign in again finds what was typed and not sent.
@@ -377,6 +400,11 @@ export class ChatStore {
     this.outbox.forget();
     await this.#cache.wipe();
   }
+}
+
+/** What somebody is told of. */
+function isNews({ flow, body }: Message): boolean {
+  return flow === 'in' && body.kind !== 'tip' && body.kind !== 'revoked';
 }
 
 function pictureOf(avatar: string | { medium: string }): string {

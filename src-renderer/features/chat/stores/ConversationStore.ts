@@ -38,8 +38,8 @@ export type LoadState = 'loading' | 'ready' | 'error';
 
 /** Messages beyond these leave the document; the records stay. With a divider above each they are 150 rows. */
 const maxShown = 74;
-const firstShown = 30;
-const step = 30;
+const firstShown = 20;
+const step = 15;
 /** How long the service's own repair after an outage is given. */
 const repairMs = 1_500;
 /** Pages read back for who looks at a conversation, before what lies behind a hole goes. */
@@ -128,6 +128,15 @@ export class ConversationStore {
 
   get isEmpty(): boolean {
     return this.state === 'ready' && this.rows.length === 0;
+  }
+
+  get hasRows(): boolean {
+    return this.rows.length > 0;
+  }
+
+  /** True while a message of it is on its way or could not be sent. */
+  get isBusy(): boolean {
+    return this.book.order.some((id) => this.book.get(id)?.delivery !== 'sent');
   }
 
   /** The record of a row. */

@@ -62,7 +62,14 @@ export class MessageBook {
     }
     this.#number(added, place);
     this.#number(taken, 'newer');
-    if (added.length + moved.length > 0) this.order = this.#sorted([...this.order, ...added]);
+    const next = added.length > 0 ? [...this.order, ...added] : this.order;
+    // The usual case must not cost what a long history costs: all came after what is known, in their order.
+    const isAppended = place === 'newer' && moved.length + taken.length === 0;
+    if (isAppended && this.#isStraight(next, this.order.length)) {
+      this.order = next;
+      return added;
+    }
+    if (added.length + moved.length > 0) this.order = this.#sorted(next);
     if (place === 'newer') this.#straighten([...added, ...moved]);
     return added;
   }
@@ -128,6 +135,32 @@ export class MessageBook {
     if (isMoved) this.order = this.#sorted(this.order);
   }
 
+  /** True where everything from a place on stands in its order, within each sender's run too. */
+  #isStraight(ids: readonly string[], from: number): boolean {
+    for (let at = from; at < ids.length; at += 1) {
+      const id = ids[at] ?? '';
+      const before = ids[at - 1];
+      if (before !== undefined && this.#compare(before, id) > 0) return false;
+      if (!this.#followsItsRun(ids, at)) return false;
+    }
+    return true;
+  }
+
+  /** True unless an earlier message of the same sender and second has a higher number of the same run. */
+  #followsItsRun(ids: readonly string[], at: number): boolean {
+    const message = this.records.get(ids[at] ?? '');
+    if (!message || message.sequence === 0) return true;
+    const second = Math.floor(message.time / 1000);
+    for (let index = at - 1; index >= 0; index -= 1) {
+      const each = this.records.get(ids[index] ?? '');
+      if (!each || Math.floor(each.time / 1000) < second) return true;
+      if (each.senderId !== message.senderId || each.sequence === 0) continue;
+      // Those before it follow their run already.
+      if (Math.abs(each.sequence - message.sequence) < runLength) return each.sequence < message.sequence;
+    }
+    return true;
+  }
+
   /** The messages of the same sender and second, in what is most often the last few. */
   #sameRun({ time, senderId, sequence }: Message): readonly Message[] {
     const second = Math.floor(time / 1000);
@@ -163,18 +196,19 @@ export class MessageBook {
   }
 
   #byTime(ids: readonly string[]): readonly string[] {
-    const ordinal = (id: string) => this.#ordinals.get(id) ?? 0;
-    return ids.toSorted((one, other) => {
-      const a = this.records.get(one);
-      const b = this.records.get(other);
-      if (!a || !b) return 0;
-      const seconds = Math.floor(a.time / 1000) - Math.floor(b.time / 1000);
-      if (seconds !== 0) return seconds;
-      // Only a group's numbers run through all its senders; what has none yet comes last.
-      if (a.conversationId.startsWith('group-') && a.sequence !== b.sequence)
-        return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
-      return ordinal(one) - ordinal(other);
-    });
+    return ids.toSorted((one, other) => this.#compare(one, other));
+  }
+
+  #compare(one: string, other: string): number {
+    const a = this.records.get(one);
+    const b = this.records.get(other);
+    if (!a || !b) return 0;
+    const seconds = Math.floor(a.time / 1000) - Math.floor(b.time / 1000);
+    if (seconds !== 0) return seconds;
+    // Only a group's numbers run through all its senders; what has none yet comes last.
+    if (a.conversationId.startsWith('group-') && a.sequence !== b.sequence)
+      return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
+    return (this.#ordinals.get(one) ?? 0) - (this.#ordinals.get(other) ?? 0);
   }
 }
 

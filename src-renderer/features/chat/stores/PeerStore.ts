@@ -7,6 +7,9 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 /** Peers kept for coming back to their chat. */
 const keptPeers = 20;
 
+/** Coming back to a chat sooner than this shows what is known. */
+const freshMs = 30_000;
+
 /** What the market knows of the person one chats with: whether one follows them, and what they offer. */
 export class Peer {
   readonly userId: number;
@@ -16,6 +19,7 @@ export class Peer {
   skills: readonly SkillItem[] = [];
   isBusy = false;
   readonly #root: Root;
+  #visitedAt = Number.NEGATIVE_INFINITY;
 
   constructor(root: Root, userId: number) {
     this.#root = root;
@@ -30,6 +34,15 @@ export class Peer {
 
   get canFollow(): boolean {
     return !this.isReserved && this.profile !== null;
+  }
+
+  /** Told each time their chat is opened: reads profile and shelf, unless both were read a moment ago. */
+  visit(): void {
+    const now = performance.now();
+    if (now - this.#visitedAt < freshMs) return;
+    this.#visitedAt = now;
+    void this.loadProfile();
+    void this.loadSkills();
   }
 
   /** Reads the profile; where that fails nothing is offered, the chat goes on without it. */

@@ -2,12 +2,19 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { Presence } from '#im/records.ts';
 
+/** Rows that fly by are not worth asking for: who is still looked at after this is. */
+const restMs = 150;
+/** Users asked for at once. */
+const batch = 100;
+
 /** Who is online, for the users somebody looks at. */
 export class PresenceStore {
   readonly #online = observable.map<string, boolean>();
   readonly #watchers = new Map<string, number>();
+  /** Those the service was asked to tell of. */
+  readonly #subscribed = new Set<string>();
   readonly #port: () => ChatPort | null;
-  #pending = new Set<string>();
+  #rest: ReturnType<typeof setTimeout> | null = null;
 
   constructor(port: () => ChatPort | null) {
     this.#port = port;
@@ -21,54 +28,47 @@ export class PresenceStore {
 
   /** Watches users while somebody looks; the returned function ends it. */
   watch(userIds: readonly string[]): () => void {
-    for (const id of userIds) {
-      const count = this.#watchers.get(id) ?? 0;
-      this.#watchers.set(id, count + 1);
-      if (count === 0) this.#ask(id);
-    }
+    for (const id of userIds) this.#watchers.set(id, (this.#watchers.get(id) ?? 0) + 1);
+    this.#settleSoon();
     return () => {
-      const left = userIds.filter((id) => this.#release(id));
-      if (left.length > 0)
-        void this.#port()
-          ?.unwatchPresence(left)
-          .catch(() => undefined);
+      for (const id of userIds) {
+        const count = (this.#watchers.get(id) ?? 1) - 1;
+        if (count > 0) this.#watchers.set(id, count);
+        else this.#watchers.delete(id);
+      }
+      this.#settleSoon();
     };
   }
 
   /** Asks again for everyone watched: subscriptions end with the connection. */
   refresh(): void {
-    for (const id of this.#watchers.keys()) this.#ask(id);
+    this.#subscribed.clear();
+    this.#settleSoon();
   }
 
   ingest(presences: readonly Presence[]): void {
     for (const { userId, isOnline } of presences) this.#online.set(userId, isOnline);
   }
 
-  #release(id: string): boolean {
-    const count = (this.#watchers.get(id) ?? 1) - 1;
-    if (count > 0) {
-      this.#watchers.set(id, count);
-      return false;
-    }
-    this.#watchers.delete(id);
-    return true;
+  #settleSoon(): void {
+    this.#rest ??= setTimeout(() => {
+      this.#rest = null;
+      void this.#settle();
+    }, restMs);
   }
 
-  /** Rows mount one by one: their users are asked for together. */
-  #ask(id: string): void {
-    if (this.#pending.size === 0) queueMicrotask(() => void this.#flush());
-    this.#pending.add(id);
-  }
-
-  async #flush(): Promise<void> {
-    const ids = [...this.#pending];
-    this.#pending = new Set();
+  /** Brings what the service tells of in line with who is looked at. */
+  async #settle(): Promise<void> {
     const port = this.#port();
     if (!port) return;
-    for (let start = 0; start < ids.length; start += 100) {
-      // Without the paid feature there is simply no dot.
-      const found = await port.watchPresence(ids.slice(start, start + 100)).catch(() => []);
-      this.ingest(found);
-    }
+    const wanted = [...this.#watchers.keys()].filter((id) => !this.#subscribed.has(id));
+    const left = [...this.#subscribed].filter((id) => !this.#watchers.has(id));
+    for (const id of wanted) this.#subscribed.add(id);
+    for (const id of left) this.#subscribed.delete(id);
+    // Without the paid feature there is simply no dot.
+    for (let start = 0; start < left.length; start += batch)
+      await port.unwatchPresence(left.slice(start, start + batch)).catch(() => undefined);
+    for (let start = 0; start < wanted.length; start += batch)
+      this.ingest(await port.watchPresence(wanted.slice(start, start + batch)).catch(() => []));
   }
 }

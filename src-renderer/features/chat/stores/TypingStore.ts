@@ -23,11 +23,11 @@ export class TypingStore {
 
   /** Told by the composer at each key press. */
   tell(): void {
-    if (!this.#id.startsWith('user-') || Date.now() - this.#toldAt < tellsEachMs) return;
+    const port = this.#port();
+    // Without a line nobody is told: the next key press after it is back tells at once.
+    if (!port || !this.#id.startsWith('user-') || Date.now() - this.#toldAt < tellsEachMs) return;
     this.#toldAt = Date.now();
-    void this.#port()
-      ?.setTyping(this.#id, true)
-      .catch(() => undefined);
+    void port.setTyping(this.#id, true).catch(() => undefined);
   }
 
   /** The user stopped: sent, left or emptied the composer. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList, type VListHandle } from 'virtua';
 import { useServices, useStore } from '#features/root/index.tsx';
@@ -169,10 +169,11 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
     id && frame.current
       ? frame.current.querySelector<HTMLElement>(`a[data-conversation-id="${CSS.escape(id)}"]`)
       : null;
-  const openMenu = (conversation: Conversation, point: { x: number; y: number }) => {
+  // The same function each time: rows that did not change are not drawn again.
+  const openMenu = useCallback((conversation: Conversation, point: { x: number; y: number }) => {
     menuId.current = conversation.id;
     setMenu({ conversation, point });
-  };
+  }, []);
 
   // A row that is scrolled to is drawn a moment later.
   useEffect(() => {

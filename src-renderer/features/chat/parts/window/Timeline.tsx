@@ -32,8 +32,7 @@ type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
 /** The messages of a conversation, or what stands for them while they load or where they did not. */
 export const Timeline = observer(function Timeline({ store, peer }: TimelineProps) {
   const { t } = useTranslation('conversations');
-  const { state } = store;
-  const hasRows = store.rows.length > 0;
+  const { state, hasRows } = store;
   return (
     <MessageMenuArea store={store} className={styles.wall}>
       {hasRows || state === 'ready' ? (
@@ -53,6 +52,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const { t } = useTranslation('conversations');
   const scroller = useRef<AnchoredScroller>(null);
   const element = useRef<HTMLDivElement | null>(null);
+  const topSeen = useRef(0);
   const [isAway, setAway] = useState(false);
   const [isFirstAbove, setFirstAbove] = useState(false);
   const seen = useMemo(() => new SeenObserver(), []);
@@ -62,6 +62,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
 
   const onScroll = useCallback(
     ({ distance, top, viewHeight }: Place) => {
+      topSeen.current = top;
       // More than two screens from the end (specification, chat §4).
       setAway(distance > 2 * viewHeight);
       const view = element.current;
@@ -90,7 +91,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
 
   // A first page that does not fill the view would leave nothing to scroll for the next one.
   useEffect(() => {
-    if (store.state === 'ready' && (element.current?.scrollTop ?? 0) < pagingMargin) older.ask();
+    if (store.state === 'ready' && topSeen.current < pagingMargin) older.ask();
   }, [store.state, older]);
 
   const toLatest = () => {
@@ -130,7 +131,7 @@ type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: (
 /** The way to the newest message, with how many came since one left it. */
 const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
   const { t } = useTranslation('conversations');
-  if (!(isAway || store.isBehind) || store.rows.length === 0) return null;
+  if (!(isAway || store.isBehind) || !store.hasRows) return null;
   const count = store.missedCount;
   return (
     <button

@@ -90,7 +90,6 @@ const FollowButton = observer(function FollowButton({ userId, name }: { userId: 
   const { t } = useTranslation('conversations');
   const { toasts } = useServices();
   const peer = useStore(PeerStore).of(userId);
-  useEffect(() => void peer.loadProfile(), [peer]);
   if (!peer.canFollow || peer.profile === null) return null;
   const { isFollowing } = peer.profile;
   const toggle = async () => {

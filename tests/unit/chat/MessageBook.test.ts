@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { configure } from 'mobx';
+import { expect, test } from 'vitest';
+import { MessageBook } from '#features/chat/stores/MessageBook.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { messageOf } from './message.ts';
+
+configure({ enforceActions: 'never' });
+
+const start = 1_800_000_000_000;
+const arrivals = fc.array(
+  fc.record({
+    second: fc.nat(4),
+    sender: fc.constantFrom('2', '3', 'me'),
+    sequence: fc.nat(6),
+    portion: fc.boolean(),
+  }),
+  { maxLength: 30 },
+);
+
+const messagesOf = (given: readonly { second: number; sender: string; sequence: number }[]) =>
+  given.map(({ second, sender, sequence }, index) =>
+    messageOf(`m${index}`, { time: start + second * 1000, senderId: sender, sequence }),
+  );
+
+/** In every second the numbers of one sender rise, where there are any. */
+function isInOrder(book: MessageBook): boolean {
+  const highest = new Map<string, number>();
+  let time = 0;
+  for (const id of book.order) {
+    const message = book.get(id) as Message;
+    if (message.time < time) return false;
+    time = message.time;
+    const run = `${message.time} ${message.senderId}`;
+    if (message.sequence === 0) continue;
+    if (message.sequence < (highest.get(run) ?? 0)) return false;
+    highest.set(run, message.sequence);
+  }
+  return true;
+}
+
+test('whatever overtakes what: seconds rise, and within one a sender’s numbers do', () => {
+  fc.assert(
+    fc.property(arrivals, (given) => {
+      const book = new MessageBook();
+      const messages = messagesOf(given);
+      let portion: Message[] = [];
+      messages.forEach((message, index) => {
+        portion.push(message);
+        if (!given[index]?.portion) return;
+        book.ingest(portion);
+        portion = [];
+      });
+      book.ingest(portion);
+      expect(book.order.length).toBe(messages.length);
+      expect(isInOrder(book)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
