@@ -45,6 +45,12 @@ test('the search finds by name, and nothing found says so', async ({ open }) => 
   await search.fill('Wicaksono');
   await expect(page).toHaveURL(/keyword=Wicaksono/);
   await expect(tiles(page).filter({ hasText: people.player.name })).toHaveCount(1);
+  // The list follows the letters, and no letter is lost to a search that is on its way.
+  await search.fill('');
+  await search.pressSequentially('Intan Wicaksono', { delay: 45 });
+  await expect(page).toHaveURL(/keyword=Intan(\+|%20)Wicaksono/);
+  await expect(search).toHaveValue('Intan Wicaksono');
+  await expect(tiles(page)).toHaveCount(1);
   await search.fill('zzzz-nobody');
   await expect(page.getByText('No player fits')).toBeVisible();
   await page.getByRole('button', { name: 'Show everyone' }).click();

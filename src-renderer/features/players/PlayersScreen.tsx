@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { PlayerSort } from '#api/contract/index.ts';
@@ -27,8 +27,8 @@ import {
   without,
 } from './player-filters.ts';
 
-/** A pause in typing after which the words become a filter. */
-const typingPauseMs = 300;
+/** Short enough that the list seems to follow the letters, long enough to make one search of a held key. */
+const typingPauseMs = 40;
 
 /** All players: filters, order and words live in the address, so that any view of it can be sent to a friend. */
 const PlayersScreen = observer(function PlayersScreen() {
@@ -47,14 +47,16 @@ const PlayersScreen = observer(function PlayersScreen() {
 
   const change = (next: PlayerFilters) => setParams(formatPlayerFilters(next), { replace: true });
   const reset = () => change({ ...noFilters, sort: filters.sort });
-  const count =
-    list.total === null ? null : t('count', { count: list.total, formatted: formatNumber(list.total) });
+  const drawn = store.drawn(list);
+  const { total } = drawn;
+  const count = total === null ? null : t('count', { count: total, formatted: formatNumber(total) });
   const sorts = PlayerSort.options.map((value) => ({ value, label: t(`sort.${value}`) }));
   const setSort = (sort: PlayerFilters['sort']) => change({ ...filters, sort });
   const results = (
     <PlayerResults
-      key={formatPlayerFilters(filters).toString()}
-      list={list}
+      key={listKey(drawn)}
+      list={drawn}
+      isOutdated={drawn !== list}
       isOnlineOnly={filters.online === true}
       isBack={isBack}
       onReset={reset}
@@ -93,7 +95,7 @@ const PlayersScreen = observer(function PlayersScreen() {
           title={t('filters.title')}
           aside={<ResetFilters onReset={reset} />}
           flush
-          footer={<ShowPlayers count={list.total} onClick={() => setSheetOpen(false)} />}
+          footer={<ShowPlayers count={total} onClick={() => setSheetOpen(false)} />}
         >
           <FilterPanel filters={filters} onChange={change} />
         </Drawer>
@@ -129,6 +131,18 @@ const PlayersScreen = observer(function PlayersScreen() {
   );
 });
 
+const listKeys = new WeakMap<object, number>();
+let lastKey = 0;
+
+/** A key of a list's own: what is drawn for it is made once, however long the list before it stays. */
+function listKey(list: object): number {
+  const known = listKeys.get(list);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  listKeys.set(list, lastKey);
+  return lastKey;
+}
+
 type FilterProps = { filters: PlayerFilters; onChange: (filters: PlayerFilters) => void };
 
 /** Words to search for; they become a filter when the typing pauses. */
@@ -136,15 +150,19 @@ function KeywordSearch({ filters, onChange }: FilterProps) {
   const { t } = useTranslation('players');
   const settled = filters.keyword ?? '';
   const [typed, setTyped] = useState(settled);
-  const [known, setKnown] = useState(settled);
-  if (known !== settled) {
+  /** Words from here that are on their way into the address, oldest first. */
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const at = sent.current.lastIndexOf(settled);
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
     // The address changed from outside, by Back or a removed chip: it wins over what was typed.
-    setKnown(settled);
-    if (typed.trim() !== settled) setTyped(settled);
-  }
+    if (at < 0) setTyped(settled);
+  }, [settled]);
   const apply = (words: string) => {
     const keyword = words.trim();
-    if (keyword !== settled) onChange(keyword === '' ? without(filters, 'keyword') : { ...filters, keyword });
+    if (keyword === (sent.current.at(-1) ?? settled)) return;
+    sent.current.push(keyword);
+    onChange(keyword === '' ? without(filters, 'keyword') : { ...filters, keyword });
   };
   useEffect(() => {
     if (typed.trim() === settled) return;

@@ -16,11 +16,13 @@ export class PlayersStore {
   readonly #root: Root;
   readonly #lists = new Map<string, PagedQuery<PlayerCard>>();
   #current: PagedQuery<PlayerCard> | null = null;
+  /** The last list on screen that had come in. */
+  #settled: PagedQuery<PlayerCard> | null = null;
   #gamesRunning = false;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this, { games: observableRef, list: false });
+    makeAutoObservable(this, { games: observableRef, list: false, drawn: false });
     root.services.signal.addEventListener('abort', () => this.#current?.cancel(), { once: true });
   }
 
@@ -46,9 +48,23 @@ export class PlayersStore {
     return made;
   }
 
+  /**
+   * What to draw for a list: the one before it while it is still coming in, so that nothing flickers between two
+   * letters that are typed.
+   */
+  drawn(list: PagedQuery<PlayerCard>): PagedQuery<PlayerCard> {
+    if (!list.isFirstLoad) return list;
+    const before = this.#current;
+    if (before && before !== list && !before.isFirstLoad) return before;
+    return this.#settled ?? list;
+  }
+
   /** Makes a list the one on screen: the request of the one before is cancelled. */
   show(list: PagedQuery<PlayerCard>): void {
-    if (this.#current !== list) this.#current?.cancel();
+    if (this.#current !== list) {
+      this.#current?.cancel();
+      if (this.#current && !this.#current.isFirstLoad) this.#settled = this.#current;
+    }
     this.#current = list;
     list.start();
   }
@@ -57,6 +73,7 @@ export class PlayersStore {
   leave(): void {
     this.#current?.cancel();
     this.#current = null;
+    this.#settled = null;
   }
 
   /** Reads the games once. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlayerCard } from '#api/contract/index.ts';
 import { failureWords, type PagedQuery, WindowedGrid } from '#features/paging/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,6 +12,8 @@ import { PlayerTile, PlayerTileSkeleton } from './PlayerTile.tsx';
 
 type PlayerResultsProps = {
   list: PagedQuery<PlayerCard>;
+  /** Stays only until another list has come in: dimmed, and read no further. */
+  isOutdated: boolean;
   isOnlineOnly: boolean;
   /** Came by Back or Forward: the list goes to where it was. */
   isBack: boolean;
@@ -20,6 +23,7 @@ type PlayerResultsProps = {
 /** The found players, read on as the page is scrolled. */
 export const PlayerResults = observer(function PlayerResults({
   list,
+  isOutdated,
   isOnlineOnly,
   isBack,
   onReset,
@@ -46,10 +50,12 @@ export const PlayerResults = observer(function PlayerResults({
         keyOf={(card) => card.user.userId}
         render={(card) => <PlayerTile card={card} />}
         label={t('list.label')}
-        className={styles.grid}
+        className={classes(styles.grid, isOutdated && styles.outdated)}
         estimate={320}
         total={list.total}
-        onEndNear={() => list.loadMore()}
+        onEndNear={() => {
+          if (!isOutdated) list.loadMore();
+        }}
         initialScrollTop={isBack ? list.scrollTop : 0}
         onScroll={(top) => {
           list.scrollTop = top;
