@@ -65,7 +65,7 @@ test.runIf(executablePath !== undefined)(
     // The count follows a moment after the message.
     await page
       .locator(`[data-conversation-id="user-${people.buyer.id}"]`)
-      .getByText('1 unread message')
+      .getByText('1 unread message', { exact: true })
       .waitFor({ state: 'attached' });
     // Older unread messages are counted too: what matters is that this one is, and is no more once it is read.
     const { badge, notifications } = await desktop.seen();
