@@ -13,15 +13,17 @@ export interface ApiOptions {
   token: () => string | null;
   /** A tag such as "id-ID". */
   language: () => string;
-  /** Told of the two codes that end a session: 10103 and 10005 (specification, marketplace §8). */
-  onSessionEnd: (
-    code: typeof codes.signedOut | typeof codes.sessionExpired,
-    message: string,
-    /** The token of the refused call, which by now may no longer be the session's. */
-    token: string | null,
-  ) => void;
-  /** Told of the server's clock in each reply, in milliseconds, for countdowns. */
-  onServerTime?: (serverNow: number) => void;
+  /** The response handler: told of every reply that came in the envelope, before its caller is. */
+  onReply: (reply: Reply) => void;
+}
+
+/** What a reply says besides its data. */
+export interface Reply {
+  code: number;
+  /** The token of the call, which by now may no longer be the session's. */
+  token: string | null;
+  /** The server's clock in milliseconds, for countdowns; null where it did not say. */
+  serverNow: number | null;
 }
 
 /** Options of one call. */
@@ -107,13 +109,12 @@ export class ApiClient {
 
   #unwrap(response: AxiosResponse<unknown>, token: string | null): unknown {
     const date = Date.parse(String(response.headers['x-server-time'] ?? ''));
-    if (Number.isFinite(date)) this.#options.onServerTime?.(date);
     const envelope = z.safeParse(Envelope, response.data);
     if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
     const { code, data, message = '' } = envelope.data;
+    this.#options.onReply({ code, token, serverNow: Number.isFinite(date) ? date : null });
     if (code === codes.ok) return data;
     if (code === codes.signedOut || code === codes.sessionExpired) {
-      this.#options.onSessionEnd(code, message, token);
       throw new ApiError({ kind: 'unauthorized', code, message });
     }
     throw new ApiError(refusal(code, message, response));

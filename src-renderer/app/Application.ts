@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { login, logout } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
-import { ApiClient } from '#api/http.ts';
+import { ApiClient, type Reply } from '#api/http.ts';
 import { BadgeStore } from '#features/root/BadgeStore.ts';
 import { DialogStore } from '#features/root/DialogStore.ts';
 import type { SessionEnd } from '#features/root/Services.ts';
@@ -48,10 +48,7 @@ export class Application {
       mapServicePrefix: config.mapServicePrefix,
       token: () => this.session.token,
       language: () => tagOf(currentLocale()),
-      onSessionEnd: (code, message, token) => void this.#sessionEnded(code, message, token),
-      onServerTime: (serverNow) => {
-        this.#clockOffset = serverNow - Date.now();
-      },
+      onReply: (reply) => this.#heard(reply),
     });
     this.root = this.#newRoot();
     makeAutoObservable(this, {
@@ -144,14 +141,20 @@ export class Application {
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
   }
 
-  async #sessionEnded(code: number, message: string, token: string | null): Promise<void> {
+  /** Sets the clock by the server's, and ends the session at the codes that say so (specification, marketplace §8). */
+  #heard({ code, token, serverNow }: Reply): void {
+    if (serverNow !== null) this.#clockOffset = serverNow - Date.now();
+    if (code === codes.signedOut || code === codes.sessionExpired) void this.#sessionEnded(code, token);
+  }
+
+  async #sessionEnded(code: number, token: string | null): Promise<void> {
     // A late answer to a call of an earlier session says nothing about this one.
     if (token !== this.session.token) return;
     await loadNamespaces(['session']);
     if (token !== this.session.token) return;
     if (code === codes.signedOut) {
       await this.#leave('expired');
-      this.toasts.info(message || i18n.t('loggedOut', { ns: 'session' }));
+      this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
       return;
     }
     if (this.session.isSignedIn) {

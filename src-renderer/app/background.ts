@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { profile } from '#api/contract/index.ts';
+import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
@@ -37,7 +37,9 @@ async function learnSelf(root: Root): Promise<void> {
   const { api, session, signal } = root.services;
   if (!session.self) return;
   try {
-    session.learn(await api.call(profile, { userId: session.self.userId, source: 'profile' }, { signal }));
+    session.learn(
+      await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),
+    );
   } catch {
     // The screens that need the profile say so themselves.
   }

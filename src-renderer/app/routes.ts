@@ -164,7 +164,7 @@ const groups: readonly Group[] = [
   {
     access: 'login',
     place: 'me',
-    words: ['coupons'],
+    words: ['coupons', 'profile'],
     rows: [
       // Assumed: the screen of the page name Coupon.
       ['/me/coupons', 'coupons', () => import('#features/coupons/CouponScreen.tsx')],
@@ -174,7 +174,7 @@ const groups: readonly Group[] = [
   {
     access: 'login',
     place: 'me',
-    words: ['wallet'],
+    words: ['wallet', 'profile'],
     rows: [
       ['/me/auth', 'realName', () => import('#features/wallet/RealNameScreen.tsx'), { words: ['uploads'] }],
       ['/me/account', 'payoutAccount', () => import('#features/wallet/AccountScreen.tsx')],

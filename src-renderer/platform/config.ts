@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChatConfig, defaultChatConfig } from '#lib/chat/chat-config.ts';
 import { defaultWindows } from '#lib/rules/order.ts';
+import { profileDefaults } from '#lib/rules/profile.ts';
 
 /**
  * Everything that differs between installations. Comes as JSON in the page's `#app-config` element, put
@@ -40,6 +41,15 @@ const Config = z.object({
   orderWindows: z._default(
     z.object({ acceptMs: z.int(), confirmMs: z.int(), complaintMs: z.int() }),
     defaultWindows,
+  ),
+  /** Shortest and longest voice introduction, in seconds, and the most pictures of an album. */
+  profileLimits: z._default(
+    z.object({
+      voiceMinSeconds: z.int().check(z.gte(1)),
+      voiceMaxSeconds: z.int().check(z.gte(1)),
+      albumMax: z.int().check(z.gte(1)),
+    }),
+    profileDefaults,
   ),
   /** Pages that a native app opens in a view of their own; the product's own path where the app names no other. */
   nativePaths: z._default(z.object({ video: z.string() }), { video: '/video' }),

@@ -95,11 +95,17 @@ export const profile = get('/v1/user/profile', {
   query: z.object({
     userId: queryUserId,
     source: z.optional(z.enum(['profile', ''])),
-    /** The screen of one’s own profile asks; the reply is the same. */
-    isProfile: z.optional(queryFlag),
   }),
   reply: UserProfile,
 });
+
+/** What is asked for a profile: `isProfile`, for screens that show one whole, is spelled as the source. */
+export function profileQuery(
+  userId: number,
+  { isProfile = false }: { isProfile?: boolean } = {},
+): { userId: number; source: 'profile' | '' } {
+  return { userId, source: isProfile ? 'profile' : '' };
+}
 
 export const follow = post('/v1/user/relation/follow', {
   access: 'login',

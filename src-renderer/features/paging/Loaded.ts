@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 
 /** One thing that is fetched whole: its value, whether it is on its way, and how it failed. */
 export class Loaded<T> {
@@ -26,8 +26,7 @@ export class Loaded<T> {
       if (isCancelled(error)) return;
       runInAction(() => {
         if (turn !== this.#turn) return;
-        this.failure =
-          error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'not an ApiError' };
+        this.failure = failureOf(error);
       });
     } finally {
       runInAction(() => {

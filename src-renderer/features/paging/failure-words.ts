@@ -6,3 +6,12 @@ export function failureWords(failure: ApiFailure): { title: string; text: string
   const kind = failure.kind === 'cancelled' ? 'network' : failure.kind;
   return { title: i18n.t(`errors:${kind}.title`), text: i18n.t(`errors:${kind}.text`) };
 }
+
+/** The same for a profile: what the server said, or the sentence of the catalogue (specification, marketplace §8). */
+export function profileFailureWords(failure: ApiFailure): { title: string; text: string } {
+  const words = failureWords(failure);
+  if (failure.kind !== 'rejected' && failure.kind !== 'unexpected' && failure.kind !== 'network')
+    return words;
+  const message = failure.kind === 'rejected' ? failure.message : '';
+  return { ...words, title: message || i18n.t('errors:profileFailed') };
+}

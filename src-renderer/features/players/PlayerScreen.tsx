@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AudioPlayerStore } from '#features/audio/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { profileFailureWords } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -23,7 +23,7 @@ function PlayerScreen() {
   const userId = Number(useParams().id);
   const store = useStore(PlayerStore);
   if (!Number.isSafeInteger(userId) || userId < 1) {
-    return <ErrorState {...failureWords({ kind: 'notFound', message: '' })} />;
+    return <ErrorState {...profileFailureWords({ kind: 'notFound', message: '' })} />;
   }
   return <Player key={userId} page={store.page(userId)} />;
 }
@@ -46,15 +46,7 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
 
   if (!page.profile) {
     if (!page.failure) return <PlayerSkeleton />;
-    const words = failureWords(page.failure);
-    const isOurs = page.failure.kind === 'rejected' || page.failure.kind === 'unexpected';
-    return (
-      <ErrorState
-        {...words}
-        {...(isOurs && { title: t('profile.failed') })}
-        onRetry={() => void page.load()}
-      />
-    );
+    return <ErrorState {...profileFailureWords(page.failure)} onRetry={() => void page.load()} />;
   }
   if (page.profile.isDestroy) {
     return (

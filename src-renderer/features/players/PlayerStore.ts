@@ -6,6 +6,7 @@ import {
   evaluationList,
   follow,
   profile,
+  profileQuery,
   type SkillItem,
   skillList,
   type UserProfile,
@@ -97,7 +98,7 @@ export class PlayerPage {
       this.failure = null;
     });
     try {
-      const reply = await api.call(profile, { userId: this.userId, source: 'profile' }, { signal });
+      const reply = await api.call(profile, profileQuery(this.userId, { isProfile: true }), { signal });
       runInAction(() => {
         this.profile = reply;
       });

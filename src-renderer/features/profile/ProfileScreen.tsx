@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeEntry } from '#features/invite/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { profileFailureWords } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { PictureGrid, useLeaveGuard, VoiceField } from '#features/uploads/index.ts';
 import { paths } from '#lib/paths.ts';
@@ -37,7 +37,7 @@ const ProfileScreen = observer(function ProfileScreen() {
   useLeaveGuard(store.isBusy, refuse);
 
   if (!record && store.failure) {
-    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+    return <ErrorState {...profileFailureWords(store.failure)} onRetry={() => void store.load()} />;
   }
   if (!record) return <ProfileSkeleton />;
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { type BodyOf, profile, profileUpdate, type UserProfile } from '#api/contract/index.ts';
+import { type BodyOf, profile, profileQuery, profileUpdate, type UserProfile } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
-import { birthdayProblem, isGenderLocked, nicknameProblem, profileDefaults } from '#lib/rules/profile.ts';
+import { birthdayProblem, isGenderLocked, nicknameProblem } from '#lib/rules/profile.ts';
 
 const Texts = z.object({
   nickname: z.string(),
@@ -31,9 +31,9 @@ export class ProfileStore {
 
   constructor(root: Root) {
     this.#root = root;
-    const { api, signal } = root.services;
-    this.voice = new VoiceDraft(api, profileDefaults);
-    this.album = new PictureDraft(api, 'album', profileDefaults.albumMax);
+    const { api, config, signal } = root.services;
+    this.voice = new VoiceDraft(api, config.profileLimits);
+    this.album = new PictureDraft(api, 'album', config.profileLimits.albumMax);
     makeAutoObservable(this, { record: observableRef, texts: observableRef, voice: false, album: false });
     signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
@@ -45,13 +45,14 @@ export class ProfileStore {
     if (!self) return;
     this.failure = null;
     try {
-      const query = { userId: self.userId, source: 'profile', isProfile: true } as const;
-      const reply = await api.call(profile, query, { signal });
+      const reply = await api.call(profile, profileQuery(self.userId, { isProfile: true }), { signal });
       runInAction(() => this.#ingest(reply));
     } catch (error) {
       if (isCancelled(error)) return;
       runInAction(() => {
         this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+        // A code other than 0 clears the profile (specification, marketplace §8); a lost connection does not.
+        if (this.failure.kind === 'rejected' || this.failure.kind === 'notFound') this.record = null;
       });
     }
   }

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
-import { profileDefaults } from '#lib/rules/profile.ts';
-import { failureOf, SkillStore } from './SkillStore.ts';
+import { SkillStore } from './SkillStore.ts';
 import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill-form.ts';
 
 /** The skill that is being filled in, over its two steps; kept until it is handed in. */
@@ -20,9 +19,9 @@ export class SkillFormStore {
 
   constructor(root: Root) {
     this.#root = root;
-    const { api } = root.services;
+    const { api, config } = root.services;
     const onChange = () => this.#uploaded();
-    this.voice = new VoiceDraft(api, profileDefaults, onChange);
+    this.voice = new VoiceDraft(api, config.profileLimits, onChange);
     this.shot = new PictureDraft(api, 'skill', 1, onChange);
     makeAutoObservable(this, { form: observableRef, options: observableRef, voice: false, shot: false });
     root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });

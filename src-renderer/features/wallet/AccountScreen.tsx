@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PayoutAccount, PayoutType } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
 import { failureWords } from '#features/paging/index.ts';
+import { MeLayout } from '#features/profile/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { payoutEmailProblem, payoutNumberProblem } from '#lib/rules/payout.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
-import { Page } from '#ui/Page.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { actionWords } from './failure.ts';
@@ -31,10 +31,14 @@ const AccountScreen = observer(function AccountScreen() {
 
   const { standing } = store;
   if (!standing && store.failure) {
-    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+    return (
+      <MeLayout narrow>
+        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
+      </MeLayout>
+    );
   }
   return (
-    <Page narrow>
+    <MeLayout narrow>
       {!standing ? (
         <Skeleton shape="block" height={320} />
       ) : standing.verification === 'verified' ? (
@@ -53,7 +57,7 @@ const AccountScreen = observer(function AccountScreen() {
           />
         </Card>
       )}
-    </Page>
+    </MeLayout>
   );
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdType, type RealNameStanding } from '#api/contract/index.ts';
 import { failureWords } from '#features/paging/index.ts';
+import { MeLayout } from '#features/profile/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { PictureGrid } from '#features/uploads/index.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -14,7 +15,6 @@ import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
-import { Page } from '#ui/Page.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
@@ -32,10 +32,14 @@ const RealNameScreen = observer(function RealNameScreen() {
 
   const { standing } = store;
   if (!standing && store.failure) {
-    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+    return (
+      <MeLayout narrow>
+        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
+      </MeLayout>
+    );
   }
   return (
-    <Page narrow>
+    <MeLayout narrow>
       {standing ? (
         <Card>
           <CardHead title={t('realName.title')}>
@@ -50,7 +54,7 @@ const RealNameScreen = observer(function RealNameScreen() {
       ) : (
         <Skeleton shape="block" height={420} />
       )}
-    </Page>
+    </MeLayout>
   );
 });
 

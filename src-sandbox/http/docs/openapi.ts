@@ -105,8 +105,8 @@ export function openApiDocument(version: string): OpenApiDocument {
 const introduction = [
   'Every reply is an envelope `{ code, message, data }`; code 0 is success. A call that is refused answers with',
   'HTTP 200 and another code, except wrong input (400), too many calls (429) and faults (500).',
-  '`X-Server-Time` in each reply is the clock all times of the API are read by: milliseconds since the epoch.',
-  'Money is whole units. Calls marked `x-assumed` are not shown by the specification: their shape is ours.',
+  '`X-Server-Time` in each reply is the clock all times of the API are read by, as ISO 8601; times in replies are',
+  'milliseconds since the epoch. Money is whole units. Calls marked `x-assumed` are not shown by the specification: their shape is ours.',
 ].join('\n');
 
 const refusal: JsonSchema = {

@@ -1,4 +1,5 @@
 import { toJS } from 'mobx';
+import { codes } from '#api/contract/common.ts';
 import { ApiClient } from '#api/http.ts';
 import { ChatStore } from '#features/chat/index.ts';
 import type { Root, Services } from '#features/root/index.tsx';
@@ -32,7 +33,9 @@ function rootOf(token: string, self: unknown): Root {
     mapServicePrefix: config.mapServicePrefix,
     token: () => token,
     language: () => 'en-US',
-    onSessionEnd: () => end.abort(),
+    onReply: ({ code }) => {
+      if (code === codes.signedOut || code === codes.sessionExpired) end.abort();
+    },
   });
   const services = {
     api,

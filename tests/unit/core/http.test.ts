@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { walletBalance } from '#api/contract/wallet.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
-import { ApiClient, type ApiOptions } from '#api/http.ts';
+import { ApiClient, type ApiOptions, type Reply } from '#api/http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ends: [number, string, string | null][] = [];
+const replies: Reply[] = [];
 const requests: Request[] = [];
 
 function client(body: unknown, status = 200, headers: Record<string, string> = {}): ApiClient {
-  ends.length = 0;
+  replies.length = 0;
   requests.length = 0;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     requests.push(new Request(input, init));
@@ -29,7 +29,7 @@ function client(body: unknown, status = 200, headers: Record<string, string> = {
     mapServicePrefix: 'https://maps.invalid/',
     token: () => 'secret',
     language: () => 'id-ID',
-    onSessionEnd: (...end) => ends.push(end),
+    onReply: (reply) => replies.push(reply),
   };
   return new ApiClient(options);
 }
@@ -52,10 +52,19 @@ test('every call carries language, time zone and token, and yields the data of t
   expect(headers?.get('authorization')).toBe('Bearer secret');
 });
 
-test.each([10_103, 10_005])('code %i ends the session that made the call', async (code) => {
+test.each([10_103, 10_005])('the response handler hears code %i and whose call it was', async (code) => {
   const failure = await failureOf(client({ code, message: 'bye' }).call(walletBalance, {}));
   expect(failure.kind).toBe('unauthorized');
-  expect(ends).toEqual([[code, 'bye', 'secret']]);
+  expect(replies).toEqual([{ code, token: 'secret', serverNow: null }]);
+});
+
+test('the response handler hears the server’s clock; a call adds headers of its own', async () => {
+  const data = { diamonds: 1, coins: 2, heldDiamonds: 0 };
+  const api = client({ code: 0, data }, 200, { 'x-server-time': '2028-02-29T00:00:00Z' });
+  await api.call(walletBalance, {}, { headers: { 'X-Own': 'yes' }, idempotencyKey: 'a-key-of-mine' });
+  expect(replies).toEqual([{ code: 0, token: 'secret', serverNow: Date.UTC(2028, 1, 29) }]);
+  expect(requests[0]?.headers.get('x-own')).toBe('yes');
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('a-key-of-mine');
 });
 
 test('each way to fail has its kind', async () => {
@@ -67,7 +76,6 @@ test('each way to fail has its kind', async () => {
   expect(await kind({ code: 20_001, message: 'poor' })).toBe('rejected');
   expect(await kind('<html>', 502)).toBe('unexpected');
   expect(await kind({ code: 0, data: { diamonds: -1 } })).toBe('unexpected');
-  expect(ends).toEqual([]);
 });
 
 test('a cancelled call and a dead line are told apart', async () => {

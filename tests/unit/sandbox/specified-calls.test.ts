@@ -37,7 +37,7 @@ const rows: Row[] = [
   { call: 'GET /v1/search/user', input: { keyword: 'play' }, reads: ['items'], as: 'visitor' },
   {
     call: 'GET /v1/user/profile',
-    input: { userId: ids.player, source: 'profile', isProfile: true },
+    input: { userId: ids.player, source: 'profile' },
     reads: [
       'audio',
       'bindAccounts',

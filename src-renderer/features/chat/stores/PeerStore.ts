@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { follow, profile, type SkillItem, skillList } from '#api/contract/index.ts';
+import { follow, profile, profileQuery, type SkillItem, skillList } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
@@ -50,7 +50,7 @@ export class Peer {
     if (this.isReserved) return;
     const { api, signal } = this.#root.services;
     try {
-      const reply = await api.call(profile, { userId: this.userId, source: '' }, { signal });
+      const reply = await api.call(profile, profileQuery(this.userId), { signal });
       runInAction(() => {
         this.profile = { id: reply.userInfo.userId, isFollowing: reply.isFollowing };
       });

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#api/contract/index.ts';
 import { failureWords } from '#features/paging/index.ts';
+import { MeLayout } from '#features/profile/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type CouponShelf, CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
@@ -32,10 +32,14 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
   const failure = store.failures.get(shelf);
   const isUsable = shelf === 'usable';
   if (!coupons && failure) {
-    return <ErrorState {...failureWords(failure)} onRetry={() => void store.load(shelf)} />;
+    return (
+      <MeLayout>
+        <ErrorState {...failureWords(failure)} onRetry={() => void store.load(shelf)} />
+      </MeLayout>
+    );
   }
   return (
-    <Page>
+    <MeLayout busy={!coupons}>
       <div className={styles.head}>
         <p>{t(isUsable ? 'intro' : 'historyIntro')}</p>
         <ButtonLink
@@ -47,7 +51,7 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
         </ButtonLink>
       </div>
       {!coupons ? (
-        <div className={styles.grid} aria-busy="true">
+        <div className={styles.grid}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} shape="block" height={72} />
           ))}
@@ -76,6 +80,6 @@ export const CouponList = observer(function CouponList({ shelf }: { shelf: Coupo
           <EndOfList />
         </>
       )}
-    </Page>
+    </MeLayout>
   );
 });

@@ -16,12 +16,21 @@ const places = [
   { name: 'settings', to: paths.settings(), icon: 'settings' },
 ] as const satisfies readonly { name: string; to: string; icon: IconName }[];
 
+type MeLayoutProps = {
+  children: ReactNode;
+  aside?: ReactNode;
+  /** The measure of a form. */
+  narrow?: boolean | undefined;
+  /** It is on its way. */
+  busy?: boolean | undefined;
+};
+
 /** The frame of the screens about oneself: their menu on the left on a desktop, something beside them on the right. */
-export function MeLayout({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+export function MeLayout({ children, aside, narrow, busy }: MeLayoutProps) {
   const { t } = useTranslation('profile');
   const layout = useLayout();
   return (
-    <div className={classes(styles.page, !aside && styles.wide)}>
+    <div className={classes(styles.page, !aside && styles.wide)} aria-busy={busy}>
       {layout === 'desktop' && (
         <nav className={styles.menu} aria-label={t('menu.label')}>
           {places.map(({ name, to, icon }) => (
@@ -36,7 +45,7 @@ export function MeLayout({ children, aside }: { children: ReactNode; aside?: Rea
           ))}
         </nav>
       )}
-      <div className={styles.main}>{children}</div>
+      <div className={classes(styles.main, narrow && styles.narrow)}>{children}</div>
       {aside && <aside className={styles.aside}>{aside}</aside>}
     </div>
   );
