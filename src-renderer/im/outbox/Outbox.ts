@@ -160,6 +160,9 @@ export class Outbox {
     if (news.kind === 'sent') {
       // Also what is no longer here: who gave it up without knowing takes it back.
       this.#vanishing.delete(news.nonce);
+      const item = this.#items.get(news.nonce);
+      // Handed over here too, perhaps, and never answered: then this client's own memory lacks it.
+      if (item?.entry.wasHanded) this.#options.onUnseen?.(item.entry);
       if (!this.#end(news.nonce, news.message)) this.#options.onSent(news.nonce, news.message);
       return;
     }
@@ -398,7 +401,7 @@ export class Outbox {
     if (!this.#vanishing.delete(nonce)) return;
     if (found !== null && found !== 'unknown') this.#options.onSent(nonce, found);
     else this.#options.onGone(entry);
-    if (found === 'unknown') this.#options.onUnseen?.(entry);
+    if (found !== null) this.#options.onUnseen?.(entry);
   }
 
   #forget(entry: OutboxEntry): void {
