@@ -57,6 +57,20 @@ export class SignIn {
     });
   }
 
+  /** Binds a phone to an account that has none; whose it is, is only told to who proved that it is theirs. */
+  bindPhone(userId: number, body: { phone: string; areaCode: string; code: string }): void {
+    const { database, users, sms } = this.#deps;
+    const phone = phoneOf(body.areaCode, body.phone);
+    if (users.take(userId).phone !== null) throw new Refusal(codes.conflict, 'phoneBound');
+    if (!sms.verify(phone, body.code)) throw new Refusal(codes.wrongSmsCode, 'wrongSmsCode');
+    database.transaction(() => {
+      if (database.get('SELECT 1 FROM users WHERE phone = ?', phone)) {
+        throw new Refusal(codes.conflict, 'phoneTaken');
+      }
+      database.run('UPDATE users SET phone = ? WHERE user_id = ? AND phone IS NULL', phone, userId);
+    });
+  }
+
   #byCode(body: LoginBody): Identity {
     if (!body.phone) throw new FieldRefusal('phone', 'required');
     if (!body.code) throw new FieldRefusal('code', 'required');

@@ -108,7 +108,8 @@ export const codeSms = post('/v1/common/code_sms', {
   body: z.object({
     phone: z.string().check(z.regex(/^\d{5,15}$/)),
     areaCode: z.string().check(z.regex(/^\d{1,4}$/)),
-    module: z.literal('login'),
+    /** `bind`, for a phone that is bound to an account, is assumed. */
+    module: z.enum(['login', 'bind']),
     channel: z.literal('sms'),
   }),
   reply: z.object({ retryAfterSeconds: z.int() }),

@@ -107,6 +107,18 @@ export function profileQuery(
   return { userId, source: isProfile ? 'profile' : '' };
 }
 
+export const phoneBind = post('/v1/user/phone/bind', {
+  access: 'login',
+  assumed: true,
+  summary: 'Binds a phone to the caller’s account, by the code sent to it; a bound one stays.',
+  body: z.object({
+    phone: z.string().check(z.regex(/^\d{5,15}$/)),
+    areaCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    code: z.string().check(z.regex(/^\d{4,8}$/)),
+  }),
+  reply: z.object({}),
+});
+
 export const follow = post('/v1/user/relation/follow', {
   access: 'login',
   summary: 'Follows or unfollows a user.',

@@ -23,6 +23,7 @@ import styles from './ProfileScreen.module.css';
 import { ProfileStore } from './ProfileStore.ts';
 import { MeLayout } from './parts/MeLayout.tsx';
 import { ProfileAside } from './parts/ProfileAside.tsx';
+import { SignInWays } from './parts/SignInWays.tsx';
 
 /** One's own profile to edit: who one is, a voice, an album, and what review made of them. */
 const ProfileScreen = observer(function ProfileScreen() {
@@ -70,6 +71,7 @@ const ProfileScreen = observer(function ProfileScreen() {
       <CodeEntry place="profile" />
       <VoiceBlock store={store} />
       <AlbumBlock store={store} />
+      <SignInWays record={record} onBound={() => void store.load()} />
       {layout === 'mobile' ? (
         <div className={styles.bar}>{saveButton}</div>
       ) : (

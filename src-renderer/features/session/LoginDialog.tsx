@@ -1,17 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Input } from '#ui/Input.tsx';
 import styles from './LoginDialog.module.css';
 import { LoginStore } from './LoginStore.ts';
 import { FacebookMark, GoogleMark } from './parts/marks.tsx';
+import { PhoneProofFields } from './parts/PhoneProofFields.tsx';
 
 type LoginDialogProps = { redirect?: string; onClose: () => void };
 
@@ -20,8 +17,7 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
   const { t } = useTranslation(['session', 'common']);
   const { config } = useServices();
   const login = useStore(LoginStore);
-  const { countdown, busy } = login;
-  useEffect(() => countdown.watch(), [countdown]);
+  const { busy } = login;
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -66,51 +62,13 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
                   void login.submit(redirect);
                 }}
               >
-                <Field label={t('phone')} error={login.phoneFault && t(login.phoneFault)}>
-                  <Input
-                    type="tel"
-                    inputMode="numeric"
-                    autoComplete="tel-national"
-                    value={login.phone}
-                    onChange={({ target }) => login.setPhone(target.value)}
-                    leading={
-                      <span className={styles.areaCode}>
-                        <span aria-hidden="true">+{login.areaCode}</span>
-                        <span className="sr-only">{t('areaCode', { code: login.areaCode })}</span>
-                      </span>
-                    }
-                  />
-                </Field>
-                <Field
-                  label={t('code')}
-                  error={login.codeFault && t(login.codeFault)}
-                  hint={login.isSmsSent && <SmsSent text={t('smsSent')} />}
-                >
-                  <Input
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    className={styles.code}
-                    value={login.code}
-                    onChange={({ target }) => login.setCode(target.value)}
-                    trailing={
-                      <button
-                        type="button"
-                        className={styles.send}
-                        aria-disabled={countdown.isRunning || busy === 'sms'}
-                        onClick={() => void login.sendCode()}
-                      >
-                        {countdown.isRunning ? t('sendAgain', { seconds: countdown.left }) : t('send')}
-                      </button>
-                    }
-                  />
-                </Field>
-                {config.isSandbox && <p className={styles.fine}>{t('sandboxCode')}</p>}
+                <PhoneProofFields proof={login.proof} />
                 <Button
                   type="submit"
                   variant="primary"
                   size="lg"
                   block
-                  disabled={!login.canSubmit}
+                  disabled={!login.proof.isTouched}
                   loading={busy === 'code'}
                 >
                   {t('submit')}
@@ -138,12 +96,3 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
   );
 });
 export default LoginDialog;
-
-function SmsSent({ text }: { text: string }) {
-  return (
-    <span role="status" className={styles.sent}>
-      <Icon name="check" size="xs" />
-      {text}
-    </span>
-  );
-}

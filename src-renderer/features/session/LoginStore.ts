@@ -1,84 +1,28 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type LoginBody, login } from '#api/contract/auth.ts';
-import { codeSms } from '#api/contract/common.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
-import { areaCodes, currentLocale, i18n } from '#i18n/index.ts';
-import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
-import { SmsCountdown } from './SmsCountdown.ts';
+import { i18n } from '#i18n/index.ts';
+import { PhoneProof } from './PhoneProof.ts';
 import { requestToken, type SocialProvider } from './social.ts';
 
-/** What the login modal knows and does: one phone, one code, two social providers. */
+/** What the login modal knows and does: one phone with its code, two social providers. */
 export class LoginStore {
-  phone = '';
-  code = '';
-  phoneFault: FieldFault | null = null;
-  codeFault: FieldFault | null = null;
-  isSmsSent = false;
-  busy: 'sms' | 'code' | SocialProvider | null = null;
-  readonly countdown: SmsCountdown;
+  busy: 'code' | SocialProvider | null = null;
+  readonly proof: PhoneProof;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    this.countdown = new SmsCountdown(sessionStorage);
-    makeAutoObservable(this, { countdown: false });
-  }
-
-  /** The prefix of the phone, by the language in use. */
-  get areaCode(): string {
-    return String(areaCodes[currentLocale()]);
-  }
-
-  /** Submit waits only for anything at all: what is missing is said on submit. */
-  get canSubmit(): boolean {
-    return this.phone !== '' || this.code !== '';
-  }
-
-  setPhone(text: string): void {
-    this.phone = digitsOf(text).slice(0, 15);
-    this.phoneFault = null;
-  }
-
-  setCode(text: string): void {
-    this.code = digitsOf(text).slice(0, 8);
-    this.codeFault = null;
-  }
-
-  /** Asks for a code by SMS: a wrong phone is said at its field, a running countdown as a tip. */
-  async sendCode(): Promise<void> {
-    const { api, toasts, signal } = this.#root.services;
-    this.phoneFault = phoneFault(this.phone);
-    if (this.phoneFault || this.busy) return;
-    this.countdown.tick();
-    if (this.countdown.isRunning) {
-      toasts.warning(words('tryLater'));
-      return;
-    }
-    this.busy = 'sms';
-    try {
-      const body = { phone: this.phone, areaCode: this.areaCode, module: 'login', channel: 'sms' } as const;
-      await api.call(codeSms, body, { signal });
-      this.countdown.start();
-      runInAction(() => {
-        this.isSmsSent = true;
-        // A complaint about the missing code would hide that one is now on its way.
-        this.codeFault = null;
-      });
-    } catch (error) {
-      if (!isCancelled(error)) toasts.error(serverWords(error) ?? words('smsFailed'));
-    } finally {
-      this.#rest();
-    }
+    this.proof = new PhoneProof(root, 'login');
+    makeAutoObservable(this, { proof: false });
   }
 
   /** Logs in with phone and code; the empty or wrong field says so. */
   async submit(redirect?: string): Promise<void> {
-    this.phoneFault = phoneFault(this.phone);
-    this.codeFault = codeFault(this.code);
-    if (this.phoneFault || this.codeFault || this.busy) return;
+    if (!this.proof.check() || this.busy) return;
     this.busy = 'code';
-    const { phone, code, areaCode } = this;
+    const { phone, code, areaCode } = this.proof;
     await this.#logIn({ type: 'code', phone, code, area_code: areaCode }, redirect);
     this.#rest();
   }
@@ -105,7 +49,8 @@ export class LoginStore {
       const { token, expiresAt, userInfo } = await api.call(login, body, { signal });
       await signIn({ token, expiresAt, userInfo }, redirect);
     } catch (error) {
-      if (!isCancelled(error)) toasts.error(serverWords(error) ?? words('failed'));
+      const said = error instanceof ApiError ? error.serverMessage : null;
+      if (!isCancelled(error)) toasts.error(said ?? words('failed'));
     }
   }
 
@@ -116,10 +61,6 @@ export class LoginStore {
   }
 }
 
-function serverWords(error: unknown): string | null {
-  return error instanceof ApiError ? error.serverMessage : null;
-}
-
-function words(key: 'tryLater' | 'smsFailed' | 'failed' | 'googleFailed' | 'facebookFailed'): string {
+function words(key: 'failed' | 'googleFailed' | 'facebookFailed'): string {
   return i18n.t(key, { ns: 'session' });
 }

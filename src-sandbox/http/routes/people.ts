@@ -41,6 +41,10 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
     deps.chat.profileChanged(self);
     return toSelf(user);
   });
+  route(app, deps, api.phoneBind, (body, { self }) => {
+    market.signIn.bindPhone(self, body);
+    return {};
+  });
   route(app, deps, api.follow, ({ toUserId, action }, { self }) =>
     market.users.setFollowing(self, toUserId, action === 'follow'),
   );

@@ -166,4 +166,35 @@ describe('people', () => {
     expect(await title('zh-CN')).toBe('夜市');
     expect(await title('fr-FR')).toBe('Night market');
   });
+
+  it('binds a phone to an account without one, which can then sign in with it', async () => {
+    const sandbox = await openSandbox();
+    const { call, market, database } = sandbox;
+    database.run('UPDATE users SET phone = NULL WHERE user_id = ?', ids.other);
+    const token = sandbox.tokenOf(ids.other);
+    const bind = (code: string, whose: string = token) =>
+      call('POST', '/v1/user/phone/bind', { ...phone, code }, { token: whose });
+    const bound = async () =>
+      (await call('GET', '/v1/user/profile', { userId: ids.other }, { token })).data.bindAccounts;
+    await call('POST', '/v1/common/code_sms', { ...phone, module: 'bind', channel: 'sms' });
+    const code = newestCode(sandbox);
+    expect((await bind(otherThan(code))).code).toBe(11001);
+    expect(await bound()).toEqual([]);
+    expect((await bind(code)).code).toBe(0);
+    expect(await bound()).toEqual(['phone']);
+    expect((await bind(code)).code).toBe(10009);
+
+    sandbox.clock.advance(61_000);
+    await sendCode(sandbox);
+    expect((await signIn(sandbox, newestCode(sandbox))).data.userInfo).toMatchObject({ userId: ids.other });
+
+    // A phone is one account's only, and that is told to nobody who has not proved to hold it.
+    database.run('UPDATE users SET phone = NULL WHERE user_id = ?', ids.gone);
+    const stranger = sandbox.tokenOf(ids.gone);
+    sandbox.clock.advance(61_000);
+    await sendCode(sandbox);
+    expect((await bind(otherThan(newestCode(sandbox)), stranger)).code).toBe(11001);
+    expect((await bind(newestCode(sandbox), stranger)).code).toBe(10009);
+    expect(market.users.take(ids.gone).phone).toBeNull();
+  });
 });

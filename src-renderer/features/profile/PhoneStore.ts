@@ -1,0 +1,48 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { phoneBind } from '#api/contract/index.ts';
+import { ApiError, isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { PhoneProof } from '#features/session/index.ts';
+import { i18n } from '#i18n/index.ts';
+
+/** Binding a phone to one's account, by the code sent to it. */
+export class PhoneStore {
+  isOpen = false;
+  isSending = false;
+  readonly proof: PhoneProof;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    this.proof = new PhoneProof(root, 'bind');
+    makeAutoObservable(this, { proof: false });
+  }
+
+  show(isOpen: boolean): void {
+    this.isOpen = isOpen;
+  }
+
+  /** Sends the proof; resolves true once the phone is bound. What is wrong is said. */
+  async bind(): Promise<boolean> {
+    const { api, toasts, signal } = this.#root.services;
+    if (this.isSending || !this.proof.check()) return false;
+    this.isSending = true;
+    try {
+      const { phone, areaCode, code } = this.proof;
+      await api.call(phoneBind, { phone, areaCode, code }, { signal });
+      runInAction(() => {
+        this.isOpen = false;
+      });
+      toasts.success(i18n.t('profile:accounts.bound'));
+      return true;
+    } catch (error) {
+      const words = error instanceof ApiError ? error.serverMessage : null;
+      if (!isCancelled(error)) toasts.error(words ?? i18n.t('common:operationFailed'));
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+}

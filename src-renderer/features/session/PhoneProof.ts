@@ -1,0 +1,84 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type BodyOf, codeSms } from '#api/contract/index.ts';
+import { ApiError, isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { areaCodes, currentLocale, i18n } from '#i18n/index.ts';
+import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
+import { SmsCountdown } from './SmsCountdown.ts';
+
+/** A phone and the code sent to it, by which somebody proves that the phone is theirs. */
+export class PhoneProof {
+  phone = '';
+  code = '';
+  phoneFault: FieldFault | null = null;
+  codeFault: FieldFault | null = null;
+  isSmsSent = false;
+  isSending = false;
+  readonly countdown: SmsCountdown;
+  readonly #root: Root;
+  readonly #module: BodyOf<typeof codeSms>['module'];
+
+  constructor(root: Root, module: BodyOf<typeof codeSms>['module']) {
+    this.#root = root;
+    this.#module = module;
+    this.countdown = new SmsCountdown(sessionStorage);
+    makeAutoObservable(this, { countdown: false });
+  }
+
+  /** The prefix of the phone, by the language in use. */
+  get areaCode(): string {
+    return String(areaCodes[currentLocale()]);
+  }
+
+  /** Submit waits only for anything at all: what is missing is said on submit. */
+  get isTouched(): boolean {
+    return this.phone !== '' || this.code !== '';
+  }
+
+  setPhone(text: string): void {
+    this.phone = digitsOf(text).slice(0, 15);
+    this.phoneFault = null;
+  }
+
+  setCode(text: string): void {
+    this.code = digitsOf(text).slice(0, 8);
+    this.codeFault = null;
+  }
+
+  /** True where both fields may be sent; the empty or wrong one says so. */
+  check(): boolean {
+    this.phoneFault = phoneFault(this.phone);
+    this.codeFault = codeFault(this.code);
+    return !this.phoneFault && !this.codeFault;
+  }
+
+  /** Asks for a code by SMS: a wrong phone is said at its field, a running countdown as a tip. */
+  async sendCode(): Promise<void> {
+    const { api, toasts, signal } = this.#root.services;
+    this.phoneFault = phoneFault(this.phone);
+    if (this.phoneFault || this.isSending) return;
+    this.countdown.tick();
+    if (this.countdown.isRunning) {
+      toasts.warning(i18n.t('session:tryLater'));
+      return;
+    }
+    this.isSending = true;
+    try {
+      const { phone, areaCode } = this;
+      await api.call(codeSms, { phone, areaCode, module: this.#module, channel: 'sms' }, { signal });
+      this.countdown.start();
+      runInAction(() => {
+        this.isSmsSent = true;
+        // A complaint about the missing code would hide that one is now on its way.
+        this.codeFault = null;
+      });
+    } catch (error) {
+      const words = error instanceof ApiError ? error.serverMessage : null;
+      if (!isCancelled(error)) toasts.error(words ?? i18n.t('session:smsFailed'));
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+}
