@@ -52,6 +52,7 @@ async function start(options: Options): Promise<void> {
         notices.orderHappened(news);
         bots?.orderHappened(news);
       },
+      reviewDone: (news) => notices.reviewDone(news),
     },
   });
 

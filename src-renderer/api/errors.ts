@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Any thrown thing as a failure a screen has words for. */
+export function failureOf(error: unknown): ApiFailure {
+  return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'not an ApiError' };
+}
+
 /** True where the call was cancelled by its own caller, which is no failure to show. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'cancelled';

@@ -154,7 +154,7 @@ const groups: readonly Group[] = [
         '/me/profile',
         'profile',
         () => import('#features/profile/ProfileScreen.tsx'),
-        { words: ['uploads', 'invite'] },
+        { words: ['uploads', 'invite', 'session'] },
       ],
       ['/me/avatar', 'avatar', () => import('#features/profile/AvatarScreen.tsx'), { words: ['uploads'] }],
       // Assumed.
@@ -203,6 +203,21 @@ const groups: readonly Group[] = [
   },
   {
     access: 'login',
+    place: 'me',
+    words: ['apply', 'profile'],
+    rows: [
+      // Assumed: an account owner's own accounts.
+      ['/me/account-rental', 'ownRentals', () => import('#features/apply/OwnRentalsScreen.tsx')],
+      [
+        '/me/account-rental/:id',
+        'ownRental',
+        () => import('#features/apply/OwnRentalScreen.tsx'),
+        { words: ['uploads'] },
+      ],
+    ],
+  },
+  {
+    access: 'login',
     place: 'chat',
     words: ['chat', 'message-menu', 'messages', 'conversations', 'composer', 'viewer'],
     rows: [
@@ -225,7 +240,7 @@ const groups: readonly Group[] = [
         '/app/apply-business/apply',
         'apply',
         () => import('#features/apply/ApplyScreen.tsx'),
-        { words: ['invite'] },
+        { words: ['invite', 'uploads'] },
       ],
       ['/app/price-standard', 'priceStandard', () => import('#features/apply/PriceStandardScreen.tsx')],
     ],

@@ -51,6 +51,10 @@ export const paths = {
   realName: () => '/me/auth',
   payoutAccount: () => '/me/account',
   services: () => '/me/service',
+  /** Assumed: one's own accounts for rent. */
+  ownRentals: () => '/me/account-rental',
+  /** Assumed. */
+  ownRental: (id: number) => `/me/account-rental/${id}`,
   coinTransactions: () => '/me/coin-transaction',
   diamondTransactions: () => '/me/diamond-transaction',
   /** Assumed: the screen of the page name Coupon. */

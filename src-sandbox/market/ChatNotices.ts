@@ -1,10 +1,17 @@
 import { paths } from '#lib/paths.ts';
 import type { Database } from '../database/open.ts';
 import { type OrderRow, orderTitle, selectOrders } from './order-record.ts';
-import type { ChatPort, OrderHappening, OrderNews, OrderNotices } from './ports.ts';
+import type {
+  ChatPort,
+  OrderHappening,
+  OrderNews,
+  OrderNotices,
+  ReviewNews,
+  ReviewNotices,
+} from './ports.ts';
 import { type Language, type Sentence, say } from './words.ts';
 
-/** The service account that tells of orders. */
+/** The service account that tells of orders and reviews. */
 const noticeAccountId = 10_001;
 
 type Side = 'buyer' | 'seller';
@@ -24,8 +31,8 @@ const texts: Record<OrderHappening, Partial<Record<Side, Sentence>>> = {
   complaint_resolved: { buyer: 'notice.complaintResolved', seller: 'notice.complaintResolved' },
 };
 
-/** Tells of orders in chat: a notice from the service account, and a card between buyer and seller when paid. */
-export class ChatNotices implements OrderNotices {
+/** Tells of orders and reviews in chat: a notice from the service account, and a card between buyer and seller when paid. */
+export class ChatNotices implements OrderNotices, ReviewNotices {
   readonly #database: Database;
   readonly #chat: ChatPort;
   readonly #onError: (error: unknown) => void;
@@ -49,17 +56,25 @@ export class ChatNotices implements OrderNotices {
     }
   }
 
+  /** Never throws either: what was decided stands. */
+  reviewDone({ userId, sentence, title, link }: ReviewNews): void {
+    try {
+      const language = this.#languageOf(userId);
+      this.#send(userId, say(language, sentence, { title }), say(language, 'notice.look'), link);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
   #sendNotice(news: OrderNews, side: Side, sentence: Sentence): void {
     const to = side === 'buyer' ? news.buyerId : news.sellerId;
     const language = this.#languageOf(to);
     const content = say(language, sentence, { number: news.number });
-    const link = paths.order(news.orderId);
-    const data = {
-      content,
-      button_content: say(language, 'notice.button'),
-      button_link: link,
-      button_mobile_link: link,
-    };
+    this.#send(to, content, say(language, 'notice.button'), paths.order(news.orderId));
+  }
+
+  #send(to: number, content: string, button: string, link: string): void {
+    const data = { content, button_content: button, button_link: link, button_mobile_link: link };
     this.#chat.sendCustom({
       from: noticeAccountId,
       to,

@@ -5,7 +5,7 @@ import { Coupons } from './coupons.ts';
 import { Games } from './games.ts';
 import { OrderRecords } from './order-record.ts';
 import { Orders } from './orders.ts';
-import type { OrderNotices } from './ports.ts';
+import type { OrderNotices, ReviewNotices } from './ports.ts';
 import { Rentals } from './rentals.ts';
 import { Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
@@ -20,7 +20,7 @@ export interface MarketOptions {
   database: Database;
   clock?: Clock;
   windows?: OrderWindows;
-  notices?: OrderNotices;
+  notices?: OrderNotices & Partial<ReviewNotices>;
   smsIntervalMs?: number;
   announceSms?: (phone: string, code: string) => void;
 }
@@ -41,6 +41,8 @@ export class Market {
   readonly wallets: Wallets;
   readonly orders: Orders;
   readonly orderRecords: OrderRecords;
+  /** Who is told of what reviewers decide. */
+  readonly reviewNotices: ReviewNotices;
 
   constructor(options: MarketOptions) {
     const { database } = options;
@@ -78,6 +80,7 @@ export class Market {
       windows: options.windows ?? defaultWindows,
       notices: options.notices ?? { orderHappened: () => {} },
     });
+    this.reviewNotices = { reviewDone: (news) => options.notices?.reviewDone?.(news) };
     this.orderRecords = new OrderRecords(database, this.users, this.coupons);
   }
 }

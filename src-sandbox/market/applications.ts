@@ -1,12 +1,15 @@
 import type { ApplyBody, PriceStandard, ProviderApplication, ProviderStanding } from '#api/contract/apply.ts';
 import { codes } from '#api/contract/common.ts';
+import { paths } from '#lib/paths.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import type { ReviewNews, ReviewNotices } from './ports.ts';
 import { Refusal } from './Refusal.ts';
+import { Uploads } from './uploads.ts';
 import type { UserRow, Users } from './users.ts';
 
 /** Time for a person at the sandbox's desk to decide; after it an application is approved by itself. */
-const reviewMs = 10 * 60_000;
+export const reviewMs = 10 * 60_000;
 const longestRentalHours = 24;
 
 interface ApplicationRow {
@@ -21,6 +24,7 @@ interface ApplicationRow {
   state: ProviderApplication['state'];
   reason: string;
   listing_id: number | null;
+  pictures: string;
   submitted_at: number;
 }
 
@@ -31,11 +35,15 @@ export class Applications {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #users: Users;
+  readonly #uploads: Uploads;
+  readonly #notices: ReviewNotices;
 
-  constructor(database: Database, clock: Clock, users: Users) {
+  constructor(database: Database, clock: Clock, users: Users, notices: ReviewNotices) {
     this.#database = database;
     this.#clock = clock;
     this.#users = users;
+    this.#uploads = new Uploads(database, clock);
+    this.#notices = notices;
   }
 
   /** What a user may do here, and the applications so far. */
@@ -70,15 +78,17 @@ export class Applications {
     if (!this.#database.get('SELECT 1 FROM games WHERE game_id = ?', body.gameId)) {
       throw new Refusal(codes.notFound, 'itemNotFound');
     }
+    for (const picture of body.pictures) this.#uploads.mustOwn(userId, picture, 'account', 'pictures');
     this.#database.transaction(() => {
       const { lastId } = this.#database.run(
-        'INSERT INTO provider_applications (user_id, game_id, title, server, description, price_per_hour, submitted_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO provider_applications (user_id, game_id, title, server, description, price_per_hour, pictures, submitted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         userId,
         body.gameId,
         body.title,
         body.server,
         body.description,
         body.pricePerHour,
+        JSON.stringify(body.pictures),
         this.#clock.now(),
       );
       this.#database.run(
@@ -100,9 +110,10 @@ export class Applications {
     server: string;
     description: string;
     pricePerHour: number;
+    pictures: string;
   }[] {
     return this.#database.all(
-      "SELECT a.application_id AS id, u.nickname, a.title, g.name AS gameName, a.server, a.description, a.price_per_hour AS pricePerHour FROM provider_applications a JOIN games g USING (game_id) JOIN users u USING (user_id) WHERE a.state = 'under_review' ORDER BY a.application_id LIMIT 50",
+      "SELECT a.application_id AS id, u.nickname, a.title, g.name AS gameName, a.server, a.description, a.price_per_hour AS pricePerHour, a.pictures FROM provider_applications a JOIN games g USING (game_id) JOIN users u USING (user_id) WHERE a.state = 'under_review' ORDER BY a.application_id LIMIT 50",
     );
   }
 
@@ -112,9 +123,11 @@ export class Applications {
     this.#database.transaction(() => {
       const row = this.#waiting(applicationId);
       const listing = this.#database.run(
-        'INSERT INTO rental_listings (owner_id, game_id, title, cover, description, server, price_per_hour, min_hours, max_hours, created_at) SELECT ?, game_id, ?, cover, ?, ?, ?, 1, ?, ? FROM games WHERE game_id = ?',
+        'INSERT INTO rental_listings (owner_id, game_id, title, cover, pictures, description, server, price_per_hour, min_hours, max_hours, created_at) SELECT ?, game_id, ?, coalesce(?, cover), ?, ?, ?, ?, 1, ?, ? FROM games WHERE game_id = ?',
         row.user_id,
         row.title,
+        (JSON.parse(row.pictures) as string[])[0] ?? null,
+        row.pictures,
         row.description,
         row.server,
         row.price_per_hour,
@@ -135,13 +148,14 @@ export class Applications {
         listing,
         applicationId,
       );
+      this.#tell(row, 'notice.applicationApproved', paths.ownRentals());
     });
   }
 
   /** Refuses an application with a reason its owner reads; the login is forgotten. */
   reject(applicationId: number, reason: string): void {
     this.#database.transaction(() => {
-      this.#waiting(applicationId);
+      const row = this.#waiting(applicationId);
       this.#database.run('DELETE FROM application_credentials WHERE application_id = ?', applicationId);
       this.#database.run(
         "UPDATE provider_applications SET state = 'rejected', reviewed_at = ?, reason = ? WHERE application_id = ?",
@@ -149,6 +163,7 @@ export class Applications {
         reason,
         applicationId,
       );
+      this.#tell(row, 'notice.applicationRejected', paths.applyBusiness());
     });
   }
 
@@ -182,6 +197,11 @@ export class Applications {
           rental: { min: 6 + 3 * position, max: 14 + 8 * position },
         })),
     }));
+  }
+
+  #tell(row: ApplicationRow, sentence: ReviewNews['sentence'], link: string): void {
+    const news = { userId: row.user_id, sentence, title: row.title, link };
+    this.#database.afterCommit(() => this.#notices.reviewDone(news));
   }
 
   #waiting(applicationId: number): ApplicationRow {

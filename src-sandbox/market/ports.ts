@@ -1,3 +1,5 @@
+import type { Sentence } from './words.ts';
+
 /** A message that reached a user in a one-to-one conversation, as far as the market cares. */
 export interface ChatMessage {
   from: number;
@@ -58,6 +60,21 @@ export interface OrderNews {
   sellerId: number;
   /** Who acted; null when the clock did. */
   byUserId: number | null;
+}
+
+/** What a reviewer decided about something of a user's, told after it is committed. */
+export interface ReviewNews {
+  userId: number;
+  sentence: Sentence;
+  /** What was reviewed, as its owner calls it. */
+  title: string;
+  /** The path of the screen that shows it. */
+  link: string;
+}
+
+/** Told of what reviewers decided. */
+export interface ReviewNotices {
+  reviewDone(news: ReviewNews): void;
 }
 
 /** Told of everything that happens to orders. */

@@ -27,16 +27,6 @@ interface ListingRow extends SummaryRow {
   shelf_status: number;
 }
 
-/** An account as an admin sees it who may take it down. */
-export interface ListedRental {
-  id: number;
-  owner: string;
-  title: string;
-  game: string;
-  pricePerHour: number;
-  isListed: boolean;
-}
-
 /** True in SQL while someone has the account `l` or waits for its owner. */
 export const isRented =
   "EXISTS (SELECT 1 FROM orders o WHERE o.listing_id = l.listing_id AND o.status IN ('pending_acceptance', 'in_progress'))";
@@ -107,27 +97,6 @@ export class Rentals {
     );
     if (!row) throw new Refusal(codes.notFound, 'itemNotFound');
     return toListing(row);
-  }
-
-  /** The latest accounts, listed or not, of owners or games with such a name. */
-  forReview(name: string): ListedRental[] {
-    const words = containing(name);
-    const rows = this.#database.all<Omit<ListedRental, 'isListed'> & { isListed: number }>(
-      `SELECT l.listing_id AS id, u.nickname AS owner, l.title, g.name AS game, l.price_per_hour AS pricePerHour, l.shelf_status AS isListed
-       FROM ${tables} WHERE ${holds('u.nickname', 'g.name')} ORDER BY l.shelf_status, l.created_at DESC, l.listing_id DESC LIMIT 20`,
-      words,
-      words,
-    );
-    return rows.map((row) => ({ ...row, isListed: row.isListed === 1 }));
-  }
-
-  /** Takes an account off the market or puts it back; running rentals of it go on. */
-  setListed(listingId: number, isListed: boolean): void {
-    this.#database.run(
-      'UPDATE rental_listings SET shelf_status = ? WHERE listing_id = ?',
-      isListed,
-      listingId,
-    );
   }
 }
 

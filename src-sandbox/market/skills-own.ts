@@ -2,11 +2,13 @@ import type * as z from 'zod/mini';
 import { codes } from '#api/contract/common.ts';
 import type { Service } from '#api/contract/games.ts';
 import type { OwnSkill, SkillOptions, skillAdd, skillUpdate } from '#api/contract/skills.ts';
+import { paths } from '#lib/paths.ts';
 import { profileDefaults, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { containing, holds } from './filters.ts';
+import type { ReviewNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Skills } from './skills.ts';
 import { Uploads } from './uploads.ts';
@@ -67,17 +69,25 @@ export interface ReviewedSkill {
   shelf_status: number;
 }
 
+const sentences = {
+  approved: 'notice.skillApproved',
+  refused: 'notice.skillRefused',
+  unpublished: 'notice.skillUnpublished',
+} as const;
+
 /** A player's own skills: handed in, reviewed, listed and unlisted. */
 export class OwnSkills {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #skills: Skills;
   readonly #uploads: Uploads;
+  readonly #notices: ReviewNotices;
 
-  constructor(database: Database, clock: Clock, skills: Skills) {
+  constructor(database: Database, clock: Clock, skills: Skills, notices: ReviewNotices) {
     this.#database = database;
     this.#clock = clock;
     this.#skills = skills;
+    this.#notices = notices;
     this.#uploads = new Uploads(database, clock);
   }
 
@@ -220,13 +230,19 @@ export class OwnSkills {
   /** A reviewer's word: approval lists the skill, anything else takes it down with a reason. */
   decide(skillId: number, state: Exclude<Review['state'], 'under_review'>, reason: string): void {
     this.#database.transaction(() => {
-      if (!this.#database.get('SELECT 1 FROM skills WHERE skill_id = ?', skillId)) return;
+      const skill = this.#database.get<{ userId: number; title: string }>(
+        'SELECT s.user_id AS userId, g.name AS title FROM skills s JOIN games g USING (game_id) WHERE skill_id = ?',
+        skillId,
+      );
+      if (!skill) return;
       this.#database.run(
         'UPDATE skills SET shelf_status = ? WHERE skill_id = ?',
         state === 'approved' ? 1 : 0,
         skillId,
       );
       this.#setReview(skillId, state, reason);
+      const news = { ...skill, sentence: sentences[state], link: paths.skills() };
+      this.#database.afterCommit(() => this.#notices.reviewDone(news));
     });
   }
 

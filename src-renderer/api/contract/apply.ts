@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
+import { AccountLogin, accountFields } from './rentals-own.ts';
 
 export const ApplicationState = z.enum(['under_review', 'approved', 'rejected']);
 export type ApplicationState = z.output<typeof ApplicationState>;
@@ -35,26 +36,11 @@ export const providerStanding = get('/v1/provider/standing', {
   reply: ProviderStanding,
 });
 
-/** Limits of the application form, the same on both sides. */
-export const applyLimits = {
-  title: { min: 4, max: 60 },
-  server: 40,
-  description: { min: 10, max: 600 },
-  price: { min: 1, max: 10_000 },
-  login: 80,
-} as const;
-
 export const ApplyBody = z.object({
   gameId: z.int(),
-  title: z.string().check(z.trim(), z.minLength(applyLimits.title.min), z.maxLength(applyLimits.title.max)),
-  server: z.string().check(z.trim(), z.minLength(1), z.maxLength(applyLimits.server)),
-  description: z
-    .string()
-    .check(z.trim(), z.minLength(applyLimits.description.min), z.maxLength(applyLimits.description.max)),
-  pricePerHour: z.int().check(z.gte(applyLimits.price.min), z.lte(applyLimits.price.max)),
-  /** How the platform logs in; handed only to whoever has paid, for the hours paid. */
-  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(applyLimits.login)),
-  password: z.string().check(z.minLength(1), z.maxLength(applyLimits.login)),
+  ...accountFields,
+  pictures: z._default(accountFields.pictures, []),
+  ...AccountLogin.shape,
   hasAgreed: z.literal(true),
 });
 export type ApplyBody = z.output<typeof ApplyBody>;

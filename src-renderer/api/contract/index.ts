@@ -14,6 +14,7 @@ export * from './payments.ts';
 export * from './payout.ts';
 export * from './realname.ts';
 export * from './rentals.ts';
+export * from './rentals-own.ts';
 export * from './skills.ts';
 export * from './topups.ts';
 export * from './users.ts';

@@ -57,15 +57,15 @@ export const skillFind = get('/v1/skill/find', {
   reply: Skill,
 });
 
-/** What a reviewer made of a skill (assumed). */
-export const SkillReview = z.object({
+/** What a reviewer made of something listed (assumed). */
+export const ShelfReview = z.object({
   state: z.enum(['under_review', 'approved', 'refused', 'unpublished']),
   /** Why it was refused or unpublished; empty otherwise. */
   reason: z.string(),
 });
 
 /** A skill as its owner sees it. */
-export const OwnSkill = z.extend(Skill, { review: SkillReview });
+export const OwnSkill = z.extend(Skill, { review: ShelfReview });
 export type OwnSkill = z.output<typeof OwnSkill>;
 
 export const skillOwn = get('/v1/skill/own', {

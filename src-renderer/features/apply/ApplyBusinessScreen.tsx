@@ -54,7 +54,11 @@ const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
         <>
           {applications.length > 0 && (
             <Card>
-              <CardHead title={t('mine.title')} />
+              <CardHead title={t('mine.title')}>
+                {store.standing.value?.isAccountOwner && (
+                  <TextLink to={paths.ownRentals()}>{t('own.title')}</TextLink>
+                )}
+              </CardHead>
               <ul className={styles.applications}>
                 {applications.slice(0, 5).map((application) => (
                   <li key={application.id}>

@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { applyLimits } from '#api/contract/apply.ts';
+import { accountLimits } from '#api/contract/rentals-own.ts';
 import { CodeEntry } from '#features/invite/index.ts';
 import { PageFrame } from '#features/pages/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
+import { useLeaveGuard } from '#features/uploads/index.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -16,9 +17,10 @@ import { Icon } from '#ui/Icon.tsx';
 import { Input, PasswordInput } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
 import styles from './ApplyScreen.module.css';
-import { type ApplyField, type ApplyForm, ApplyStore } from './ApplyStore.ts';
+import { type ApplyForm, ApplyStore } from './ApplyStore.ts';
+import { limitsOf } from './account-form.ts';
+import { AccountFields } from './parts/AccountFields.tsx';
 
 /** The form of someone who wants to rent out an account: open to visitors, sent by a user with phone and profile. */
 const ApplyScreen = observer(function ApplyScreen() {
@@ -59,12 +61,14 @@ const ApplyScreen = observer(function ApplyScreen() {
 export default ApplyScreen;
 
 const Form = observer(function Form() {
-  const { t } = useTranslation('apply');
+  const { t } = useTranslation(['apply', 'uploads']);
   const store = useStore(ApplyStore);
-  const { form, priceBand } = store;
-  const fault = (name: ApplyField) => {
+  const { session, toasts } = useServices();
+  const { form } = store;
+  useLeaveGuard(store.pictures.isSending, () => toasts.warning(t('uploads:busy')));
+  const fault = (name: 'gameId' | 'login' | 'password') => {
     const kind = store.faults[name];
-    return kind ? t(`fault.${kind}`, { ...limitsOf(name) }) : null;
+    return kind ? t(`fault.${kind}`, limitsOf('price')) : null;
   };
   const bind = (name: keyof ApplyForm) => ({
     value: form[name],
@@ -93,41 +97,23 @@ const Form = observer(function Form() {
             onChange={(value) => store.change('gameId', value)}
           />
         </Field>
-        <Field label={t('form.server')} error={fault('server')}>
-          <Input {...bind('server')} maxLength={applyLimits.server} placeholder={t('form.serverExample')} />
-        </Field>
-        <Field label={t('form.name')} error={fault('title')} className={styles.wide}>
-          <Input {...bind('title')} maxLength={applyLimits.title.max} placeholder={t('form.nameExample')} />
-        </Field>
-        <Field
-          label={t('form.description')}
-          error={fault('description')}
-          hint={t('form.descriptionHint')}
-          className={styles.wide}
-        >
-          <TextArea {...bind('description')} counter maxLength={applyLimits.description.max} rows={5} />
-        </Field>
-        <Field
-          label={t('form.price')}
-          error={fault('price')}
-          hint={priceBand ? t('form.priceHint', priceBand) : undefined}
-          aside={<Link to={paths.priceStandard()}>{t('head.prices')}</Link>}
-        >
+        <AccountFields
+          words={form}
+          faults={store.faults}
+          onChange={(name, value) => store.change(name, value)}
+          priceBand={store.priceBand}
+          pictures={session.isSignedIn ? store.pictures : null}
+        />
+        <Field label={t('form.login')} error={fault('login')}>
           <Input
-            {...bind('price')}
-            inputMode="numeric"
-            leading={<Icon name="diamond" size="sm" className={styles.diamond} />}
-            trailing={<span className={styles.unit}>{t('form.perHour')}</span>}
+            {...bind('login')}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={accountLimits.login}
           />
         </Field>
-        <Field label={t('form.pictures')} group optional>
-          <Note>{t('form.picturesText')}</Note>
-        </Field>
-        <Field label={t('form.login')} error={fault('login')}>
-          <Input {...bind('login')} autoComplete="off" autoCapitalize="none" maxLength={applyLimits.login} />
-        </Field>
         <Field label={t('form.password')} error={fault('password')}>
-          <PasswordInput {...bind('password')} autoComplete="off" maxLength={applyLimits.login} />
+          <PasswordInput {...bind('password')} autoComplete="off" maxLength={accountLimits.login} />
         </Field>
         <Note tone="info" icon="lock" className={styles.wide}>
           {t('form.secret')}
@@ -203,9 +189,3 @@ const Standing = observer(function Standing() {
     </Card>
   );
 });
-
-function limitsOf(name: ApplyField): { min: number; max: number } {
-  if (name === 'title') return applyLimits.title;
-  if (name === 'description') return applyLimits.description;
-  return applyLimits.price;
-}

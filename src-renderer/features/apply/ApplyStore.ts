@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   type ApplicationState,
   type ApplyBody,
-  applyLimits,
   type PriceStandard,
   type ProviderStanding,
   priceStandard,
@@ -11,30 +10,29 @@ import {
   providerStanding,
 } from '#api/contract/apply.ts';
 import { type Game, gameList } from '#api/contract/games.ts';
+import { accountLimits } from '#api/contract/rentals-own.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import { Loaded } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
+import { PictureDraft } from '#features/uploads/index.ts';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
+import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 
 /** Session storage keeps what was typed over a sign-in or a reload; the password is never among it. */
 const draftKey = 'pasarmain.applyDraft';
 
 /** The fields of the form, as typed. */
-export interface ApplyForm {
+export interface ApplyForm extends AccountWords {
   gameId: string;
-  title: string;
-  server: string;
-  description: string;
-  price: string;
   login: string;
   password: string;
 }
 /** A field of the form. */
 export type ApplyField = keyof ApplyForm | 'agreement';
-/** What is wrong with a field, as the last part of its words. */
-export type ApplyFault = 'required' | 'tooShort' | 'range' | 'agree';
+
+type ApplyFaults = Partial<Record<keyof ApplyForm, AccountFault>> & { agreement?: 'agree' };
 
 const Draft = z.object({
   gameId: z.string(),
@@ -42,6 +40,7 @@ const Draft = z.object({
   server: z.string(),
   description: z.string(),
   price: z.string(),
+  pictures: z.optional(z.array(z.string())),
 });
 const empty: ApplyForm = {
   gameId: '',
@@ -61,18 +60,11 @@ export const applicationTones: Record<ApplicationState, StateTone> = {
 };
 
 /** Checks the form; says one fault for each field that has one. */
-export function applyFaults(form: ApplyForm, hasAgreed: boolean): Partial<Record<ApplyField, ApplyFault>> {
-  const faults: Partial<Record<ApplyField, ApplyFault>> = {};
-  for (const name of ['gameId', 'title', 'server', 'description', 'price', 'login', 'password'] as const) {
+export function applyFaults(form: ApplyForm, hasAgreed: boolean): ApplyFaults {
+  const faults: ApplyFaults = accountFaults(form);
+  for (const name of ['gameId', 'login', 'password'] as const) {
     if (form[name].trim() === '') faults[name] = 'required';
   }
-  const { title, description, price } = applyLimits;
-  if (!faults.title && form.title.trim().length < title.min) faults.title = 'tooShort';
-  if (!faults.description && form.description.trim().length < description.min)
-    faults.description = 'tooShort';
-  const amount = Number(form.price);
-  if (!faults.price && !(Number.isInteger(amount) && amount >= price.min && amount <= price.max))
-    faults.price = 'range';
   if (!hasAgreed) faults.agreement = 'agree';
   return faults;
 }
@@ -82,9 +74,10 @@ export class ApplyStore {
   readonly standing: Loaded<ProviderStanding>;
   readonly games: Loaded<readonly Game[]>;
   readonly prices: Loaded<readonly PriceStandard[]>;
+  readonly pictures: PictureDraft;
   form: ApplyForm;
   hasAgreed = false;
-  faults: Partial<Record<ApplyField, ApplyFault>> = {};
+  faults: ApplyFaults = {};
   isSending = false;
   isSent = false;
   readonly #root: Root;
@@ -104,8 +97,13 @@ export class ApplyStore {
     });
     this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
     this.prices = new Loaded(async () => (await api.call(priceStandard, {}, { signal })).items);
-    this.form = { ...empty, ...readDraft() };
-    makeAutoObservable(this, { standing: false, games: false, prices: false });
+    this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#changed());
+    const { pictures = [], ...words } = readDraft() ?? {};
+    this.form = { ...empty, ...words };
+    // Another user who signs in in this tab has no use for them.
+    const folder = `/users/${session.self?.userId ?? 0}/`;
+    this.pictures.reset(pictures.filter((url) => url.includes(folder)).map((url) => ({ url })));
+    makeAutoObservable(this, { standing: false, games: false, prices: false, pictures: false });
   }
 
   /** Loads what the signed-in user has here. */
@@ -123,7 +121,12 @@ export class ApplyStore {
 
   /** What an hour of an account of the chosen game may cost, over all ranks. */
   get priceBand(): { min: number; max: number } | null {
-    const rows = this.prices.value?.find(({ gameId }) => String(gameId) === this.form.gameId)?.rows;
+    return this.bandOf(Number(this.form.gameId));
+  }
+
+  /** The same for any game; null while it is not known. */
+  bandOf(gameId: number): { min: number; max: number } | null {
+    const rows = this.prices.value?.find((one) => one.gameId === gameId)?.rows;
     if (!rows || rows.length === 0) return null;
     return {
       min: Math.min(...rows.map(({ rental }) => rental.min)),
@@ -134,9 +137,7 @@ export class ApplyStore {
   change(name: keyof ApplyForm, value: string): void {
     this.form = { ...this.form, [name]: value };
     delete this.faults[name];
-    this.#key = '';
-    const { login: _login, password: _password, ...draft } = this.form;
-    sessionStorage.setItem(draftKey, JSON.stringify(draft));
+    this.#changed();
   }
 
   agree(hasAgreed: boolean): void {
@@ -151,6 +152,10 @@ export class ApplyStore {
     this.faults = applyFaults(this.form, this.hasAgreed);
     if (this.faults.agreement) toasts.warning(i18n.t('apply:form.agree.fault'));
     if (Object.keys(this.faults).length > 0) return;
+    if (this.pictures.isSending || this.pictures.hasFailed) {
+      toasts.warning(i18n.t(this.pictures.isSending ? 'uploads:busy' : 'apply:form.picturesFailed'));
+      return;
+    }
     if (!session.isSignedIn) {
       askLogin(paths.applyForm());
       return;
@@ -171,6 +176,12 @@ export class ApplyStore {
     }
   }
 
+  #changed(): void {
+    this.#key = '';
+    const { login: _login, password: _password, ...draft } = this.form;
+    sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, pictures: this.pictures.urls }));
+  }
+
   async #send(): Promise<void> {
     const { api, toasts, signal } = this.#root.services;
     this.#key ||= crypto.randomUUID();
@@ -179,6 +190,7 @@ export class ApplyStore {
       ...words,
       gameId: Number(gameId),
       pricePerHour: Number(price),
+      pictures: this.pictures.urls,
       hasAgreed: true,
     };
     try {
@@ -187,6 +199,7 @@ export class ApplyStore {
       runInAction(() => {
         this.standing.set(standing);
         this.form = { ...empty };
+        this.pictures.reset([]);
         this.hasAgreed = false;
         this.isSent = true;
         this.#key = '';

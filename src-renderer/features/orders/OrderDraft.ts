@@ -9,7 +9,7 @@ import {
   rentalFind,
   skillFind,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import {
   affordableQuantity,
@@ -21,7 +21,7 @@ import {
   priceOf,
 } from './draft.ts';
 import { fromRental, fromSkill } from './draft-items.ts';
-import { failureOf, OrderStore } from './OrderStore.ts';
+import { OrderStore } from './OrderStore.ts';
 
 /** Where drafts are kept: the tab's own storage. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

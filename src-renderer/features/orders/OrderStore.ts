@@ -10,7 +10,7 @@ import {
   orderList,
   orderReview,
 } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { PagedQuery } from '#features/paging/index.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import type { Action } from '#lib/rules/order.ts';
@@ -233,9 +233,4 @@ export class OrderStore {
     if (this.#shownOrder !== null) void this.refresh(this.#shownOrder);
     void this.#refreshLists();
   }
-}
-
-/** Any thrown thing as a failure a screen has words for. */
-export function failureOf(error: unknown): ApiFailure {
-  return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Page } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 
 /** Fetches one page; pages count from 1. */
 export type PageFetcher<T> = (page: number, signal: AbortSignal) => Promise<Page<T>>;
@@ -113,7 +113,7 @@ export class PagedQuery<T> {
       if (controller.signal.aborted || isCancelled(error)) return;
       runInAction(() => {
         this.isLoading = false;
-        this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+        this.failure = failureOf(error);
       });
     }
   }

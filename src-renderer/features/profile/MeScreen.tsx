@@ -17,6 +17,7 @@ type EntryName =
   | 'orders'
   | 'services'
   | 'skills'
+  | 'accounts'
   | 'coupons'
   | 'realName'
   | 'account'
@@ -31,13 +32,14 @@ const groups: readonly (readonly Entry[])[] = [
     { name: 'orders', to: paths.orders(), icon: 'receipt-text' },
     { name: 'services', to: paths.services(), icon: 'list-checks' },
     { name: 'skills', to: paths.skills(), icon: 'swords' },
+    { name: 'accounts', to: paths.ownRentals(), icon: 'store' },
     { name: 'coupons', to: paths.coupons(), icon: 'ticket-percent' },
   ],
   [
     { name: 'realName', to: paths.realName(), icon: 'shield-check' },
     { name: 'account', to: paths.payoutAccount(), icon: 'landmark' },
     { name: 'invite', to: paths.invite(), icon: 'gift' },
-    { name: 'rentOut', to: paths.applyBusiness(), icon: 'store' },
+    { name: 'rentOut', to: paths.applyBusiness(), icon: 'key-round' },
   ],
   [
     { name: 'settings', to: paths.settings(), icon: 'settings' },

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { type Game, gameList, type RentalListing, rentalFind, rentalSearch } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { PagedQuery } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { formatRentalFilters, type RentalFilters, rentalQuery } from './rental-filters.ts';
@@ -81,9 +81,7 @@ export class RentalsStore {
       this.ingest(await api.call(rentalFind, { id }, { signal }));
     } catch (error) {
       if (isCancelled(error)) return;
-      const failure: ApiFailure =
-        error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
-      runInAction(() => this.failures.set(id, failure));
+      runInAction(() => this.failures.set(id, failureOf(error)));
     }
   }
 

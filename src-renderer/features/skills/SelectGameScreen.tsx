@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, gameList } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { failureWords } from '#features/paging/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { type Root, useStore } from '#features/root/index.tsx';
@@ -15,7 +15,7 @@ import { Picture } from '#ui/Picture.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NotPlayer } from './parts/NotPlayer.tsx';
 import styles from './SelectGameScreen.module.css';
-import { failureOf, SkillStore } from './SkillStore.ts';
+import { SkillStore } from './SkillStore.ts';
 
 class GameChoiceStore {
   games: readonly Game[] | null = null;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type OwnSkill, skillOwn, skillShelfUpdate } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { canAddSkill } from '#lib/rules/skill.ts';
 
@@ -70,9 +70,4 @@ export class SkillStore {
       });
     }
   }
-}
-
-/** Any thrown thing as a failure a screen has words for. */
-export function failureOf(error: unknown): ApiFailure {
-  return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
 }

@@ -9,9 +9,9 @@ import {
   topUpAccount,
   topUpCreate,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
-import { failureOf, KeptAttempt } from '#features/wallet/index.ts';
+import { KeptAttempt } from '#features/wallet/index.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
 
 const lookUpMs = 400;

@@ -10,10 +10,9 @@ import {
   payoutWithdraw,
   type Withdrawal,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
-import { failureOf } from './failure.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { authentication, type IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { PictureDraft } from '#features/uploads/index.ts';
 import { idNumberProblem } from '#lib/rules/payout.ts';
-import { failureOf } from './failure.ts';
 
 /** The form as filled in; kept in memory only, for a document's number belongs in no storage. */
 export interface RealNameForm {

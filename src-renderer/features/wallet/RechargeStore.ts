@@ -9,10 +9,9 @@ import {
   rechargeCreate,
   rechargePacks,
 } from '#api/contract/index.ts';
-import { type ApiFailure, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { payTotal } from '#lib/rules/topup.ts';
-import { failureOf } from './failure.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 /** What starting a payment is doing: `unknown` means that it was sent and no answer came. */

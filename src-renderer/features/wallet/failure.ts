@@ -1,11 +1,6 @@
 import { codes } from '#api/contract/common.ts';
-import { ApiError, type ApiFailure } from '#api/errors.ts';
+import type { ApiFailure } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
-
-/** The failure inside whatever was thrown. */
-export function failureOf(error: unknown): ApiFailure {
-  return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
-}
 
 /** What to tell people of a failed action: the server's words, or a sentence of the catalogue. */
 export function actionWords(failure: ApiFailure): string {

@@ -1,5 +1,5 @@
 /** What a file is uploaded for; each has its own types and size. */
-export const uploadKinds = ['avatar', 'album', 'voice', 'skill', 'evidence', 'identity'] as const;
+export const uploadKinds = ['avatar', 'album', 'voice', 'skill', 'account', 'evidence', 'identity'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const pictures = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
@@ -17,6 +17,7 @@ const rules: Record<UploadKind, UploadRule> = {
   avatar: { types: pictures, maxBytes: 5 * MB },
   album: { types: pictures, maxBytes: 5 * MB },
   skill: { types: pictures, maxBytes: 5 * MB },
+  account: { types: pictures, maxBytes: 5 * MB },
   evidence: { types: pictures, maxBytes: 5 * MB },
   identity: { types: pictures, maxBytes: 5 * MB },
   voice: { types: recordings, maxBytes: 3 * MB },

@@ -5,6 +5,7 @@ import { Payments } from '../../market/payments.ts';
 import { Payouts } from '../../market/payouts.ts';
 import type { ChatPort } from '../../market/ports.ts';
 import { RealNames } from '../../market/realname.ts';
+import { OwnRentals } from '../../market/rentals-own.ts';
 import { OwnSkills } from '../../market/skills-own.ts';
 import { Uploads } from '../../market/uploads.ts';
 import type { RouteDeps } from '../route.ts';
@@ -14,15 +15,16 @@ import { reviewPages } from './reviews.ts';
 
 /** The sandbox's desk: on its pages a person decides what reviewers, the bank and the payment provider would. */
 export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPort }): void {
-  const { database, clock, users, wallets, skills } = deps.market;
+  const { database, clock, users, wallets, skills, reviewNotices } = deps.market;
   const payments = new Payments(database, clock, wallets);
   const realNames = new RealNames(database, clock);
   const payouts = new Payouts(database, clock, wallets, realNames);
-  const ownSkills = new OwnSkills(database, clock, skills);
-  const applications = new Applications(database, clock, users);
+  const ownSkills = new OwnSkills(database, clock, skills, reviewNotices);
+  const applications = new Applications(database, clock, users, reviewNotices);
+  const ownRentals = new OwnRentals(database, clock, deps.market.rentals, reviewNotices);
   const uploads = new Uploads(database, clock);
   consoleRoutes(app, { payments, payouts, realNames, uploads });
-  reviewPages(app, { ...deps, skills: ownSkills, applications });
+  reviewPages(app, { ...deps, skills: ownSkills, applications, accounts: ownRentals });
 
   app.get('/sandbox', (_request, reply) => {
     const pending = payments.recent().filter(({ state }) => state === 'pending').length;
@@ -36,6 +38,7 @@ export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPo
           [users.reviews.waiting().length, 'uploads'],
           [ownSkills.waiting().length, 'skills'],
           [applications.waiting().length, 'applications'],
+          [ownRentals.waiting().length, 'accounts'],
           [openComplaints(database).length, 'complaints'],
         ],
       },

@@ -5,7 +5,7 @@ import { openComplaints } from '../../market/complaints.ts';
 import { orderNumber } from '../../market/order-number.ts';
 import type { ChatPort } from '../../market/ports.ts';
 import { Refusal } from '../../market/Refusal.ts';
-import type { ListedRental } from '../../market/rentals.ts';
+import type { OwnRentals, ReviewedRental } from '../../market/rentals-own.ts';
 import type { OwnSkills, ReviewedSkill } from '../../market/skills-own.ts';
 import { say } from '../../market/words.ts';
 import type { RouteDeps } from '../route.ts';
@@ -18,6 +18,7 @@ export interface ReviewDeps extends RouteDeps {
   chat: ChatPort;
   skills: OwnSkills;
   applications: Applications;
+  accounts: OwnRentals;
 }
 
 type Act = (deps: ReviewDeps, id: number, reason: string) => void;
@@ -31,8 +32,9 @@ const acts = {
   unpublishSkill: ({ skills }, id, reason) => skills.decide(id, 'unpublished', reason),
   approveApplication: ({ applications }, id) => applications.approve(id),
   rejectApplication: ({ applications }, id, reason) => applications.reject(id, reason),
-  unpublishListing: ({ market }, id) => market.rentals.setListed(id, false),
-  publishListing: ({ market }, id) => market.rentals.setListed(id, true),
+  refuseListing: ({ accounts }, id, reason) => accounts.decide(id, 'refused', reason),
+  unpublishListing: ({ accounts }, id, reason) => accounts.decide(id, 'unpublished', reason),
+  publishListing: ({ accounts }, id) => accounts.decide(id, 'approved', ''),
   refundComplaint: ({ market }, id, reason) => market.orders.resolveComplaint(id, 'refund', reason),
   rejectComplaint: ({ market }, id, reason) => market.orders.resolveComplaint(id, 'reject', reason),
   makePlayer: ({ market }, id) => market.database.run('UPDATE users SET is_player = 1 WHERE user_id = ?', id),
@@ -47,11 +49,11 @@ const Decision = z.object({
 const Query = z.object({ find: z._default(z.string().check(z.trim(), z.maxLength(60)), '') });
 
 /**
- * The reviewer's desk: uploads, skills and applications to look at, complaints to decide, skills and accounts to
+ * The reviewer's desk: uploads, skills, applications and accounts to look at, complaints to decide, skills and accounts to
  * take down, players to admit.
  */
 export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
-  const { skills, applications, market } = deps;
+  const { skills, applications, accounts, market } = deps;
   void app.register(async (pages) => {
     acceptForms(pages);
     pages.get('/sandbox/reviews', (request, reply) => {
@@ -66,6 +68,10 @@ export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
             decisionForm('refuseSkill', id, 'Refuse', 'The screenshot does not show this rank.'),
           ]),
           applicationTable(applications.waiting()),
+          listingTable('Changed accounts to review', accounts.waiting(), ({ id }) => [
+            decisionForm('publishListing', id, 'Approve'),
+            decisionForm('refuseListing', id, 'Refuse', 'The pictures are not of this account.'),
+          ]),
           complaints(openComplaints(market.database)),
           `<section><h2>Find what is listed</h2><form class="inline"><label>Player, owner or game <input name="find" value="${escapeHtml(find)}" maxlength="60"></label><button>Find</button></form></section>`,
           skillTable('Listed skills', skills.listed(find), (id) => [
@@ -76,7 +82,11 @@ export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
               'The description names a contact outside the market.',
             ),
           ]),
-          listingTable(market.rentals.forReview(find)),
+          listingTable('Accounts for rent', accounts.find(find), ({ id, isListed }) =>
+            isListed
+              ? [decisionForm('unpublishListing', id, 'Unpublish', 'The account could not be signed in to.')]
+              : [decisionForm('publishListing', id, 'List again')],
+          ),
           '<section><h2>Players</h2><form method="post" class="inline"><label>User number <input name="id" inputmode="numeric" required></label><button name="act" value="makePlayer">Make a player</button></form></section>',
         ].join(''),
       );
@@ -109,6 +119,11 @@ function picture(url: string): string {
   return `<a href="${escapeHtml(url)}"><img src="${escapeHtml(url)}" alt="Uploaded picture" width="120"></a>`;
 }
 
+/** The pictures of a JSON list of addresses. */
+function pictures(list: string): string {
+  return (JSON.parse(list) as string[]).map(picture).join('');
+}
+
 function voice(url: string): string {
   return `<audio src="${escapeHtml(url)}" controls preload="none"></audio>`;
 }
@@ -134,28 +149,31 @@ function skillTable(title: string, list: ReviewedSkill[], buttons: (id: number) 
 function applicationTable(waiting: ReturnType<Applications['waiting']>): string {
   const rows = waiting.map(
     (row) =>
-      `<tr><td>${escapeHtml(row.nickname)}</td><td><b>${escapeHtml(row.title)}</b><br>${escapeHtml(row.gameName)}, ${escapeHtml(row.server)}<br>${row.pricePerHour}/hour</td><td>${escapeHtml(row.description)}</td><td>${decisionForm('approveApplication', row.id, 'Approve')}${decisionForm('rejectApplication', row.id, 'Reject', 'The account could not be signed in to.')}</td></tr>`,
+      `<tr><td>${escapeHtml(row.nickname)}</td><td><b>${escapeHtml(row.title)}</b><br>${escapeHtml(row.gameName)}, ${escapeHtml(row.server)}<br>${row.pricePerHour}/hour</td><td>${escapeHtml(row.description)}</td><td>${pictures(row.pictures)}</td><td>${decisionForm('approveApplication', row.id, 'Approve')}${decisionForm('rejectApplication', row.id, 'Reject', 'The account could not be signed in to.')}</td></tr>`,
   );
   return table(
     'Applications to rent out an account',
-    ['User', 'Account', 'Description', ''],
+    ['User', 'Account', 'Description', 'Pictures', ''],
     rows,
     'No application waits.',
   );
 }
 
-function listingTable(listings: ListedRental[]): string {
+function listingTable(
+  title: string,
+  listings: ReviewedRental[],
+  buttons: (listing: ReviewedRental) => string[],
+): string {
   const rows = listings.map(
     (row) =>
-      `<tr><td>${escapeHtml(row.owner)}</td><td><b>${escapeHtml(row.title)}</b><br>${escapeHtml(row.game)}, ${row.pricePerHour}/hour</td><td>${row.isListed ? 'Listed' : 'Taken down'}</td><td>${row.isListed ? decisionForm('unpublishListing', row.id, 'Unpublish') : decisionForm('publishListing', row.id, 'List again')}</td></tr>`,
+      `<tr><td>${escapeHtml(row.owner)}</td><td><b>${escapeHtml(row.title)}</b><br>${escapeHtml(row.game)}, ${escapeHtml(row.server)}<br>${row.pricePerHour}/hour</td><td>${escapeHtml(row.description)}</td><td>${pictures(row.pictures)}</td><td>${row.isListed ? 'Listed' : 'Taken down'}</td><td>${buttons(row).join('')}</td></tr>`,
   );
-  return table('Accounts for rent', ['Owner', 'Account', 'State', ''], rows);
+  return table(title, ['Owner', 'Account', 'Description', 'Pictures', 'State', ''], rows);
 }
 
 function complaints(open: ReturnType<typeof openComplaints>): string {
   const rows = open.map((row) => {
-    const pictures = (JSON.parse(row.evidence) as string[]).map(picture).join('');
-    return `<tr><td>${orderNumber(row.order_id)}<br>${row.total_price} diamonds</td><td>${escapeHtml(row.buyer)} about ${escapeHtml(row.seller)}</td><td><b>${escapeHtml(row.reason)}</b><br>${escapeHtml(row.details)}</td><td>${pictures}</td><td>${decisionForm('refundComplaint', row.order_id, 'Refund', 'The evidence shows that the service was not given.')}${decisionForm('rejectComplaint', row.order_id, 'Reject', 'The service was given as ordered.')}</td></tr>`;
+    return `<tr><td>${orderNumber(row.order_id)}<br>${row.total_price} diamonds</td><td>${escapeHtml(row.buyer)} about ${escapeHtml(row.seller)}</td><td><b>${escapeHtml(row.reason)}</b><br>${escapeHtml(row.details)}</td><td>${pictures(row.evidence)}</td><td>${decisionForm('refundComplaint', row.order_id, 'Refund', 'The evidence shows that the service was not given.')}${decisionForm('rejectComplaint', row.order_id, 'Reject', 'The service was given as ordered.')}</td></tr>`;
   });
   return table(
     'Complaints',

@@ -3,24 +3,27 @@ import { priceStandard, providerApply, providerStanding } from '#api/contract/ap
 import { ramadanCampaign, ramadanClaim } from '#api/contract/campaigns.ts';
 import { feedbackSend } from '#api/contract/help.ts';
 import { inviteFill, inviteRewards, inviteSummary } from '#api/contract/invite.ts';
+import { rentalOwn, rentalShelfUpdate, rentalUpdate } from '#api/contract/rentals-own.ts';
 import { Applications } from '../../market/applications.ts';
 import { Campaigns } from '../../market/campaigns.ts';
 import { Feedback } from '../../market/feedback.ts';
 import { Invites } from '../../market/invites.ts';
+import { OwnRentals } from '../../market/rentals-own.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 const sweepMs = 60_000;
 
-/** Invitations, the Ramadan event, applications of account owners, feedback. */
+/** Invitations, the Ramadan event, applications of account owners and their accounts, feedback. */
 export function rewardRoutes(
   app: FastifyInstance,
   deps: RouteDeps,
   options: { ramadanYear?: number | null } = {},
 ): void {
-  const { database, clock, users, wallets, sessions } = deps.market;
+  const { database, clock, users, wallets, sessions, rentals, reviewNotices } = deps.market;
   const invites = new Invites(database, clock, users, wallets);
   const campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null);
-  const applications = new Applications(database, clock, users);
+  const applications = new Applications(database, clock, users, reviewNotices);
+  const ownRentals = new OwnRentals(database, clock, rentals, reviewNotices);
   const feedback = new Feedback(database, clock);
 
   route(app, deps, inviteSummary, (_query, { self }) => invites.summary(self));
@@ -33,6 +36,12 @@ export function rewardRoutes(
   route(app, deps, providerStanding, (_query, { self }) => applications.standing(self));
   route(app, deps, providerApply, (body, { self }) => applications.apply(self, body));
   route(app, deps, priceStandard, () => ({ items: applications.priceStandard() }));
+
+  route(app, deps, rentalOwn, (_query, { self }) => ({ items: ownRentals.list(self) }));
+  route(app, deps, rentalUpdate, (body, { self }) => ownRentals.update(self, body));
+  route(app, deps, rentalShelfUpdate, ({ id, shelfStatus }, { self }) =>
+    ownRentals.setShelf(self, id, shelfStatus),
+  );
 
   route(app, deps, feedbackSend, (body, { userId }) => ({ number: feedback.leave(userId, body) }));
 
@@ -48,6 +57,7 @@ export function rewardRoutes(
     invites.settle();
     campaigns.settle();
     applications.settle();
+    ownRentals.settle();
   }, sweepMs);
   sweep.unref();
   app.addHook('onClose', async () => clearInterval(sweep));

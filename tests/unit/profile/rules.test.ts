@@ -4,7 +4,8 @@ import { cropOf, moveCrop } from '#features/profile/crop.ts';
 import { baseProblems, newForm, priceProblems } from '#features/skills/skill-form.ts';
 import { birthdayProblem, isGenderLocked, nicknameProblem, voiceProblem } from '#lib/rules/profile.ts';
 import { sensitiveIn } from '#lib/rules/sensitive-text.ts';
-import { canAddSkill, canSwitchShelf, discountedUnitPrice, skillStanding } from '#lib/rules/skill.ts';
+import { canSwitchShelf, mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
+import { canAddSkill, discountedUnitPrice } from '#lib/rules/skill.ts';
 import { beginsAs, fitInside, readUploadKey, uploadProblem } from '#lib/rules/upload.ts';
 
 describe('profile rules', () => {
@@ -41,14 +42,18 @@ describe('profile rules', () => {
   });
 });
 
-describe('skill rules', () => {
-  it('list nothing that review has not approved', () => {
-    expect(skillStanding(1, 'approved')).toBe('listed');
-    expect(skillStanding(0, 'approved')).toBe('unlisted');
+describe('rules of what is listed', () => {
+  it('list nothing that review has not approved, and ask for an edit of what was not', () => {
+    expect(shelfStanding(1, 'approved')).toBe('listed');
+    expect(shelfStanding(0, 'approved')).toBe('unlisted');
     for (const state of ['under_review', 'refused', 'unpublished'] as const)
-      expect(canSwitchShelf(skillStanding(1, state))).toBe(false);
+      expect(canSwitchShelf(shelfStanding(1, state))).toBe(false);
+    expect((['listed', 'unlisted', 'underReview'] as const).some(mustEdit)).toBe(false);
+    expect((['refused', 'unpublished'] as const).every(mustEdit)).toBe(true);
   });
+});
 
+describe('skill rules', () => {
   it('offer no more at the limit', () => {
     expect(canAddSkill(9, 10)).toBe(true);
     expect(canAddSkill(10, 10)).toBe(false);

@@ -10,6 +10,7 @@ import styles from './MeLayout.module.css';
 const places = [
   { name: 'profile', to: paths.profile(), icon: 'circle-user-round' },
   { name: 'skills', to: paths.skills(), icon: 'swords' },
+  { name: 'accounts', to: paths.ownRentals(), icon: 'store' },
   { name: 'realName', to: paths.realName(), icon: 'shield-check' },
   { name: 'account', to: paths.payoutAccount(), icon: 'landmark' },
   { name: 'coupons', to: paths.coupons(), icon: 'ticket-percent' },

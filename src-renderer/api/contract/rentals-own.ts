@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { RentalListing } from './rentals.ts';
+import { ShelfReview } from './skills.ts';
+
+/** Limits of what an owner says of an account, the same on both sides. */
+export const accountLimits = {
+  title: { min: 4, max: 60 },
+  server: 40,
+  description: { min: 10, max: 600 },
+  price: { min: 1, max: 10_000 },
+  hours: { min: 1, max: 72 },
+  attributes: 6,
+  attribute: 40,
+  pictures: 9,
+  login: 80,
+} as const;
+
+/** What an owner says of an account, when it is posted and afterwards. */
+export const accountFields = {
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(accountLimits.title.min), z.maxLength(accountLimits.title.max)),
+  server: z.string().check(z.trim(), z.minLength(1), z.maxLength(accountLimits.server)),
+  description: z
+    .string()
+    .check(z.trim(), z.minLength(accountLimits.description.min), z.maxLength(accountLimits.description.max)),
+  pricePerHour: z.int().check(z.gte(accountLimits.price.min), z.lte(accountLimits.price.max)),
+  /** Addresses; the first is the cover, without one the cover of the game is. */
+  pictures: z.array(z.string()).check(z.maxLength(accountLimits.pictures)),
+};
+
+/** How the platform logs in; handed only to whoever has paid, for the hours paid. */
+export const AccountLogin = z.object({
+  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(accountLimits.login)),
+  password: z.string().check(z.minLength(1), z.maxLength(accountLimits.login)),
+});
+
+/** An account as its owner sees it; its login is never sent back. */
+export const OwnRental = z.extend(RentalListing, {
+  /** 1 while it is listed. */
+  shelfStatus: z.int(),
+  review: ShelfReview,
+  isRented: z.boolean(),
+});
+export type OwnRental = z.output<typeof OwnRental>;
+
+export const rentalOwn = get('/v1/account/own', {
+  access: 'login',
+  assumed: true,
+  summary: 'One’s own accounts for rent in every state, the newest first.',
+  reply: z.object({ items: z.array(OwnRental) }),
+});
+
+const Hours = z.int().check(z.gte(accountLimits.hours.min), z.lte(accountLimits.hours.max));
+
+export const rentalUpdate = post('/v1/account/update', {
+  access: 'login',
+  assumed: true,
+  summary: 'Changes an own account; all but price, hours and login is reviewed again.',
+  body: z.object({
+    id: z.int(),
+    ...accountFields,
+    minHours: Hours,
+    maxHours: Hours,
+    attributes: z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(accountLimits.attribute)))
+      .check(z.maxLength(accountLimits.attributes)),
+    /** A new login; without it the old one stays. */
+    credentials: z.optional(AccountLogin),
+  }),
+  reply: OwnRental,
+});
+
+export const rentalShelfUpdate = post('/v1/account/shelf/update', {
+  access: 'login',
+  assumed: true,
+  summary: 'Lists (1) or unlists (0) an own account; a running rental goes on.',
+  body: z.object({ id: z.int(), shelfStatus: z.union([z.literal(0), z.literal(1)]) }),
+  reply: OwnRental,
+});

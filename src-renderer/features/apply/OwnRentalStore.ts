@@ -1,0 +1,193 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import {
+  accountLimits,
+  type OwnRental,
+  rentalOwn,
+  rentalShelfUpdate,
+  rentalUpdate,
+} from '#api/contract/rentals-own.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { Loaded } from '#features/paging/index.ts';
+import type { Root } from '#features/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
+import { type AccountFault, type AccountWords, accountFaults, attributesOf } from './account-form.ts';
+
+const AccountDraft = z.object({
+  id: z.int(),
+  title: z.string(),
+  server: z.string(),
+  description: z.string(),
+  price: z.string(),
+  attributes: z.string(),
+  minHours: z.int(),
+  maxHours: z.int(),
+  pictures: z.array(z.string()),
+});
+type AccountDraft = z.output<typeof AccountDraft>;
+
+/** A new login of an account, as typed; never written down here. */
+interface NewLogin {
+  login: string;
+  password: string;
+}
+const noLogin: NewLogin = { login: '', password: '' };
+
+/** One's own accounts for rent, and the form of the one that is being changed. */
+export class OwnRentalStore {
+  readonly items: Loaded<readonly OwnRental[]>;
+  /** The account whose listing is being changed. */
+  busyId: number | null = null;
+  form: AccountDraft | null = null;
+  newLogin = noLogin;
+  faults: Partial<Record<keyof AccountWords | 'login' | 'password', AccountFault>> = {};
+  isSending = false;
+  readonly pictures: PictureDraft;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { api, signal } = root.services;
+    this.items = new Loaded(async () => (await api.call(rentalOwn, {}, { signal })).items);
+    this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#keep());
+    makeAutoObservable(this, {
+      items: false,
+      pictures: false,
+      form: observableRef,
+      newLogin: observableRef,
+      faults: observableRef,
+    });
+  }
+
+  find(id: number): OwnRental | undefined {
+    return this.items.value?.find((one) => one.id === id);
+  }
+
+  /** Lists or unlists; resolves with null, or with why it failed. */
+  async setListed(id: number, isListed: boolean): Promise<ApiFailure | null> {
+    if (this.busyId !== null) return null;
+    const { api, signal } = this.#root.services;
+    this.busyId = id;
+    try {
+      this.#ingest(await api.call(rentalShelfUpdate, { id, shelfStatus: isListed ? 1 : 0 }, { signal }));
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      runInAction(() => {
+        this.busyId = null;
+      });
+    }
+  }
+
+  /** Opens the form of an account: as it stands, or as it was being changed. */
+  async open(id: number): Promise<void> {
+    await this.items.load();
+    const account = this.find(id);
+    if (!account || this.form?.id === id) return;
+    const kept = readDraft(this.#draftName, AccountDraft);
+    runInAction(() => {
+      this.form = kept?.id === id ? kept : draftOf(account);
+      this.newLogin = noLogin;
+      this.faults = {};
+      this.pictures.reset(this.form.pictures.map((url) => ({ url })));
+    });
+  }
+
+  set(part: Partial<Omit<AccountDraft, 'id' | 'pictures'>>): void {
+    if (!this.form) return;
+    const form = { ...this.form, ...part };
+    // The shortest time never is above the longest: the one that was not touched gives way.
+    if (part.minHours !== undefined) form.maxHours = Math.max(form.maxHours, part.minHours);
+    if (part.maxHours !== undefined) form.minHours = Math.min(form.minHours, part.maxHours);
+    this.form = form;
+    this.faults = {};
+    this.#keep();
+  }
+
+  setLogin(part: Partial<NewLogin>): void {
+    this.newLogin = { ...this.newLogin, ...part };
+    this.faults = {};
+  }
+
+  /** Hands the changes in; resolves with null, or with why they did not get there. */
+  async send(): Promise<'invalid' | 'uploading' | ApiFailure | null> {
+    const { form, newLogin } = this;
+    if (!form || this.isSending) return null;
+    this.faults = { ...accountFaults(form), ...loginFaults(newLogin) };
+    if (Object.keys(this.faults).length > 0) return 'invalid';
+    if (this.pictures.isSending || this.pictures.hasFailed) return 'uploading';
+    const { api, signal } = this.#root.services;
+    const { id, title, server, description, minHours, maxHours } = form;
+    this.isSending = true;
+    try {
+      const account = await api.call(
+        rentalUpdate,
+        {
+          id,
+          title: title.trim(),
+          server: server.trim(),
+          description: description.trim(),
+          pricePerHour: Number(form.price),
+          minHours,
+          maxHours,
+          attributes: attributesOf(form.attributes),
+          pictures: this.pictures.urls,
+          ...(newLogin.login !== '' && { credentials: newLogin }),
+        },
+        { signal },
+      );
+      this.#ingest(account);
+      this.close();
+      return null;
+    } catch (error) {
+      return isCancelled(error) ? null : failureOf(error);
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  /** Forgets the form. */
+  close(): void {
+    keepDraft(this.#draftName, null);
+    this.form = null;
+    this.newLogin = noLogin;
+    this.faults = {};
+    this.pictures.reset([]);
+  }
+
+  get #draftName(): string {
+    return `account.${this.#root.services.session.self?.userId ?? 0}`;
+  }
+
+  #keep(): void {
+    if (this.form) keepDraft(this.#draftName, { ...this.form, pictures: this.pictures.urls });
+  }
+
+  #ingest(account: OwnRental): void {
+    this.items.set((this.items.value ?? []).map((one) => (one.id === account.id ? account : one)));
+  }
+}
+
+function draftOf(account: OwnRental): AccountDraft {
+  const { id, title, server, description, minHours, maxHours } = account;
+  return {
+    id,
+    title,
+    server,
+    description,
+    minHours,
+    maxHours,
+    price: String(account.pricePerHour),
+    attributes: account.attributes.join(', '),
+    pictures: [...account.pictures],
+  };
+}
+
+/** A new login is given whole or not at all. */
+function loginFaults({ login, password }: NewLogin): { login?: 'required'; password?: 'required' } {
+  if ((login.trim() === '') === (password === '')) return {};
+  return login.trim() === '' ? { login: 'required' } : { password: 'required' };
+}

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnRental } from '#api/contract/rentals-own.ts';
+import { LoadedView } from '#features/pages/index.ts';
+import { MeLayout } from '#features/profile/index.ts';
+import { useServices, useStore } from '#features/root/index.tsx';
+import { ShelfCard, ShelfPage } from '#features/shelf/index.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Rating } from '#ui/Rating.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { OwnRentalStore } from './OwnRentalStore.ts';
+
+/** One's own accounts for rent: what is offered, what waits, what has to be edited. */
+const OwnRentalsScreen = observer(function OwnRentalsScreen() {
+  const { t } = useTranslation('apply');
+  const { items } = useStore(OwnRentalStore);
+  useEffect(() => void items.load(), [items]);
+  const post = (
+    <ButtonLink to={paths.applyForm()} variant="primary" icon="plus">
+      {t('own.post')}
+    </ButtonLink>
+  );
+  return (
+    <MeLayout>
+      <LoadedView loaded={items} skeleton={<Skeleton shape="block" height={320} />}>
+        {(accounts) => (
+          <ShelfPage
+            title={t('own.title')}
+            add={accounts.length > 0 && post}
+            items={accounts}
+            keyOf={({ id }) => id}
+            card={(account) => <AccountCard account={account} />}
+            empty={<EmptyState title={t('own.empty')} text={t('own.emptyText')} action={post} />}
+          />
+        )}
+      </LoadedView>
+    </MeLayout>
+  );
+});
+export default OwnRentalsScreen;
+
+const AccountCard = observer(function AccountCard({ account }: { account: OwnRental }) {
+  const { t } = useTranslation(['apply', 'common']);
+  const { toasts } = useServices();
+  const store = useStore(OwnRentalStore);
+  const { id, review } = account;
+  const standing = shelfStanding(account.shelfStatus, review.state);
+  const toggle = async (isListed: boolean) => {
+    const failure = await store.setListed(id, isListed);
+    if (failure) toasts.error(('message' in failure && failure.message) || t('common:operationFailed'));
+    else toasts.success(t(isListed ? 'own.nowListed' : 'own.nowUnlisted'));
+  };
+  return (
+    <ShelfCard
+      standing={standing}
+      standingLabel={t(`own.standing.${standing}`)}
+      picture={account.cover}
+      shape="wide"
+      title={account.title}
+      meta={
+        <>
+          {[account.game.name, account.server].filter(Boolean).join(' · ')}
+          {account.rating > 0 && <Rating value={account.rating} />}
+          <span>
+            {t('own.orders', { count: account.orderCount, formatted: formatNumber(account.orderCount) })}
+          </span>
+          {account.isRented && (
+            <Tag variant="warning" icon="clock">
+              {t('own.rented')}
+            </Tag>
+          )}
+        </>
+      }
+      text={account.description}
+      price={
+        <>
+          <Price amount={account.pricePerHour} unit={t('own.perHour')} />
+          <Tag>{t('own.hours', { min: account.minHours, max: account.maxHours })}</Tag>
+        </>
+      }
+      trouble={{
+        title: t(standing === 'unpublished' ? 'own.unpublished' : 'own.refused'),
+        reason: review.reason === '' ? null : t('own.reason', { reason: review.reason }),
+      }}
+      waiting={t('own.waiting')}
+      listing={{
+        label: t('own.listed'),
+        isBusy: store.busyId === id,
+        onChange: (isListed) => void toggle(isListed),
+      }}
+      more={
+        standing === 'listed' && (
+          <ButtonLink to={paths.rental(id)} variant="tint">
+            {t('own.view')}
+          </ButtonLink>
+        )
+      }
+      edit={{ to: paths.ownRental(id), label: t(mustEdit(standing) ? 'own.resubmit' : 'own.edit') }}
+    />
+  );
+});

@@ -1,0 +1,232 @@
+import type * as z from 'zod/mini';
+import { codes } from '#api/contract/common.ts';
+import type { OwnRental, rentalUpdate } from '#api/contract/rentals-own.ts';
+import { paths } from '#lib/paths.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { reviewMs } from './applications.ts';
+import { containing, holds } from './filters.ts';
+import type { ReviewNotices } from './ports.ts';
+import { FieldRefusal, Refusal } from './Refusal.ts';
+import { isRented, type Rentals } from './rentals.ts';
+import { Uploads } from './uploads.ts';
+
+type UpdateBody = z.output<typeof rentalUpdate.body>;
+type Review = OwnRental['review'];
+
+interface OwnRow {
+  listing_id: number;
+  owner_id: number;
+  title: string;
+  description: string;
+  server: string;
+  pictures: string;
+  attributes: string;
+  shelf_status: number;
+  is_rented: number;
+}
+
+/** An account as a reviewer sees it. */
+export interface ReviewedRental {
+  id: number;
+  owner: string;
+  title: string;
+  game: string;
+  server: string;
+  description: string;
+  pricePerHour: number;
+  pictures: string;
+  isListed: boolean;
+}
+
+const sentences = {
+  approved: 'notice.accountApproved',
+  refused: 'notice.accountRefused',
+  unpublished: 'notice.accountUnpublished',
+} as const;
+
+/** An owner's own accounts for rent: edited, reviewed, listed and unlisted. */
+export class OwnRentals {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #rentals: Rentals;
+  readonly #notices: ReviewNotices;
+  readonly #uploads: Uploads;
+
+  constructor(database: Database, clock: Clock, rentals: Rentals, notices: ReviewNotices) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#rentals = rentals;
+    this.#notices = notices;
+    this.#uploads = new Uploads(database, clock);
+  }
+
+  /** Every account of a user, the newest first. */
+  list(userId: number): OwnRental[] {
+    this.settle();
+    return this.#database
+      .all<OwnRow>(
+        `SELECT l.*, ${isRented} AS is_rented FROM rental_listings l WHERE owner_id = ? ORDER BY created_at DESC, listing_id DESC`,
+        userId,
+      )
+      .map((row) => this.#own(row));
+  }
+
+  /** Changes an account; whatever but price, hours and login changed, or was refused, is reviewed before it is listed again. */
+  update(userId: number, body: UpdateBody): OwnRental {
+    return this.#database.transaction(() => {
+      const row = this.#take(body.id, userId);
+      if (body.maxHours < body.minHours) throw new FieldRefusal('maxHours', 'hoursOrder');
+      if (body.credentials && row.is_rented === 1) throw new Refusal(codes.conflict, 'accountRented');
+      const known = this.#rentals.find(body.id);
+      for (const picture of body.pictures)
+        if (!known.pictures.includes(picture) && picture !== known.cover)
+          this.#uploads.mustOwn(userId, picture, 'account', 'pictures');
+      const [pictures, attributes] = [JSON.stringify(body.pictures), JSON.stringify(body.attributes)];
+      const isSame =
+        this.#review(body.id).state === 'approved' &&
+        body.title === row.title &&
+        body.description === row.description &&
+        body.server === row.server &&
+        pictures === row.pictures &&
+        attributes === row.attributes;
+      this.#database.run(
+        `UPDATE rental_listings SET title = ?, description = ?, server = ?, price_per_hour = ?, min_hours = ?, max_hours = ?,
+           cover = CASE WHEN pictures = ? THEN cover ELSE coalesce(?, (SELECT cover FROM games g WHERE g.game_id = rental_listings.game_id)) END,
+           pictures = ?, attributes = ?, shelf_status = ? WHERE listing_id = ?`,
+        body.title,
+        body.description,
+        body.server,
+        body.pricePerHour,
+        body.minHours,
+        body.maxHours,
+        pictures,
+        body.pictures[0] ?? null,
+        pictures,
+        attributes,
+        isSame ? row.shelf_status : 0,
+        body.id,
+      );
+      if (body.credentials) {
+        this.#database.run(
+          'INSERT INTO rental_credentials (listing_id, login, password) VALUES (?, ?, ?) ON CONFLICT (listing_id) DO UPDATE SET login = excluded.login, password = excluded.password',
+          body.id,
+          body.credentials.login,
+          body.credentials.password,
+        );
+      }
+      if (!isSame) this.#setReview(body.id, 'under_review', '');
+      return this.#own(this.#take(body.id, userId));
+    });
+  }
+
+  /** Lists or unlists an approved account; a running rental of it goes on. */
+  setShelf(userId: number, listingId: number, shelfStatus: 0 | 1): OwnRental {
+    this.#take(listingId, userId);
+    if (this.#review(listingId).state !== 'approved') throw new Refusal(codes.conflict, 'accountReview');
+    this.#setListed(listingId, shelfStatus);
+    return this.#own(this.#take(listingId, userId));
+  }
+
+  /** Changed accounts that a reviewer has to look at, oldest first. */
+  waiting(): ReviewedRental[] {
+    return this.#reviewed("r.state = 'under_review' ORDER BY r.changed_at");
+  }
+
+  /** The latest accounts, listed or not, of owners or games with such a name. */
+  find(name: string): ReviewedRental[] {
+    const words = containing(name);
+    return this.#reviewed(
+      `(r.state IS NULL OR r.state <> 'under_review') AND (${holds('u.nickname', 'g.name')}) ORDER BY l.shelf_status, l.created_at DESC, l.listing_id DESC`,
+      words,
+      words,
+    );
+  }
+
+  /** A reviewer's word: approval lists the account, anything else takes it down with a reason; running rentals go on. */
+  decide(listingId: number, state: Exclude<Review['state'], 'under_review'>, reason: string): void {
+    this.#database.transaction(() => {
+      const row = this.#database.get<OwnRow>('SELECT * FROM rental_listings WHERE listing_id = ?', listingId);
+      if (!row) throw new Refusal(codes.notFound, 'itemNotFound');
+      this.#setListed(listingId, state === 'approved' ? 1 : 0);
+      this.#setReview(listingId, state, state === 'approved' ? '' : reason);
+      const news = {
+        userId: row.owner_id,
+        sentence: sentences[state],
+        title: row.title,
+        link: paths.ownRentals(),
+      };
+      this.#database.afterCommit(() => this.#notices.reviewDone(news));
+    });
+  }
+
+  /** Approves what has waited long enough. */
+  settle(): void {
+    const waiting = this.#database.all<{ listing_id: number }>(
+      "SELECT listing_id FROM listing_reviews WHERE state = 'under_review' AND changed_at <= ?",
+      this.#clock.now() - reviewMs,
+    );
+    for (const { listing_id } of waiting) this.decide(listing_id, 'approved', '');
+  }
+
+  #reviewed(condition: string, ...params: string[]): ReviewedRental[] {
+    const rows = this.#database.all<Omit<ReviewedRental, 'isListed'> & { isListed: number }>(
+      `SELECT l.listing_id AS id, u.nickname AS owner, l.title, g.name AS game, l.server, l.description,
+         l.price_per_hour AS pricePerHour, l.pictures, l.shelf_status AS isListed
+       FROM rental_listings l JOIN users u ON u.user_id = l.owner_id JOIN games g USING (game_id)
+       LEFT JOIN listing_reviews r USING (listing_id) WHERE ${condition} LIMIT 20`,
+      ...params,
+    );
+    return rows.map((row) => ({ ...row, isListed: row.isListed === 1 }));
+  }
+
+  #own(row: OwnRow): OwnRental {
+    return {
+      ...this.#rentals.find(row.listing_id),
+      shelfStatus: row.shelf_status,
+      review: this.#review(row.listing_id),
+      isRented: row.is_rented === 1,
+    };
+  }
+
+  #review(listingId: number): Review {
+    return (
+      this.#database.get<Review>(
+        'SELECT state, reason FROM listing_reviews WHERE listing_id = ?',
+        listingId,
+      ) ?? {
+        state: 'approved',
+        reason: '',
+      }
+    );
+  }
+
+  #setReview(listingId: number, state: Review['state'], reason: string): void {
+    this.#database.run(
+      `INSERT INTO listing_reviews (listing_id, state, reason, changed_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (listing_id) DO UPDATE SET state = excluded.state, reason = excluded.reason, changed_at = excluded.changed_at`,
+      listingId,
+      state,
+      reason,
+      this.#clock.now(),
+    );
+  }
+
+  #setListed(listingId: number, shelfStatus: 0 | 1): void {
+    this.#database.run(
+      'UPDATE rental_listings SET shelf_status = ? WHERE listing_id = ?',
+      shelfStatus,
+      listingId,
+    );
+  }
+
+  #take(listingId: number, userId: number): OwnRow {
+    const row = this.#database.get<OwnRow>(
+      `SELECT l.*, ${isRented} AS is_rented FROM rental_listings l WHERE listing_id = ?`,
+      listingId,
+    );
+    // Another's account is as good as none.
+    if (row?.owner_id !== userId) throw new Refusal(codes.notFound, 'itemNotFound');
+    return row;
+  }
+}
