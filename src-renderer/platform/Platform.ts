@@ -25,6 +25,10 @@ export type DownloadOutcome =
   | { kind: 'cancelled' }
   | { kind: 'failed'; reason: string };
 
+/** What became of a picture on its way to the device's album; `denied` where the user allows no access to it. */
+export const albumOutcomes = ['saved', 'denied', 'cancelled', 'failed'] as const;
+export type AlbumOutcome = (typeof albumOutcomes)[number];
+
 /** Where a secret ended up: the keychain, this browser's storage, or only memory until the window closes. */
 export type SecretPlace = 'keychain' | 'browser' | 'memory';
 
@@ -59,6 +63,8 @@ export interface HostApp {
   hasBarsFor(path: string): boolean;
   /** Opens a page of this product in a view of its own; false where the app has none. */
   openPage(path: string): boolean;
+  /** Saves a picture to the device's album; null where the app leaves downloads to the page. */
+  readonly saveToAlbum: ((picture: { url: string; fileName: string }) => Promise<AlbumOutcome>) | null;
   /** Closes the view of this page; false where the app cannot. */
   close(): boolean;
   /** Calls back when the device's Back is pressed; the answer is true where the page dealt with it. */

@@ -1,5 +1,5 @@
 import { browserSecrets, copyWithClipboard, downloadBlob } from './browser.ts';
-import type { Platform, ShareRequest } from './Platform.ts';
+import { type AlbumOutcome, albumOutcomes, type Platform, type ShareRequest } from './Platform.ts';
 
 /**
  * What a native mobile app puts on `window.nativeApp` before the page starts. The specification does not show
@@ -26,6 +26,8 @@ export interface NativeBridge {
   share?(request: ShareRequest): Promise<void>;
   /** Opens a page of this product in a view of its own, such as the video page with its `videoUrl`. */
   openPage?(path: string): void;
+  /** Saves a picture to the device's album; resolves with `saved`, `denied`, `cancelled` or `failed`. */
+  saveImage?(picture: { url: string; fileName: string }): Promise<unknown>;
   /** Closes the view: asked for where the page's own way back has come to its beginning. */
   close?(): void;
   /**
@@ -44,6 +46,16 @@ export interface NativeBridge {
 /** Ends what the bridge calls back when the signal does. */
 function until(signal: AbortSignal, stop: (() => void) | undefined): void {
   if (stop) signal.addEventListener('abort', stop, { once: true });
+}
+
+/** The app's answer about a picture; what it does not say in our words has failed. */
+async function albumOutcomeOf(save: () => Promise<unknown>): Promise<AlbumOutcome> {
+  try {
+    const said = await save();
+    return albumOutcomes.find((outcome) => outcome === said) ?? 'failed';
+  } catch {
+    return 'failed';
+  }
 }
 
 /** The product inside a native app's webview: the route guard is skipped and login is the app's. */
@@ -74,6 +86,9 @@ export function createNative(bridge: NativeBridge): Platform {
         bridge.openPage?.(path);
         return bridge.openPage !== undefined;
       },
+      saveToAlbum: bridge.saveImage
+        ? (picture) => albumOutcomeOf(() => bridge.saveImage?.(picture) ?? Promise.resolve())
+        : null,
       close: () => {
         bridge.close?.();
         return bridge.close !== undefined;

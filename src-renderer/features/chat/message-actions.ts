@@ -97,14 +97,16 @@ export async function copyMessage(
   else services.toasts.error(t('copyUnsupported'));
 }
 
+/** The code whose words the specification gives; groups refuse with one of their own (chat §8, §5). */
+const revokeTimedOut = 20016;
+
 async function revoke(message: Message, { store, services, t }: MessageActionContext): Promise<void> {
   try {
     await store.revoke(message);
   } catch (error) {
-    const { reason, serverMessage } = chatErrorFrom(error);
-    services.toasts.error(
-      reason === 'revokeTooLate' ? t('revokeTooLate') : serverMessage || t('revokeFailed'),
-    );
+    const { reason, code, serverMessage } = chatErrorFrom(error);
+    if (reason !== 'revokeTooLate') services.toasts.error(serverMessage || t('revokeFailed'));
+    else services.toasts.error(t(code === revokeTimedOut ? 'revokeTooLate' : 'revokeDeadline'));
   }
 }
 

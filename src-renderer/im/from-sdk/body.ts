@@ -1,7 +1,7 @@
 import type { MergedMessage, MergerBody, MessageBody, TextBody } from '../records.ts';
 import { customFromSdk } from './custom.ts';
 import { audioFromSdk, fileFromSdk, imageFromSdk, videoFromSdk } from './media.ts';
-import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
+import { address, avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 import { tipFromSdk } from './tip.ts';
 
 /** What of the message around a payload its body depends on. */
@@ -41,12 +41,15 @@ function typed(type: unknown, payload: Fields, context: BodyContext, depth: numb
         description: text(payload.description, 500),
         latitude: number(payload.latitude, -90, 90, 0),
         longitude: number(payload.longitude, -180, 180, 0),
+        ...given('href', address(payload.href)),
+        ...given('url', address(payload.url)),
       };
     case 'TIMFaceElem':
       return {
         kind: 'face',
         group: number(payload.index, 0, 10_000, 0),
         key: text(payload.data, 200),
+        ...given('url', address(payload.url)),
       };
     case 'TIMRelayElem':
       return mergerFromSdk(payload, depth);
@@ -62,6 +65,11 @@ function typed(type: unknown, payload: Fields, context: BodyContext, depth: numb
     default:
       return { kind: 'unsupported', reason: 'unknown' };
   }
+}
+
+/** A field that is there only where something was said. */
+function given<K extends string>(name: K, value: string): { [P in K]?: string } {
+  return value === '' ? {} : ({ [name]: value } as { [P in K]: string });
 }
 
 function textFromSdk(payload: Fields, context: BodyContext): MessageBody {

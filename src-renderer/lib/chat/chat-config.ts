@@ -39,6 +39,8 @@ export interface ChatConfig {
   /** `auto` follows the product. */
   readonly theme: 'auto' | 'light' | 'dark';
   readonly features: ChatFeatures;
+  /** Where the pictures of the installation's own emoji are, ending before their key; empty for none. */
+  readonly customEmojiUrl: string;
 }
 
 const Given = z.object({
@@ -46,6 +48,7 @@ const Given = z.object({
   theme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
   // Names this version does not know are no reason to forget the ones it does.
   features: z._default(z.record(z.string(), z.boolean()), {}),
+  customEmojiUrl: z._default(z.string(), ''),
 });
 
 /** Reads a chat configuration: what it does not say takes the default, and every feature is on by default. */
@@ -55,6 +58,7 @@ export const ChatConfig = z.pipe(
     (given): ChatConfig => ({
       chatType: given.chatType,
       theme: given.theme,
+      customEmojiUrl: given.customEmojiUrl,
       features: Object.fromEntries(
         chatFeatures.map((name) => [name, given.features[name] ?? true]),
       ) as unknown as ChatFeatures,

@@ -53,6 +53,10 @@ export interface LocationBody {
   readonly description: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Where the sender says the place is shown; absent where they do not. */
+  readonly href?: string;
+  /** A picture of the place; absent where there is none. */
+  readonly url?: string;
 }
 
 /** A big sticker. */
@@ -60,8 +64,10 @@ export interface FaceBody {
   readonly kind: 'face';
   /** The sticker group. */
   readonly group: number;
-  /** The sticker's key in its group. */
+  /** The sticker's key in its group, or one of an installation's own. */
   readonly key: string;
+  /** Its picture where the sender names one; absent otherwise. */
+  readonly url?: string;
 }
 
 /** One message of a merged chat record; deeper records are mergers again. */

@@ -7,7 +7,7 @@ export type ForwardMode = 'single' | 'separate' | 'merge';
 /** Lines of a merged record's abstract (specification, chat §9). */
 export const abstractLines = 7;
 /** Messages one merged record may hold, set by the chat service. */
-export const mergedLimit = 300;
+const mergedLimit = 300;
 
 /** True where a conversation may be forwarded to: not to system accounts, and not to groups one is no longer in. */
 export function isForwardTarget({ kind, peerId, membership }: Conversation): boolean {
@@ -36,14 +36,17 @@ export function forwardBodies(
   if (known.length === 0) return [];
   if (mode !== 'merge')
     return known.map(({ message, remoteId }) => ({ kind: 'forward', remoteId, preview: message.body }));
-  const merged = known.slice(0, mergedLimit);
-  return [
-    {
-      kind: 'merger',
-      remoteIds: merged.map(({ remoteId }) => remoteId),
-      title: words.title,
-      abstracts: merged.slice(0, abstractLines).map(({ message }) => words.line(message)),
-      compatibleText: words.compatible,
-    },
-  ];
+  // One record holds no more than the service takes: the rest goes in further ones.
+  return chunks(known, mergedLimit).map((merged) => ({
+    kind: 'merger',
+    remoteIds: merged.map(({ remoteId }) => remoteId),
+    title: words.title,
+    abstracts: merged.slice(0, abstractLines).map(({ message }) => words.line(message)),
+    compatibleText: words.compatible,
+  }));
+}
+
+function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -85,6 +85,7 @@ describe('the actions of a message', () => {
 
   test.each([
     [new ChatError('revokeTooLate', 20016, 'raw'), 'revoke time limit passed'],
+    [new ChatError('revokeTooLate', 10031, 'raw'), 'withdrawal deadline has passed'],
     [new ChatError('other', 1, 'raw words'), 'raw words'],
     [new ChatError('network'), 'The message could not be recalled.'],
   ])('recalling that fails with %s', async (error, expected) => {

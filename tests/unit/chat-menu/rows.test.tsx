@@ -105,6 +105,15 @@ describe('a row', () => {
     expect(intents.resend).toHaveBeenCalledWith(failed);
   });
 
+  test('a failed message with risky content has its mark, and is not sent again', () => {
+    const intents = intentsOf();
+    const failed = messageOf('m', { flow: 'out', delivery: 'failed', hasRiskContent: true });
+    showInWindow(row(failed), { intents });
+    fireEvent.click(screen.getByRole('img', { name: 'involves sensitive content, send failed' }));
+    expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+    expect(intents.resend).not.toHaveBeenCalled();
+  });
+
   test.each(['text', 'location', 'custom', 'merger', 'face'] as const)(
     '%s says that it is being sent',
     (kind) => {

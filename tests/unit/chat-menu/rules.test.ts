@@ -175,6 +175,15 @@ describe('forwarding', () => {
     expect(record?.kind === 'merger' && record.abstracts).toEqual(nine.slice(0, 7).map(words.line));
   });
 
+  test('merged beyond what one record holds goes in further ones, none left out', () => {
+    const many = Array.from({ length: 601 }, (_, index) => messageOf(`m${index}`));
+    const records = forwardBodies(many, 'merge', words);
+    expect(records.map((body) => body.kind === 'merger' && body.remoteIds.length)).toEqual([300, 300, 1]);
+    expect(records.flatMap((body) => (body.kind === 'merger' ? body.remoteIds : []))).toEqual(
+      many.map((message) => message.remoteId),
+    );
+  });
+
   test('what the service does not have is left out', () => {
     expect(forwardBodies([messageOf('m', { remoteId: null })], 'merge', words)).toEqual([]);
   });

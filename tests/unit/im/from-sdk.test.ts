@@ -112,6 +112,26 @@ describe('rubbish', () => {
     });
   });
 
+  test('a place and a sticker keep the addresses their sender gives, where they can be followed', () => {
+    const place = { description: 'Monas', latitude: -6.1, longitude: 106.8 };
+    const given = { href: 'https://maps.example/1', url: 'https://maps.example/1.png' };
+    expect(bodyFromSdk('TIMLocationElem', { ...place, ...given }, context)).toEqual({
+      kind: 'location',
+      ...place,
+      ...given,
+    });
+    expect(bodyFromSdk('TIMLocationElem', { ...place, href: 'javascript:1', url: 'x' }, context)).toEqual({
+      kind: 'location',
+      ...place,
+    });
+    expect(bodyFromSdk('TIMFaceElem', { index: 9, data: 'acme', url: given.url }, context)).toEqual({
+      kind: 'face',
+      group: 9,
+      key: 'acme',
+      url: given.url,
+    });
+  });
+
   test('records nested without end are cut', () => {
     let message: unknown = { type: 'TIMTextElem', payload: { text: 'deep' } };
     for (let depth = 0; depth < 500; depth += 1)
@@ -227,6 +247,69 @@ describe('message', () => {
       time: 1_800_000_000_000,
       delivery: 'sent',
       quote,
+    });
+  });
+
+  test('every field of the specification has its place in the record', () => {
+    const message = messageFromSdk(
+      {
+        ...given,
+        conversationID: 'GROUPsquad',
+        nick: 'Raka',
+        avatar: 'https://files.example/a.png',
+        sequence: 7,
+        atUserList: ['20002'],
+        reactionList: [
+          { reactionID: 'TUIEmoji_Like', totalUserCount: 3, reactedByMyself: true, partialUserList: [] },
+          { reactionID: 'TUIEmoji_Haha', totalUserCount: 0 },
+        ],
+        needReadReceipt: true,
+        readReceiptInfo: { readCount: 2, unreadCount: 5, isPeerRead: false },
+        isPeerRead: true,
+        isDeleted: true,
+        hasRiskContent: true,
+      },
+      'me',
+    );
+    expect(message).toMatchObject({
+      remoteId: '144-1-2',
+      flow: 'out',
+      delivery: 'sent',
+      conversationId: 'group-squad',
+      senderId: 'me',
+      nick: 'Raka',
+      avatar: 'https://files.example/a.png',
+      sequence: 7,
+      body: { kind: 'text', text: 'hi', mentions: ['20002'] },
+      reactions: [{ key: 'TUIEmoji_Like', count: 3, isMine: true, userIds: [] }],
+      receipt: { readCount: 2, unreadCount: 5, isPeerRead: false },
+      isPeerRead: true,
+      isDeleted: true,
+      hasRiskContent: true,
+      isSignalling: false,
+    });
+  });
+
+  test.each([
+    ['unSend', 'sending', null],
+    ['success', 'sent', null],
+    ['fail', 'failed', 'other'],
+  ])('the status %s is %s', (status, delivery, failure) => {
+    expect(messageFromSdk({ ...given, status }, 'me')).toMatchObject({ delivery, failure });
+  });
+
+  test('a call is signalling, whoever recalled a message is named', () => {
+    const data = JSON.stringify({ businessID: 1, call_type: 2 });
+    expect(messageFromSdk({ ...given, type: 'TIMCustomElem', payload: { data } }, 'me')).toMatchObject({
+      isSignalling: true,
+    });
+    const revokerInfo = { userID: '9', nick: 'Admin' };
+    expect(
+      messageFromSdk({ ...given, isRevoked: true, revoker: '9', revokerInfo }, 'me')?.body,
+    ).toMatchObject({
+      kind: 'revoked',
+      revokerId: '9',
+      revokerNick: 'Admin',
     });
   });
 

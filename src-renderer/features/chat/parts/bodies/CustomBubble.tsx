@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noticeLink, type OrderNotice } from '#lib/chat/order-notice.ts';
 import type { CustomContent, KeyValue, Message } from '#lib/chat/records.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
+import { useLayout } from '#ui/useLayout.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
@@ -24,7 +26,7 @@ export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode 
     case 'order':
       return <OrderCard message={message} {...content} />;
     case 'orderNotice':
-      return <NoticeCard message={message} {...content} />;
+      return <NoticeCard message={message} notice={content} />;
     case 'service':
       return (
         <DetailsCard
@@ -115,10 +117,13 @@ function OrderCard({ message, imageUrl, title, description, price, link }: Order
   );
 }
 
-type NoticeCardProps = { message: Message; content: string; buttonText: string; webLink: string };
+type NoticeCardProps = { message: Message; notice: OrderNotice };
 
-function NoticeCard({ message, content, buttonText, webLink }: NoticeCardProps) {
+function NoticeCard({ message, notice }: NoticeCardProps) {
   const { openLink } = useMessageIntents();
+  const layout = useLayout();
+  const { content, buttonText } = notice;
+  const link = noticeLink(notice, layout === 'mobile' ? 'h5' : 'web');
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <div className={styles.notice}>
@@ -128,12 +133,12 @@ function NoticeCard({ message, content, buttonText, webLink }: NoticeCardProps) 
         <p>{content}</p>
       </div>
       <CardFoot message={message}>
-        {buttonText !== '' && webLink !== '' && (
+        {buttonText !== '' && link !== null && (
           <Button
             variant="tint"
             size="sm"
             className={styles.action}
-            onClick={() => openLink(webLink, buttonText)}
+            onClick={() => openLink(link, buttonText)}
           >
             {buttonText}
           </Button>

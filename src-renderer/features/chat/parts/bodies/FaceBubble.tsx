@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '#features/root/index.tsx';
 import { emojiGlyph } from '#lib/chat/emoji.ts';
 import { stickerOf } from '#lib/chat/stickers.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -6,12 +8,20 @@ import { Bubble } from '../message/Bubble.tsx';
 import { EmojiArt } from '../message/EmojiArt.tsx';
 import type { BodyProps } from '../message/MessageContent.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
+import { customEmojiPicture } from './custom-emoji.ts';
 import styles from './FaceBubble.module.css';
 
-/** A big sticker, without a bubble; one this product has no drawing of is only named. */
+/**
+ * A big sticker, without a bubble: the product's own drawing, else the picture the sender or the installation has of
+ * it; one without any is only named.
+ */
 export function FaceBubble({ message, body }: BodyProps<'face'>) {
   const { t } = useTranslation('messages');
-  if (!isDrawn(body.key))
+  const { config } = useServices();
+  const [isBroken, setBroken] = useState(false);
+  const isOwnArt = isDrawn(body.key);
+  const picture = isOwnArt || isBroken ? null : (body.url ?? customEmojiPicture(config.chat, body.key));
+  if (!isOwnArt && picture === null)
     return (
       <Bubble isOwn={message.flow === 'out'}>
         <span className={styles.unknown}>
@@ -22,7 +32,18 @@ export function FaceBubble({ message, body }: BodyProps<'face'>) {
     );
   return (
     <div className={styles.face}>
-      <EmojiArt emojiKey={body.key} size="sticker" label={t('sticker')} />
+      {picture === null ? (
+        <EmojiArt emojiKey={body.key} size="sticker" label={t('sticker')} />
+      ) : (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={t('sticker')}
+          loading="lazy"
+          draggable={false}
+          onError={() => setBroken(true)}
+        />
+      )}
       <MessageMeta message={message} place="pill" />
     </div>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { onOneLine } from '#lib/chat/plain.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
@@ -18,11 +19,16 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
       <button
         type="button"
         className={classes(styles.main, styles.covering)}
-        onClick={() => openLink(map, map)}
+        // An address of the sender's own is shown before it is followed.
+        onClick={() => openLink(body.href ?? map, body.href ? t('openMap') : map)}
       >
-        <span className={styles.tile}>
-          <Icon name="map-pin" />
-        </span>
+        {body.url ? (
+          <Picture src={body.url} alt="" shape="control" className={styles.thumb} />
+        ) : (
+          <span className={styles.tile}>
+            <Icon name="map-pin" />
+          </span>
+        )}
         <span className={styles.words}>
           <b>{onOneLine(body.description) || t('location')}</b>
           <span className={styles.muted}>{`${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`}</span>

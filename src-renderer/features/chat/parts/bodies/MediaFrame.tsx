@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { useViewportWidth } from '#ui/useViewportWidth.ts';
 import styles from './MediaFrame.module.css';
 import { mediaSize } from './media-size.ts';
 
@@ -22,8 +23,7 @@ type MediaFrameProps = {
 /** The reserved box of a picture or video: what loads in it never moves what is read. */
 export function MediaFrame(props: MediaFrameProps) {
   const { t } = useTranslation('messages');
-  const layout = useLayout();
-  const available = layout === 'mobile' ? window.innerWidth : null;
+  const available = useViewportWidth(useLayout() === 'mobile');
   const size = mediaSize(props, props.isVideo ? 'video' : 'image', available);
   const percent = props.progress === null ? null : Math.round(props.progress * 100);
   return (

@@ -112,6 +112,13 @@ function FailureMark({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const { resend } = useMessageIntents();
   const reason = t(`failure.${message.failure ?? 'other'}`);
+  // What the service found risky is not sent again.
+  if (message.hasRiskContent)
+    return (
+      <span className={styles.failure} role="img" aria-label={t('risk.out')} title={t('risk.out')}>
+        <b aria-hidden="true">!</b>
+      </span>
+    );
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import type { Message } from '#im/records.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useReducedMotion } from '#ui/useReducedMotion.ts';
-import { savable } from './saving.ts';
+import { savable, savedNotice, savePicture } from './saving.ts';
 import { useGestures } from './useGestures.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
 import styles from './viewer.module.css';
@@ -148,7 +148,9 @@ function Slide({ message, scale, turns, shift }: SlideProps) {
   const [isBroken, setBroken] = useState(false);
   if (message.body.kind !== 'image') return null;
   const url = message.body.original.url || message.body.medium.url;
-  if (isBroken || url === '') return <p className={styles.broken}>{t('broken')}</p>;
+  if (url === '') return <p className={styles.broken}>{t('missing')}</p>;
+  if (isBroken)
+    return <p className={styles.broken}>{t(message.body.format === 'other' ? 'unknownKind' : 'broken')}</p>;
   return (
     <img
       className={styles.picture}
@@ -173,10 +175,9 @@ function SaveButton({ message }: { message: Message }) {
       return;
     }
     setBusy(true);
-    const outcome = await platform.download(request);
+    const { tone, words } = savedNotice(await savePicture(platform, request));
     setBusy(false);
-    if (outcome.kind === 'saved') toasts.success(t('saved'));
-    if (outcome.kind === 'failed') toasts.error(t('failed'));
+    if (words !== null) toasts[tone](t(words));
   };
   return <IconButton icon="download" label={t('save')} aria-busy={isBusy} onClick={() => void save()} />;
 }

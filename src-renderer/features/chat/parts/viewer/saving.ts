@@ -1,4 +1,5 @@
 import type { ImageBody } from '#lib/chat/records.ts';
+import type { AlbumOutcome, DownloadOutcome, Platform } from '#platform/Platform.ts';
 
 /** Why a picture is not saved, as a key of the viewer's words. */
 export type SaveProblem = 'missing' | 'unsupported';
@@ -19,4 +20,35 @@ export function savable(
   if (url === '') return 'missing';
   if (body.format === 'other') return 'unsupported';
   return { url, fileName: `${name}.${endings[body.format]}` };
+}
+
+/** Where a picture went: to the album of a device, or wherever the host keeps downloads. */
+export type Saving =
+  | { readonly place: 'album'; readonly outcome: AlbumOutcome }
+  | { readonly place: 'disk'; readonly outcome: DownloadOutcome['kind'] };
+
+/** Saves a picture: a native app's album where it has one for us, else a download. */
+export async function savePicture(
+  { host, download }: Pick<Platform, 'host' | 'download'>,
+  picture: { url: string; fileName: string },
+): Promise<Saving> {
+  if (host?.saveToAlbum) return { place: 'album', outcome: await host.saveToAlbum(picture) };
+  return { place: 'disk', outcome: (await download(picture)).kind };
+}
+
+/** What is said of it, as a key of the viewer's words; null where the user knows, having closed a dialog themselves. */
+export function savedNotice({ place, outcome }: Saving): {
+  tone: 'success' | 'warning' | 'error';
+  words: 'saved' | 'savedToAlbum' | 'denied' | 'cancelled' | 'failed' | null;
+} {
+  switch (outcome) {
+    case 'saved':
+      return { tone: 'success', words: place === 'album' ? 'savedToAlbum' : 'saved' };
+    case 'cancelled':
+      return { tone: 'warning', words: place === 'album' ? 'cancelled' : null };
+    case 'denied':
+      return { tone: 'error', words: 'denied' };
+    case 'failed':
+      return { tone: 'error', words: 'failed' };
+  }
 }

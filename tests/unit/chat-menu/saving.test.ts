@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest';
+import { savedNotice, savePicture } from '#features/chat/parts/viewer/saving.ts';
+import { createNative, type NativeBridge } from '#platform/native.ts';
+import type { Platform } from '#platform/Platform.ts';
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+
+const picture = { url: 'https://files.example/p.png', fileName: 'p.png' };
+
+describe('a picture saved in a native app', () => {
+  const app = (saveImage: NativeBridge['saveImage']) =>
+    createNative({ openLogin: async () => null, ...(saveImage && { saveImage }) });
+
+  test.each([
+    ['saved', 'success', 'savedToAlbum'],
+    ['denied', 'error', 'denied'],
+    ['cancelled', 'warning', 'cancelled'],
+    ['failed', 'error', 'failed'],
+    ['what no version says', 'error', 'failed'],
+    [undefined, 'error', 'failed'],
+  ] as const)('the app says %j', async (said, tone, words) => {
+    const saveImage = vi.fn(async () => said);
+    expect(savedNotice(await savePicture(app(saveImage), picture))).toEqual({ tone, words });
+    expect(saveImage).toHaveBeenCalledWith(picture);
+  });
+
+  test('the app throws', async () => {
+    const saving = await savePicture(
+      app(() => Promise.reject(new Error('no'))),
+      picture,
+    );
+    expect(savedNotice(saving)).toEqual({ tone: 'error', words: 'failed' });
+  });
+
+  test('an app that leaves it to the page lets it download', async () => {
+    const download = vi.fn(async () => ({ kind: 'saved', path: null }) as const);
+    const platform: Platform = { ...app(undefined), download };
+    expect(savedNotice(await savePicture(platform, picture))).toEqual({ tone: 'success', words: 'saved' });
+    expect(download).toHaveBeenCalledWith(picture);
+  });
+});
+
+test('a download dialog that was closed is no news', async () => {
+  const platform = { host: null, download: async () => ({ kind: 'cancelled' }) as const };
+  expect(savedNotice(await savePicture(platform, picture)).words).toBeNull();
+});
