@@ -145,6 +145,8 @@ export class Schedule {
   async #missed(user: User, page: Page): Promise<void> {
     page.tab.line?.cut();
     const count = this.#random.chance(0.1) ? 1_000 : 5 + this.#random.below(60);
+    // Another client's numbers begin anywhere.
+    const first = ((this.#service.messages.length + 1) * 7_368_787) % 2 ** 30;
     for (let index = 0; index < count; index += 1) {
       const text = `elsewhere-${this.#service.messages.length + 1}`;
       const frame = {
@@ -153,7 +155,7 @@ export class Schedule {
         to: user,
         nonce: `${text}-nonce`,
         text,
-        sequence: index + 1,
+        sequence: first + index,
       };
       this.#service.take(frame, null);
       if (index % 10 === 0) await this.#pass(this.#random.below(60_000));

@@ -120,6 +120,7 @@ describe('a conversation', () => {
       isSeen: () => isSeen,
       noteRead,
       takeStale: () => false,
+      isRepairing: () => false,
       timeFormat: () => ({ locale: 'en-US' }),
     });
   }

@@ -44,6 +44,7 @@ async function openWindow(): Promise<ConversationStore> {
     isSeen: () => true,
     noteRead: () => undefined,
     takeStale: () => false,
+    isRepairing: () => false,
     timeFormat: () => ({ locale: 'en-US' }),
   });
   store.ingest(Array.from({ length: 20 }, (_, index) => said(index, index % 2 === 0 ? own : {})));

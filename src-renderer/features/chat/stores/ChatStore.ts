@@ -20,6 +20,8 @@ import { ServiceMemory } from './ServiceMemory.ts';
 const keptConversations = 12;
 /** A conversation with more messages than these is read anew when it is opened again. */
 const keptMessages = 400;
+/** How long after an outage the service's client may still be repairing. */
+const repairingMs = 5_000;
 
 /**
  * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
@@ -50,6 +52,7 @@ export class ChatStore {
   readonly #excluded = observable.set<ConversationId>();
   readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
   #losses = 0;
+  #isBackSince = Number.NEGATIVE_INFINITY;
   /** Up to which outage the service's memory of a conversation was looked through for what it misses. */
   readonly #checked = new Map<ConversationId, number>();
   #hasExcluded = false;
@@ -143,6 +146,7 @@ export class ChatStore {
       isSeen: (each) => this.isPageVisible && this.openId === each,
       noteRead: (each) => this.list.noteRead(each),
       takeStale: (each) => this.#takeStale(each),
+      isRepairing: () => performance.now() - this.#isBackSince < repairingMs,
       timeFormat: () => ({ locale: tagOf(currentLocale()) }),
     });
     runInAction(() => {
@@ -306,6 +310,7 @@ export class ChatStore {
       this.#losses += 1;
     }
     if (!isBack) return;
+    this.#isBackSince = performance.now();
     if (!this.#hasExcluded) void this.#loadExcluded();
     void this.list.load();
     this.presence.refresh();

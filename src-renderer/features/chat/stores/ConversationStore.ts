@@ -31,6 +31,8 @@ export interface ConversationHost {
   noteRead(id: ConversationId): void;
   /** True, once, where the service's memory of the conversation may have holes. */
   takeStale(id: ConversationId): boolean;
+  /** True for the moments after an outage in which the service's client repairs by itself. */
+  isRepairing(): boolean;
   timeFormat(): { locale: string };
 }
 
@@ -156,8 +158,10 @@ export class ConversationStore {
       this.ingest(kept);
     } else if (this.state === 'ready') runInAction(() => this.#markUnread());
     // Without a line the mark stays for when it is back.
-    if (this.#host.port() && this.#host.takeStale(this.id)) await this.refill();
-    else await this.reload();
+    if (!this.#host.port() || !this.#host.takeStale(this.id)) await this.reload();
+    // What the client still repairs would lie in its memory again right after it was forgotten.
+    else if (this.#host.isRepairing()) await this.recover();
+    else await this.refill();
   }
 
   /** Loads the newest page again, such as after an error or an outage. */
@@ -170,7 +174,7 @@ export class ConversationStore {
       const page = await port.history(this.id, null);
       runInAction(() => this.#takeNewest(page, false));
       this.readIfSeen();
-      void this.#loadReactions(page.messages);
+      this.#loadApart(page.messages);
       // The service's pages are shorter than what a tall window shows.
       if (this.book.order.length < firstShown && this.#recovered === null) void this.loadOlder();
     } catch {
@@ -233,7 +237,7 @@ export class ConversationStore {
     }
     runInAction(() => this.#takeNewest(page, true));
     this.readIfSeen();
-    void this.#loadReactions(page.messages);
+    this.#loadApart(page.messages);
   }
 
   /** The newest page and, under the reader's eyes, the ones before it until they meet what is known. */
@@ -275,7 +279,7 @@ export class ConversationStore {
         this.#setCursor(page.cursor);
         this.#widen(visible);
       });
-      void this.#loadReactions(page.messages);
+      this.#loadApart(page.messages);
     } catch {
       runInAction(() => {
         this.olderFailed = true;
@@ -582,6 +586,21 @@ export class ConversationStore {
 
   #sentMessages(): readonly Message[] {
     return this.book.order.slice(-40).flatMap((id) => this.book.get(id) ?? []);
+  }
+
+  /** What history does not carry. */
+  #loadApart(messages: readonly Message[]): void {
+    void this.#loadReactions(messages);
+    void this.loadReceipts(messages);
+  }
+
+  /** Asks who has read own messages of a group. */
+  async loadReceipts(messages: readonly Message[]): Promise<void> {
+    const port = this.#host.port();
+    const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
+    if (!port || own.length === 0 || !this.id.startsWith('group-')) return;
+    const found = await port.receipts(own).catch(() => []);
+    runInAction(() => this.ingestReceipts(found));
   }
 
   async #loadReactions(messages: readonly Message[]): Promise<void> {

@@ -87,9 +87,12 @@ export class MessageBook {
       });
     }
     this.order = this.#sorted(this.order);
-    // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
+    // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn. What is of
+    // the page's first second may lie before it: there the page says nothing against its own order.
     const onPage = new Set(ids);
-    if (place === 'newer') this.#straighten(ids, (run) => run.some((each) => !onPage.has(each.id)));
+    const begin = Math.floor((messages[0]?.time ?? 0) / 1000);
+    const isLacking = ({ id, time }: Message) => !onPage.has(id) && Math.floor(time / 1000) > begin;
+    if (place === 'newer') this.#straighten(ids, (run) => run.some(isLacking));
     return added;
   }
 
@@ -226,7 +229,9 @@ function merged(known: Message, next: Message): Message {
 
 function newerReceipt(known: Message, next: Message): Message['receipt'] {
   if (!next.receipt || !known.receipt) return next.receipt;
-  return known.receipt.readCount > next.receipt.readCount ? known.receipt : next.receipt;
+  const more = known.receipt.readCount - next.receipt.readCount;
+  // History brings no counts at all: those that are known stay.
+  return more > 0 || (more === 0 && next.receipt.unreadCount === 0) ? known.receipt : next.receipt;
 }
 
 /** The service drops the words of a recalled message; the author may still want them back. */
