@@ -80,7 +80,9 @@ export function useGestures({ stage, pictureId, scale, onScale, onTurn }: Gestur
       return;
     }
     setDragging(false);
-    const step = event.type === 'pointercancel' ? 0 : swipeStep(swipe);
+    // Measured here: on a busy machine the last move may not have been drawn yet.
+    const swiped = isMagnified || event.type === 'pointercancel' ? 0 : event.clientX - start.current.at.x;
+    const step = swipeStep(swiped);
     setSwipe(0);
     if (step !== 0) onTurn(step);
   };

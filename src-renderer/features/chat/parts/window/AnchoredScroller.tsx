@@ -22,6 +22,8 @@ type AnchoredScrollerProps = {
 };
 
 const atBottom = 8;
+/** What a reader does to scroll. */
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls the timeline and keeps the reader's place while rows come and go. A class, because only
@@ -30,7 +32,9 @@ const atBottom = 8;
 export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   readonly #element = createRef<HTMLDivElement>();
   #isAtBottom = true;
-  #lastTop = 0;
+  #settled: Geometry = { top: 0, height: 0, viewHeight: 0 };
+  /** Whether the reader has moved something since the last settling: only who scrolls up leaves the end. */
+  #hasGesture = false;
   #resize: ResizeObserver | null = null;
 
   override componentDidMount(): void {
@@ -44,11 +48,13 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
       if (this.#isAtBottom) element.scrollTop = element.scrollHeight;
     });
     this.#resize.observe(element);
+    for (const gesture of gestures) element.addEventListener(gesture, this.#moved, { passive: true });
     if (element.firstElementChild) this.#resize.observe(element.firstElementChild);
   }
 
   override componentWillUnmount(): void {
     this.#resize?.disconnect();
+    for (const gesture of gestures) this.#element.current?.removeEventListener(gesture, this.#moved);
     this.props.onElement(null);
   }
 
@@ -118,7 +124,8 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   #view(): TimelineView {
     const element = this.#element.current;
     if (!element) return { distanceFromBottom: 0, firstVisible: null };
-    const distanceFromBottom = this.#distance(element);
+    // Rows that grew a moment ago, unpainted, did not take the reader away from the end.
+    const distanceFromBottom = this.#isStillAtBottom(element) ? 0 : this.#distance(element);
     const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
     // Rows lie below each other: the first one in view is found by halving.
     let from = 0;
@@ -147,12 +154,25 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     return element.scrollHeight - element.clientHeight - element.scrollTop;
   }
 
-  /** Only who scrolls up leaves the end: rows that grew before the event of an own scroll came did not move them. */
+  readonly #moved = (): void => {
+    this.#hasGesture = true;
+  };
+
+  /**
+   * Whether the reader is where they were at the end. Whatever grows or shrinks moves the view without them; a place
+   * further up is theirs when they moved, or when nothing else can have moved it.
+   */
+  #isStillAtBottom(element: HTMLDivElement): boolean {
+    if (!this.#isAtBottom) return false;
+    const { top, height, viewHeight } = this.#settled;
+    if (element.scrollTop >= top) return true;
+    const isSameSize = element.scrollHeight === height && element.clientHeight === viewHeight;
+    return !this.#hasGesture && !isSameSize;
+  }
+
   readonly #scrolled = (): void => {
     const element = this.#element.current;
-    if (element && this.#isAtBottom && element.scrollTop >= this.#lastTop) {
-      element.scrollTop = element.scrollHeight;
-    }
+    if (element && this.#isStillAtBottom(element)) element.scrollTop = element.scrollHeight;
     this.#settle();
   };
 
@@ -163,7 +183,15 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     const distance = this.#distance(element);
     const top = element.scrollTop;
     this.#isAtBottom = distance <= atBottom;
-    this.#lastTop = top;
+    this.#settled = { top, height: element.scrollHeight, viewHeight: element.clientHeight };
+    this.#hasGesture = false;
     this.props.onScroll({ distance, top, viewHeight: element.clientHeight });
   }
+}
+
+/** What was measured when the view last settled, in px. */
+interface Geometry {
+  readonly top: number;
+  readonly height: number;
+  readonly viewHeight: number;
 }
