@@ -3,16 +3,18 @@ import { ChatError, chatErrorFrom } from './errors.ts';
 import { mergedFromSdk } from './from-sdk/body.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
-import { messageFromSdk, reaction } from './from-sdk/message.ts';
+import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import { askGroup, askMembers, type MembersPage, membersFromSdk, noticeFromSdk } from './groups.ts';
-import type { ChatPort, ReadMembersPage } from './port.ts';
+import { offlinePushOf, type PushMaker } from './offline-push.ts';
+import type { ChatPort, ReadMembersPage, ReceiptChange } from './port.ts';
 import {
   type Conversation,
   type ConversationId,
   type HistoryPage,
   type Message,
   type Outgoing,
+  type Profile,
   peerOf,
   type Reaction,
 } from './records.ts';
@@ -40,6 +42,8 @@ export interface CallsOwner {
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
   sdk(): ChatSDK;
   conversations(list: unknown): readonly Conversation[];
+  /** How messages are announced to who is away. */
+  readonly push: PushMaker;
 }
 
 /** The calls to the chat service: records in, records out, and every failure a {@link ChatError}. */
@@ -55,7 +59,10 @@ export class ChatCalls implements ChatPort {
   }
 
   async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
-    const data = await this.#call((chat) => chat.sendMessage(messageToSdk(chat, outgoing, onProgress)));
+    const offlinePushInfo = offlinePushOf(outgoing, this.#owner.push);
+    const data = await this.#call((chat) =>
+      chat.sendMessage(messageToSdk(chat, outgoing, onProgress), { offlinePushInfo }),
+    );
     return this.#record(data.message);
   }
 
@@ -251,12 +258,36 @@ export class ChatCalls implements ChatPort {
         count: 100,
       }),
     );
-    const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
     const next = text(data.cursor, 500);
     return {
-      members: list(users, 100).map(profileFromSdk),
+      members: await this.#readers(data, filter),
       cursor: data.isCompleted === true || next === '' ? null : next,
     };
+  }
+
+  /** Some versions of the SDK tell the readers' profiles, others only their ids. */
+  async #readers(data: Fields, filter: 'read' | 'unread'): Promise<readonly Profile[]> {
+    const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
+    if (Array.isArray(users)) return list(users, 100).map(profileFromSdk);
+    const given = filter === 'read' ? data.readUserIDList : data.unreadUserIDList;
+    const ids = list(given, 100).map((id) => text(id, 128));
+    const known = ids.length === 0 ? [] : await this.profiles(ids).catch(() => []);
+    const byId = new Map(known.map((profile) => [profile.userId, profile]));
+    return ids.map((userId) => byId.get(userId) ?? { userId, nick: '', avatar: '' });
+  }
+
+  async receipts(messages: readonly Message[]): Promise<readonly ReceiptChange[]> {
+    const data = await this.#callList((chat) => {
+      const known = messages.flatMap(({ remoteId }) => (remoteId && chat.findMessage(remoteId)) || []);
+      if (known.length === 0) throw new ChatError('messageMissing');
+      return chat.getMessageReadReceiptList(known).then((reply) => {
+        return { data: fields(fields(reply).data).messageList };
+      });
+    });
+    return data.map((message) => ({
+      remoteId: text(fields(message).ID, 300),
+      receipt: receipt(fields(fields(message).readReceiptInfo)),
+    }));
   }
 
   async members(conversationId: ConversationId, offset: number): Promise<MembersPage> {

@@ -3,6 +3,7 @@ import { ChatCalls } from './calls.ts';
 import { ChatError } from './errors.ts';
 import { listen } from './events.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
+import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
 import type { ConversationId, Membership } from './records.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
@@ -16,6 +17,8 @@ export interface ConnectionOptions {
   proxy: string;
   /** Fetches a fresh signature; called at sign-in and whenever the old one has expired. */
   signature: () => Promise<string>;
+  /** How messages are announced to who is away. */
+  push: PushMaker;
   onEvent: (event: ChatEvent) => void;
   signal: AbortSignal;
 }
@@ -56,6 +59,7 @@ export class ChatConnection {
     this.#reader = new ConversationReader(options.selfId);
     this.port = new ChatCalls({
       selfId: options.selfId,
+      push: options.push,
       sdk: () => this.#ready(),
       conversations: (list) => this.#reader.read(list),
     });

@@ -38,7 +38,8 @@ export function previewMessage(
 /** Failures that say something about the content: such a message is not sent again. */
 const riskyFailures: ReadonlySet<string> = new Set(['sensitiveText', 'sensitiveImage', 'forbiddenWords']);
 
-function previewBody(body: OutgoingBody, fileUrl: (file: File) => string): MessageBody {
+/** What a message will say once the service has it. */
+export function previewBody(body: OutgoingBody, fileUrl: (file: File) => string): MessageBody {
   switch (body.kind) {
     case 'text':
       return { kind: 'text', text: body.text, mentions: body.mentions };

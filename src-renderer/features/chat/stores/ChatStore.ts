@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { excludedImUsers, timSig } from '#api/contract/chat.ts';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#features/root/index.tsx';
-import { currentLocale, loadNamespaces, tagOf } from '#i18n/index.ts';
+import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
@@ -226,13 +226,22 @@ export class ChatStore {
   async #begin(): Promise<void> {
     const { signal, config } = this.#services;
     void this.#showKept();
-    const [{ ChatConnection }] = await Promise.all([import('#im/index.ts'), this.#loadExcluded()]);
+    const [{ ChatConnection }] = await Promise.all([
+      import('#im/index.ts'),
+      this.#loadExcluded(),
+      // What waits goes out at once, on pages without a word of chat too.
+      loadNamespaces(['chat']).catch(() => undefined),
+    ]);
     if (signal.aborted) return;
     this.#connection = new ChatConnection({
       selfId: this.self.userId,
       sdkAppId: config.sdkAppId,
       proxy: proxyAddress(config.chatProxy),
       signature: async () => (await this.#services.api.call(timSig, {}, { signal })).sig,
+      push: {
+        sender: this.self,
+        words: ({ key, params }) => (i18n.exists(`chat:${key}`) ? i18n.t(`chat:${key}`, params) : ''),
+      },
       onEvent: (event) => this.#intake.push(event),
       signal,
     });

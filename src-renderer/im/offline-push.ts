@@ -1,0 +1,46 @@
+import { type Abstract, abstractOf } from '#lib/chat/abstract.ts';
+import { previewBody } from './preview.ts';
+import type { Outgoing, Profile } from './records.ts';
+
+/** What the pushed notice of a message is made of. */
+export interface PushMaker {
+  readonly sender: Pick<Profile, 'userId' | 'nick'>;
+  /** The line that stands for a message, in the sender's language: nobody here knows the reader's. */
+  words(line: Abstract): string;
+}
+
+/** The chat sound of phones (specification, chat §9). */
+const sounds = { ios: '01.caf', android: 'private_ring' } as const;
+/** The notification channel an app makes for chat, by the names the makers of phones have for it. */
+const channel = 'chat';
+const longestLine = 200;
+
+/** The notice that the service pushes to a phone whose owner is away (specification, chat §3, §9). */
+export function offlinePushOf({ conversationId, body }: Outgoing, { sender, words }: PushMaker) {
+  const line = words(
+    abstractOf(
+      previewBody(body, () => ''),
+      sender.userId,
+    ),
+  );
+  return {
+    title: sender.nick || sender.userId,
+    description: line.slice(0, longestLine).toWellFormed(),
+    extension: JSON.stringify({
+      entity: {
+        sender: sender.userId,
+        nickName: sender.nick,
+        chatType: conversationId.startsWith('group-') ? 2 : 1,
+        version: 1,
+        action: 1,
+      },
+    }),
+    apnsInfo: { sound: sounds.ios },
+    androidInfo: {
+      sound: sounds.android,
+      XiaoMiChannelID: channel,
+      OPPOChannelID: channel,
+      FCMChannelID: channel,
+    },
+  };
+}

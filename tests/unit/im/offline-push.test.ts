@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ChatCalls } from '#im/calls.ts';
+import { offlinePushOf } from '#im/offline-push.ts';
+import type { Outgoing, OutgoingBody } from '#im/records.ts';
+import type { abstractOf } from '#lib/chat/abstract.ts';
+
+const push = {
+  sender: { userId: '20001', nick: 'Raka' },
+  words: ({ key, params }: ReturnType<typeof abstractOf>) => `${key}${params.text ? ` ${params.text}` : ''}`,
+};
+const outgoing = (
+  body: OutgoingBody,
+  conversationId: Outgoing['conversationId'] = 'user-20002',
+): Outgoing => ({
+  nonce: 'nonce-12345',
+  conversationId,
+  body,
+  quote: null,
+  needsReceipt: true,
+});
+const text = { kind: 'text', text: 'halo', mentions: [] } as const;
+
+test('a pushed notice says who wrote what, and where it opens', () => {
+  const { extension, ...said } = offlinePushOf(outgoing(text), push);
+  expect(said).toMatchObject({
+    title: 'Raka',
+    description: 'abstract.text halo',
+    apnsInfo: { sound: '01.caf' },
+    androidInfo: { sound: 'private_ring' },
+  });
+  expect(JSON.parse(extension)).toEqual({
+    entity: { sender: '20001', nickName: 'Raka', chatType: 1, version: 1, action: 1 },
+  });
+  const inGroup = offlinePushOf(outgoing(text, 'group-squad'), push);
+  expect(JSON.parse(inGroup.extension)).toMatchObject({ entity: { chatType: 2 } });
+});
+
+const file = new File(['x'], 'f.bin');
+test.each<[string, OutgoingBody]>([
+  ['image', { kind: 'image', file, width: 1, height: 1 }],
+  ['video', { kind: 'video', file, seconds: 1 }],
+  ['audio', { kind: 'audio', file, seconds: 1 }],
+  ['file', { kind: 'file', file }],
+  ['face', { kind: 'face', group: 1, key: 'k' }],
+  ['location', { kind: 'location', description: '', latitude: 0, longitude: 0 }],
+  ['merger', { kind: 'merger', remoteIds: [], title: '', abstracts: [], compatibleText: '' }],
+  ['image', { kind: 'forward', remoteId: 'r', preview: { ...picture(), kind: 'image', format: 'png' } }],
+])('%s has its label in place of words', (kind, body) => {
+  expect(offlinePushOf(outgoing(body), push).description).toBe(`abstract.${kind}`);
+});
+
+function picture() {
+  const one = { url: '', width: 0, height: 0 };
+  return { original: one, medium: one, thumbnail: one };
+}
+
+const createForwardMessage = vi.fn((options: object) => options);
+const createMergerMessage = vi.fn((options: object) => options);
+const sendMessage = vi.fn(async (_message: object, _options: object) => ({ data: {} }));
+const sdk = {
+  sendMessage,
+  createForwardMessage,
+  createMergerMessage,
+  findMessage: (id: string) => ({ ID: id }),
+} as unknown as ReturnType<ConstructorParameters<typeof ChatCalls>[0]['sdk']>;
+
+beforeEach(() => vi.clearAllMocks());
+
+test.each<[string, OutgoingBody, ReturnType<typeof vi.fn>]>([
+  ['one by one', { kind: 'forward', remoteId: 'r', preview: text }, createForwardMessage],
+  [
+    'as one record',
+    { kind: 'merger', remoteIds: ['r'], title: 'T', abstracts: ['a'], compatibleText: 'c' },
+    createMergerMessage,
+  ],
+])('what is forwarded %s carries its notice and its wish for a receipt', async (_name, body, made) => {
+  const calls = new ChatCalls({ selfId: '20001', sdk: () => sdk, conversations: () => [], push });
+  const sent = outgoing(body, 'group-squad');
+  // The reply is of no interest here: it holds no message.
+  await calls.send(sent).catch(() => undefined);
+  expect(made).toHaveBeenCalledWith(expect.objectContaining({ needReadReceipt: true, to: 'squad' }));
+  expect(sendMessage).toHaveBeenCalledWith(expect.anything(), { offlinePushInfo: offlinePushOf(sent, push) });
+});
