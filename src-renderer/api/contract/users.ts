@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nicknameProblem } from '#lib/rules/profile.ts';
 import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp, UserId } from './common.ts';
 import { get, post } from './endpoint.ts';
 
@@ -130,7 +131,12 @@ export const profileUpdate = post('/v1/user/profile/update', {
   access: 'login',
   summary: 'Changes fields of one’s own profile.',
   body: z.object({
-    nickname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(24))),
+    nickname: z.optional(
+      z.string().check(
+        z.trim(),
+        z.refine((value) => nicknameProblem(value) === null),
+      ),
+    ),
     birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     gender: z.optional(z.enum(['male', 'female'])),
     bio: z.optional(z.string().check(z.maxLength(300))),

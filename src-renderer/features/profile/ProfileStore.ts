@@ -15,6 +15,13 @@ const Texts = z.object({
 });
 type Texts = z.output<typeof Texts>;
 
+/** What was changed and not saved: the texts, and of voice and album what is in storage already. */
+const Draft = z.object({
+  texts: Texts,
+  audio: z.optional(z.nullable(z.object({ url: z.string(), seconds: z.int() }))),
+  pictures: z.optional(z.array(z.string())),
+});
+
 const empty: Texts = { nickname: '', birthday: '', gender: 'undefined', city: '', bio: '' };
 
 /** One's own profile and what is being changed about it. */
@@ -32,8 +39,9 @@ export class ProfileStore {
   constructor(root: Root) {
     this.#root = root;
     const { api, config, signal } = root.services;
-    this.voice = new VoiceDraft(api, config.profileLimits);
-    this.album = new PictureDraft(api, 'album', config.profileLimits.albumMax);
+    const onChange = () => this.#keep();
+    this.voice = new VoiceDraft(api, config.profileLimits, onChange);
+    this.album = new PictureDraft(api, 'album', config.profileLimits.albumMax, onChange);
     makeAutoObservable(this, { record: observableRef, texts: observableRef, voice: false, album: false });
     signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
@@ -59,7 +67,7 @@ export class ProfileStore {
 
   set<K extends keyof Texts>(name: K, value: Texts[K]): void {
     this.texts = { ...this.texts, [name]: value };
-    keepDraft(this.#draftName, this.hasTyped ? this.texts : null);
+    this.#keep();
   }
 
   get isPlayer(): boolean {
@@ -89,18 +97,16 @@ export class ProfileStore {
     const { record } = this;
     if (!record) return {};
     const saved = textsOf(record);
+    const { audio, pictures } = this.#mediaChanges;
     const { nickname, birthday, gender, city, bio } = this.texts;
-    const audio = this.voice.value;
-    const pictures = this.album.urls;
-    const known = record.ownMedia?.pictures.map(({ url }) => url) ?? record.pictures;
     return {
       ...(nickname.trim() !== saved.nickname && { nickname: nickname.trim() }),
       ...(birthday !== saved.birthday && { birthday }),
       ...(gender !== 'undefined' && gender !== saved.gender && { gender }),
       ...(city.trim() !== saved.city && { city: city.trim() }),
       ...(bio.trim() !== saved.bio && { bio: bio.trim() }),
-      ...(this.isPlayer && audio?.url !== voiceOf(record)?.url && !this.voice.isSending && { audio }),
-      ...(this.isPlayer && pictures.join('\n') !== known.join('\n') && { pictures }),
+      ...(audio !== undefined && { audio }),
+      ...(pictures !== undefined && { pictures }),
     };
   }
 
@@ -163,6 +169,27 @@ export class ProfileStore {
     return `profile.${this.#root.services.session.self?.userId ?? 0}`;
   }
 
+  /** Voice and album as they would be sent, where they differ from what is saved; only players have any. */
+  get #mediaChanges(): Pick<BodyOf<typeof profileUpdate>, 'audio' | 'pictures'> {
+    const { record } = this;
+    if (!record || !this.isPlayer) return {};
+    const audio = this.voice.value;
+    const pictures = this.album.urls;
+    return {
+      ...(audio?.url !== voiceOf(record)?.url && !this.voice.isSending && { audio }),
+      ...(pictures.join('\n') !==
+        picturesOf(record)
+          .map(({ url }) => url)
+          .join('\n') && { pictures }),
+    };
+  }
+
+  #keep(): void {
+    const media = this.#mediaChanges;
+    const isChanged = this.hasTyped || Object.keys(media).length > 0;
+    keepDraft(this.#draftName, isChanged ? { texts: this.texts, ...media } : null);
+  }
+
   #ingest(record: UserProfile): void {
     const isFirst = this.record === null;
     this.#root.services.session.learn(record);
@@ -170,17 +197,20 @@ export class ProfileStore {
     this.failure = null;
     if (!isFirst) return;
     this.#fill(record);
-    this.texts = readDraft(this.#draftName, Texts) ?? this.texts;
+    const draft = readDraft(this.#draftName, Draft);
+    if (!draft) return;
+    this.texts = draft.texts;
+    if (!this.isPlayer) return;
+    if (draft.audio !== undefined) this.voice.reset(draft.audio);
+    const known = picturesOf(record);
+    if (draft.pictures)
+      this.album.reset(draft.pictures.map((url) => known.find((one) => one.url === url) ?? { url }));
   }
 
   #fill(record: UserProfile): void {
     this.texts = textsOf(record);
     this.voice.reset(voiceOf(record));
-    const pictures = record.ownMedia?.pictures;
-    this.album.reset(
-      pictures?.map(({ url, state, reason }) => ({ url, review: { state, reason } })) ??
-        record.pictures.map((url) => ({ url })),
-    );
+    this.album.reset(picturesOf(record));
   }
 }
 
@@ -193,4 +223,12 @@ function voiceOf(record: UserProfile): { url: string; seconds: number } | null {
 function textsOf({ userInfo }: UserProfile): Texts {
   const { nickname, birthday, gender, city, bio } = userInfo;
   return { nickname, birthday: birthday ?? '', gender, city, bio };
+}
+
+/** The album as saved, each picture with its review where one's own profile tells it. */
+function picturesOf({ ownMedia, pictures }: UserProfile): Parameters<PictureDraft['reset']>[0] {
+  return (
+    ownMedia?.pictures.map(({ url, state, reason }) => ({ url, review: { state, reason } })) ??
+    pictures.map((url) => ({ url }))
+  );
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
 import {
   codes,
   type PayoutStanding,
@@ -12,10 +13,12 @@ import {
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { keepDraft, readDraft } from '#features/uploads/index.ts';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;
+const Typed = z.string().check(z.regex(/^\d{1,9}$/));
 
 /** Withdrawing coins: what is needed for it, the amount, what it is worth, and the request. */
 export class PayoutStore {
@@ -26,16 +29,21 @@ export class PayoutStore {
   coinsText = '';
   /** What the typed amount is worth; null while the server is asked. */
   quote: { coins: number; idr: number } | null = null;
+  /** Why the worth of the typed amount is not known. */
+  quoteFailure: ApiFailure | null = null;
   state: 'idle' | 'sending' | 'unknown' = 'idle';
   refusal: ApiFailure | null = null;
   readonly #root: Root;
   readonly #attempt: KeptAttempt<typeof payoutWithdraw.body>;
+  readonly #draftName: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: Root) {
     this.#root = root;
     const userId = root.services.session.self?.userId ?? 0;
     this.#attempt = new KeptAttempt(sessionStorage, `pasarmain.withdraw.${userId}`, payoutWithdraw.body);
+    this.#draftName = `withdraw.${userId}`;
+    this.coinsText = readDraft(this.#draftName, Typed) ?? '';
     const open = this.#attempt.open;
     if (open) {
       this.state = 'unknown';
@@ -47,6 +55,7 @@ export class PayoutStore {
       failure: observableRef,
       withdrawals: observableRef,
       quote: observableRef,
+      quoteFailure: observableRef,
       refusal: observableRef,
     });
   }
@@ -93,6 +102,7 @@ export class PayoutStore {
   async load(): Promise<void> {
     const { api, signal } = this.#root.services;
     this.failure = null;
+    if (this.coins > 0 && this.idr === null) void this.askQuote();
     try {
       const [standing, list] = await Promise.all([
         api.call(payoutStanding, {}, { signal }),
@@ -117,9 +127,11 @@ export class PayoutStore {
       .replace(/^0+(?=\d)/, '')
       .slice(0, 9);
     this.refusal = null;
+    this.quoteFailure = null;
+    keepDraft(this.#draftName, this.coinsText || null);
     clearTimeout(this.#timer);
     if (this.coins > 0 && this.idr === null) {
-      this.#timer = setTimeout(() => void this.#ask(), quoteMs);
+      this.#timer = setTimeout(() => void this.askQuote(), quoteMs);
     }
   }
 
@@ -139,6 +151,7 @@ export class PayoutStore {
         this.coinsText = '';
         this.quote = null;
       });
+      keepDraft(this.#draftName, null);
       void this.#root.store(BalanceStore).load();
       void this.load();
       return true;
@@ -169,8 +182,10 @@ export class PayoutStore {
     }
   }
 
-  async #ask(): Promise<void> {
+  /** Asks what the typed amount is worth; the amount stays, whatever comes of it. */
+  async askQuote(): Promise<void> {
     const { coins } = this;
+    this.quoteFailure = null;
     try {
       const quote = await this.#root.services.api.call(
         payoutQuote,
@@ -183,7 +198,7 @@ export class PayoutStore {
     } catch (error) {
       if (isCancelled(error)) return;
       runInAction(() => {
-        this.refusal = failureOf(error);
+        if (coins === this.coins) this.quoteFailure = failureOf(error);
       });
     }
   }

@@ -1,11 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { authentication, type IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
+import * as z from 'zod/mini';
+import { authentication, IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
-import { PictureDraft } from '#features/uploads/index.ts';
+import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
 import { idNumberProblem } from '#lib/rules/payout.ts';
 
-/** The form as filled in; kept in memory only, for a document's number belongs in no storage. */
+/**
+ * The form as filled in; kept in memory, for a document's number belongs in no storage. Only a session that ends in
+ * the middle leaves it in the tab's own storage, from where the next look at the form takes it away again.
+ */
 export interface RealNameForm {
   name: string;
   idType: IdType | null;
@@ -30,6 +34,8 @@ export function realNameProblems(form: RealNameForm, photo: string | null): Real
   };
 }
 
+const Kept = z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: z.string() });
+
 const empty: RealNameForm = { name: '', idType: null, idNumber: '' };
 
 /** Real-name verification: where it stands, and the form that asks for it. */
@@ -48,7 +54,15 @@ export class RealNameStore {
 
   constructor(root: Root) {
     this.#root = root;
-    this.photo = new PictureDraft(root.services.api, 'identity', 1);
+    const { api, session, signal } = root.services;
+    this.photo = new PictureDraft(api, 'identity', 1);
+    const draftName = `real-name.${session.self?.userId ?? 0}`;
+    this.form = readDraft(draftName, Kept) ?? empty;
+    keepDraft(draftName, null);
+    const onEnd = () => {
+      if (signal.reason === 'expired' && this.form !== empty) keepDraft(draftName, this.form);
+    };
+    signal.addEventListener('abort', onEnd, { once: true });
     makeAutoObservable(this, {
       standing: observableRef,
       failure: observableRef,

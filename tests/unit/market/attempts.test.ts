@@ -9,6 +9,7 @@ import { RechargeStore } from '#features/wallet/RechargeStore.ts';
 /** A server that acts once for each key, and whose answers may be lost or replaced. */
 class Server {
   readonly acted = new Map<string, unknown>();
+  isQuoteBroken = false;
   answers: ('ok' | 'lost' | ApiFailure)[] = [];
 
   async call(
@@ -36,6 +37,7 @@ class Server {
           minCoins: 1000,
         };
       case '/v1/payout/quote':
+        if (this.isQuoteBroken) throw new ApiError({ kind: 'network' });
         return { coins: 2000, idr: 200_000 };
       case '/v1/topup/account':
         return { nickname: 'Elang' };
@@ -159,5 +161,26 @@ describe('a refusal', () => {
       expect(isRefusal({ kind } as ApiFailure, false), kind).toBe(first);
       expect(isRefusal({ kind } as ApiFailure, true), kind).toBe(repeat);
     }
+  });
+});
+
+describe('an amount to withdraw', () => {
+  it('stays when its worth could not be asked, over a reload too, and goes once it was withdrawn', async () => {
+    server.isQuoteBroken = true;
+    const store = new PayoutStore(root());
+    await store.load();
+    store.setCoins('2000');
+    await expect.poll(() => store.quoteFailure?.kind).toBe('network');
+    expect([store.coinsText, store.canSend]).toEqual(['2000', false]);
+    server.isQuoteBroken = false;
+    await store.askQuote();
+    expect([store.quoteFailure, store.idr, store.canSend]).toEqual([null, 200_000, true]);
+
+    const again = new PayoutStore(root());
+    expect(again.coinsText).toBe('2000');
+    await again.load();
+    await expect.poll(() => again.canSend).toBe(true);
+    await again.withdraw();
+    expect(new PayoutStore(root()).coinsText).toBe('');
   });
 });

@@ -109,6 +109,13 @@ describe('uploads of a profile', () => {
       };
     };
 
+  it('takes nicknames by the same rule as the form: twenty signs, whatever they are made of', async () => {
+    expect((await update(player, { nickname: '🎮'.repeat(20) })).code).toBe(0);
+    for (const nickname of ['🎮'.repeat(21), '   ']) {
+      expect((await update(player, { nickname })).code).toBe(10001);
+    }
+  });
+
   it('wait for review, show to others only when approved, and say why when not', async () => {
     const [first, second] = [await putWell(player, 'album'), await putWell(player, 'album')];
     const audio = { url: await putWell(player, 'voice', voice), seconds: 12 };

@@ -17,6 +17,7 @@ import { Note } from '#ui/Note.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TextButton } from '#ui/TextLink.tsx';
 import { actionWords } from '../failure.ts';
 import { PayoutStore } from '../PayoutStore.ts';
 import body from './CardBody.module.css';
@@ -75,7 +76,7 @@ type BodyProps = { store: PayoutStore; standing: NonNullable<PayoutStore['standi
 const Body = observer(function Body({ store, standing }: BodyProps) {
   const { t } = useTranslation('wallet');
   const { toasts } = useServices();
-  const { window: payout, problem, idr, refusal } = store;
+  const { window: payout, problem, idr, refusal, quoteFailure } = store;
   const { account, verification } = standing;
 
   const problemWords = () => {
@@ -164,6 +165,12 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         <Note tone="warning">{t('withdraw.unknown')}</Note>
       ) : (
         refusal && <Note tone="danger">{actionWords(refusal)}</Note>
+      )}
+      {quoteFailure && store.state === 'idle' && (
+        <Note tone="warning">
+          {t('withdraw.quoteFailed')}{' '}
+          <TextButton onClick={() => void store.askQuote()}>{t('withdraw.quoteAgain')}</TextButton>
+        </Note>
       )}
       <Button
         variant="primary"

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { codes } from '#api/contract/common.ts';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import { ProfileStore } from '#features/profile/ProfileStore.ts';
+import type { Root } from '#features/root/index.tsx';
+import { RealNameStore } from '#features/wallet/RealNameStore.ts';
+
+const own = (urls: string[]) => urls.map((url) => ({ url, state: 'approved', reason: '' }));
+const record = {
+  userInfo: {
+    userId: 20_002,
+    nickname: 'Intan',
+    birthday: '1999-05-17',
+    gender: 'female',
+    city: '',
+    bio: '',
+  },
+  isPlayer: true,
+  audio: { url: '/voice', seconds: 9 },
+  pictures: ['/one', '/two'],
+  ownMedia: { avatar: null, audio: null, pictures: own(['/one', '/two']), albumMax: 9 },
+};
+
+let failure: ApiFailure | null;
+let end: AbortController;
+function root(userId = 20_002): Root {
+  end = new AbortController();
+  const api = {
+    call: async () => {
+      if (failure) throw new ApiError(failure);
+      return record;
+    },
+  };
+  const session = { self: { userId }, learn: () => undefined };
+  const config = { profileLimits: { voiceMinSeconds: 3, voiceMaxSeconds: 60, albumMax: 9 } };
+  return {
+    services: { api, config, session, signal: end.signal, now: () => Date.UTC(2026, 10, 24) },
+  } as unknown as Root;
+}
+async function opened(userId?: number): Promise<ProfileStore> {
+  const store = new ProfileStore(root(userId));
+  await store.load();
+  return store;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  failure = null;
+});
+
+it('voice and album that were changed and not saved outlive a reload, as the texts do', async () => {
+  const store = await opened();
+  store.set('bio', 'Main tiap malam 🏮');
+  store.voice.remove();
+  store.album.remove('/one');
+  const again = await opened();
+  expect(again.changes).toEqual({ bio: 'Main tiap malam 🏮', audio: null, pictures: ['/two'] });
+  expect(again.album.items[0]).toMatchObject({ url: '/two', review: { state: 'approved' } });
+  again.discard();
+  expect((await opened()).changes).toEqual({});
+});
+
+it('what one user left is nobody else’s', async () => {
+  (await opened()).album.remove('/one');
+  expect((await opened(20_003)).changes).toEqual({});
+});
+
+it('a code other than 0 clears the profile, a lost connection does not', async () => {
+  const store = await opened();
+  failure = { kind: 'network' };
+  await store.load();
+  expect(store.record).not.toBeNull();
+  failure = { kind: 'rejected', code: codes.conflict, message: 'no' };
+  await store.load();
+  expect(store.record).toBeNull();
+});
+
+it('a document’s number is stored only where a session ends in the middle, and read back once', () => {
+  const form = { name: 'Dewi', idType: 'passport' as const, idNumber: '3171234567890123' };
+  const store = new RealNameStore(root());
+  store.change(form);
+  expect(sessionStorage).toHaveLength(0);
+  end.abort('signedOut');
+  expect(sessionStorage).toHaveLength(0);
+
+  new RealNameStore(root()).change(form);
+  end.abort('expired');
+  expect(new RealNameStore(root(20_003)).form.idNumber).toBe('');
+  expect(new RealNameStore(root()).form).toEqual(form);
+  expect(sessionStorage).toHaveLength(0);
+});
