@@ -8,7 +8,8 @@ const keptMs = 48 * 3_600_000;
 
 /** One request under a key. */
 export interface KeyedRequest {
-  userId: number;
+  /** Null for a visitor, whose key is as good as unknown to everyone else. */
+  userId: number | null;
   key: string | undefined;
   path: string;
   body: unknown;
@@ -19,7 +20,8 @@ export interface KeyedRequest {
  * stored reply, the same key on another request is refused. A refused request stores nothing.
  */
 export function once<T>(database: Database, clock: Clock, request: KeyedRequest, act: () => T): T {
-  const { userId, key, path, body } = request;
+  const { key, path, body } = request;
+  const userId = request.userId ?? 0;
   if (key === undefined || key.length < 8 || key.length > 200) {
     throw new Refusal(codes.invalidInput, 'keyRequired');
   }

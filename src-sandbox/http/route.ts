@@ -72,7 +72,7 @@ export function route<E extends Endpoint>(
             deps.market.database,
             deps.market.clock,
             {
-              userId: caller.self,
+              userId: endpoint.access === 'login' ? caller.self : caller.userId,
               key: headerOf(request, 'idempotency-key'),
               path: endpoint.path,
               body: input,

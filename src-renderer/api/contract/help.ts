@@ -10,6 +10,7 @@ export const feedbackLimits = { text: { min: 10, max: 1_000 }, contact: 120 } as
 export const feedbackSend = post('/v1/help/feedback', {
   access: 'public',
   assumed: true,
+  idempotent: true,
   summary: 'Leaves feedback, signed in or not; replies with the number to name when asking about it.',
   body: z.object({
     kind: FeedbackKind,

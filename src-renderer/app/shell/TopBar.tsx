@@ -24,8 +24,9 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
   const bar = useStore(BarStore);
   const title = bar.title ?? t(`titles.${route.title}`);
   const place = route.frame === 'detail' && route.place ? itemOf(route.place) : null;
-  // A place of its own, such as the wallet, leads to itself: no crumb.
-  const parent = place?.to === route.path ? null : place;
+  // A place of its own, such as the wallet, leads to itself, and a title that is not known yet says no more: no crumb.
+  const isItself = place?.to === route.path || (place && t(`nav.${place.label}`) === title);
+  const parent = isItself ? null : place;
   return (
     <header className={styles.bar} data-pane="">
       {parent ? (

@@ -30,7 +30,7 @@ export interface ApplyForm extends AccountWords {
   password: string;
 }
 /** A field of the form. */
-export type ApplyField = keyof ApplyForm | 'agreement';
+type ApplyField = keyof ApplyForm | 'agreement';
 
 type ApplyFaults = Partial<Record<keyof ApplyForm, AccountFault>> & { agreement?: 'agree' };
 

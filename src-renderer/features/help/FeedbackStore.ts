@@ -1,17 +1,26 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { type FeedbackKind, feedbackLimits, feedbackSend } from '#api/contract/help.ts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
+import { FeedbackKind, feedbackLimits, feedbackSend } from '#api/contract/help.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
+import { keepDraft, readDraft } from '#features/uploads/index.ts';
 import { i18n } from '#i18n/index.ts';
 
-/** Session storage keeps what was typed over a reload. */
-const draftKey = 'pasarmain.feedbackDraft';
+const draftName = 'feedback';
+const Draft = z.object({
+  kind: FeedbackKind,
+  text: z.string(),
+  contact: z.string(),
+  /** One key for one message: sent again after a lost answer or a reload, it still is one message. */
+  key: z.string(),
+});
+type Draft = z.output<typeof Draft>;
+
+const newDraft = (): Draft => ({ kind: 'problem', text: '', contact: '', key: crypto.randomUUID() });
 
 /** The feedback form: what is typed, what is wrong with it, and the number of what was sent. */
 export class FeedbackStore {
-  kind: FeedbackKind = 'problem';
-  text = sessionStorage.getItem(draftKey) ?? '';
-  contact = '';
+  draft = readDraft(draftName, Draft) ?? newDraft();
   isTooShort = false;
   isSending = false;
   /** The number of the message that was sent last. */
@@ -20,21 +29,13 @@ export class FeedbackStore {
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { draft: observableRef });
   }
 
-  choose(kind: FeedbackKind): void {
-    this.kind = kind;
-  }
-
-  write(text: string): void {
-    this.text = text;
+  change(part: Partial<Omit<Draft, 'key'>>): void {
+    this.draft = { ...this.draft, ...part, key: crypto.randomUUID() };
     this.isTooShort = false;
-    sessionStorage.setItem(draftKey, text);
-  }
-
-  setContact(contact: string): void {
-    this.contact = contact;
+    keepDraft(draftName, this.draft);
   }
 
   /** Makes room for another message. */
@@ -45,16 +46,17 @@ export class FeedbackStore {
   async send(): Promise<void> {
     const { api, toasts, signal } = this.#root.services;
     if (this.isSending) return;
-    this.isTooShort = this.text.trim().length < feedbackLimits.text.min;
+    this.isTooShort = this.draft.text.trim().length < feedbackLimits.text.min;
     if (this.isTooShort) return;
     this.isSending = true;
     try {
-      const { kind, text, contact } = this;
-      const { number } = await api.call(feedbackSend, { kind, text, contact }, { signal });
-      sessionStorage.removeItem(draftKey);
+      const { key, ...message } = this.draft;
+      const { number } = await api.call(feedbackSend, message, { signal, idempotencyKey: key });
+      keepDraft(draftName, null);
       runInAction(() => {
         this.number = number;
-        this.text = '';
+        // Who wrote once may write again from the same address.
+        this.draft = { ...newDraft(), contact: message.contact };
       });
     } catch (error) {
       if (isCancelled(error)) return;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#api/contract/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { LoadFailure } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { PictureGrid, useLeaveGuard } from '#features/uploads/index.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Radio } from '#ui/Choice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -47,7 +46,7 @@ const ComplaintScreen = observer(function ComplaintScreen() {
   const order = store.order(id);
   const failure = store.failures.get(id);
   if (!order && failure)
-    return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
+    return <LoadFailure failure={failure} onRetry={() => void store.refresh(id)} out="orders" />;
   if (!order)
     return (
       <div className={styles.page}>

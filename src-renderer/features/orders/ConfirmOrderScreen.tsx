@@ -2,11 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { failureWords } from '#features/paging/index.ts';
+import { LoadFailure } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { SplitPage } from '#ui/Page.tsx';
@@ -31,7 +30,12 @@ function ConfirmOrderScreen() {
   const quantity = Number.isInteger(asked) && asked >= 1 && asked <= 99 ? asked : null;
   const store = useStore(ConfirmStore);
   if (!Number.isSafeInteger(itemId) || itemId < 1) {
-    return <ErrorState {...failureWords({ kind: 'notFound', message: '' })} />;
+    return (
+      <LoadFailure
+        failure={{ kind: 'notFound', message: '' }}
+        out={kind === 'skill' ? 'players' : 'rentals'}
+      />
+    );
   }
   return <Confirm key={`${kind}/${itemId}`} draft={store.draft(kind, itemId, quantity)} />;
 }
@@ -54,7 +58,13 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
 
   if (!draft.item) {
     if (draft.failure) {
-      return <ErrorState {...failureWords(draft.failure)} onRetry={() => void draft.load()} />;
+      return (
+        <LoadFailure
+          failure={draft.failure}
+          onRetry={() => void draft.load()}
+          out={draft.kind === 'skill' ? 'players' : 'rentals'}
+        />
+      );
     }
     return (
       <SplitPage busy bar={null} aside={<Skeleton shape="block" height={300} />}>

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { LoadFailure } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderStore } from './OrderStore.ts';
@@ -32,7 +31,7 @@ const OrderScreen = observer(function OrderScreen() {
   if (order && role) return <Shown order={order} role={role} />;
   const failure =
     store.failures.get(id) ?? (isNumber && !order ? null : { kind: 'notFound' as const, message: '' });
-  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
+  if (failure) return <LoadFailure failure={failure} onRetry={() => void store.refresh(id)} out="orders" />;
   return (
     <SplitPage
       busy

@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { ApiFailure } from '#api/errors.ts';
 import { AudioPlayerStore } from '#features/audio/index.ts';
-import { profileFailureWords } from '#features/paging/index.ts';
+import { LoadFailure, profileFailureWords } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { type PlayerPage, PlayerStore } from './PlayerStore.ts';
@@ -23,9 +23,15 @@ function PlayerScreen() {
   const userId = Number(useParams().id);
   const store = useStore(PlayerStore);
   if (!Number.isSafeInteger(userId) || userId < 1) {
-    return <ErrorState {...profileFailureWords({ kind: 'notFound', message: '' })} />;
+    return <NoPlayer failure={{ kind: 'notFound', message: '' }} />;
   }
   return <Player key={userId} page={store.page(userId)} />;
+}
+
+function NoPlayer({ failure, onRetry }: { failure: ApiFailure; onRetry?: () => void }) {
+  return (
+    <LoadFailure failure={failure} words={profileFailureWords(failure)} onRetry={onRetry} out="players" />
+  );
 }
 
 const Player = observer(function Player({ page }: { page: PlayerPage }) {
@@ -46,7 +52,7 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
 
   if (!page.profile) {
     if (!page.failure) return <PlayerSkeleton />;
-    return <ErrorState {...profileFailureWords(page.failure)} onRetry={() => void page.load()} />;
+    return <NoPlayer failure={page.failure} onRetry={() => void page.load()} />;
   }
   if (page.profile.isDestroy) {
     return (

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { RentalListing } from '#api/contract/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { LoadFailure } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -36,7 +35,7 @@ const RentalScreen = observer(function RentalScreen() {
   const listing = store.listing(id);
   if (listing) return <Shown key={id} listing={listing} />;
   const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
-  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.load(id)} />;
+  if (failure) return <LoadFailure failure={failure} onRetry={() => void store.load(id)} out="rentals" />;
   return (
     <SplitPage busy flush bar={null} aside={<Skeleton shape="block" height={300} />}>
       <Skeleton shape="block" height={420} />

@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Goods } from '#api/contract/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { failureWords, LoadFailure } from '#features/paging/index.ts';
 import { useBarTitle, useStore } from '#features/root/index.tsx';
 import { formatPercent, formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { percentOff } from '#lib/rules/topup.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -31,10 +30,10 @@ const GameScreen = observer(function GameScreen() {
   }, [store, id, isNumber]);
 
   const detail = store.details.get(id);
-  useBarTitle(detail?.game.name);
   const failure = isNumber ? store.failures.get(`game/${id}`) : { kind: 'notFound' as const, message: '' };
+  useBarTitle(detail?.game.name ?? (failure && failureWords(failure).title));
   if (!detail && failure) {
-    return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGame(id)} />;
+    return <LoadFailure failure={failure} onRetry={() => void store.loadGame(id)} out="games" />;
   }
   return (
     <Page>

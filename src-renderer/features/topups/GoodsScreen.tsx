@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { GameWithGoods, Goods } from '#api/contract/index.ts';
-import { failureWords } from '#features/paging/index.ts';
+import { failureWords, LoadFailure } from '#features/paging/index.ts';
 import { useBarBack, useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -32,12 +31,12 @@ const GoodsScreen = observer(function GoodsScreen() {
     if (isNumber) void store.loadGoods(id);
   }, [store, id, isNumber]);
 
-  useBarTitle(detail?.game.name);
+  const failure = isNumber ? store.failures.get(`goods/${id}`) : { kind: 'notFound' as const, message: '' };
+  useBarTitle(detail?.game.name ?? (failure && failureWords(failure).title));
   useBarBack(detail ? paths.topUpGame(detail.game.id) : null);
   const goods = detail?.items.find((one) => one.id === id);
   if (detail && goods) return <Purchase detail={detail} goods={goods} form={store.form(detail)} />;
-  const failure = isNumber ? store.failures.get(`goods/${id}`) : { kind: 'notFound' as const, message: '' };
-  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGoods(id)} />;
+  if (failure) return <LoadFailure failure={failure} onRetry={() => void store.loadGoods(id)} out="games" />;
   return (
     <SplitPage busy bar={null} aside={<Skeleton shape="block" height={400} />}>
       <Skeleton shape="block" height={104} />

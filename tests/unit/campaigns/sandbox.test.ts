@@ -270,8 +270,19 @@ describe('applications', () => {
       { gameName: 'Squad Zero' },
     ]);
     const message = { kind: 'idea', text: 'Please add a dark mode ✨', contact: '' };
-    const sent = await sandbox.call('POST', '/v1/help/feedback', message);
-    expect(sent.data).toEqual({ number: 'FB-00001' });
-    expect((await sandbox.call('POST', '/v1/help/feedback', { ...message, text: 'short' })).code).toBe(10001);
+    const send = (body: object, options: { key?: string; token?: string } = {}) =>
+      sandbox.call('POST', '/v1/help/feedback', body, { key: crypto.randomUUID(), ...options });
+    const key = crypto.randomUUID();
+    expect((await send(message, { key })).data).toEqual({ number: 'FB-00001' });
+    // The answer was lost: asked again, it is the same message still.
+    expect((await send(message, { key })).data).toEqual({ number: 'FB-00001' });
+    expect((await send({ ...message, contact: 'a@b.example' }, { key })).code).toBe(10009);
+    const token = sandbox.tokenOf(ids.buyer);
+    expect((await send(message, { key, token })).data).toEqual({ number: 'FB-00002' });
+    expect((await send({ ...message, text: 'short' })).code).toBe(10001);
+    expect(sandbox.database.all('SELECT user_id FROM feedback')).toEqual([
+      { user_id: null },
+      { user_id: ids.buyer },
+    ]);
   });
 });

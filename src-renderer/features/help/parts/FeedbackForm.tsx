@@ -16,6 +16,7 @@ import styles from './FeedbackForm.module.css';
 export const FeedbackForm = observer(function FeedbackForm() {
   const { t } = useTranslation('help');
   const store = useStore(FeedbackStore);
+  const { draft } = store;
   return (
     <Card id="feedback">
       <CardHead title={t('feedback.title')} />
@@ -37,9 +38,9 @@ export const FeedbackForm = observer(function FeedbackForm() {
         >
           <Field label={t('feedback.kind')}>
             <Select
-              value={store.kind}
+              value={draft.kind}
               options={FeedbackKind.options.map((value) => ({ value, label: t(`feedback.kinds.${value}`) }))}
-              onChange={(kind) => store.choose(kind)}
+              onChange={(kind) => store.change({ kind })}
             />
           </Field>
           <Field
@@ -50,16 +51,16 @@ export const FeedbackForm = observer(function FeedbackForm() {
             <TextArea
               counter
               maxLength={feedbackLimits.text.max}
-              value={store.text}
-              onChange={(event) => store.write(event.target.value)}
+              value={draft.text}
+              onChange={(event) => store.change({ text: event.target.value })}
             />
           </Field>
           <Field label={t('feedback.contact')} hint={t('feedback.contactHint')} optional>
             <Input
-              value={store.contact}
+              value={draft.contact}
               maxLength={feedbackLimits.contact}
               autoComplete="email"
-              onChange={(event) => store.setContact(event.target.value)}
+              onChange={(event) => store.change({ contact: event.target.value })}
             />
           </Field>
           <Button type="submit" variant="primary" loading={store.isSending} className={styles.start}>

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '#api/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { failureWords } from './failure-words.ts';
+
+/** Where things of a kind are found. */
+const ways = {
+  players: paths.players(),
+  rentals: paths.rentals(),
+  games: paths.topUps(),
+  orders: paths.orders(),
+} as const;
+
+type LoadFailureProps = {
+  failure: ApiFailure;
+  onRetry?: (() => void) | undefined;
+  /** Where others of its kind are. */
+  out: keyof typeof ways;
+  /** In place of the words of the failure's kind. */
+  words?: { title: string; text: string } | undefined;
+};
+
+/** A thing that did not load: Retry where that can help, and the way to others where there is nothing to retry. */
+export function LoadFailure({ failure, onRetry, out, words = failureWords(failure) }: LoadFailureProps) {
+  const { t } = useTranslation('errors');
+  const isFinal = failure.kind === 'notFound' || failure.kind === 'forbidden';
+  return (
+    <ErrorState
+      {...words}
+      onRetry={isFinal ? undefined : onRetry}
+      action={isFinal && <ButtonLink to={ways[out]}>{t(`out.${out}`)}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { FeedbackStore } from '#features/help/FeedbackStore.ts';
+import type { Root } from '#features/root/index.tsx';
+
+const sent: { body: unknown; key: string | undefined }[] = [];
+let answer: () => unknown = () => ({ number: 'FB-00007' });
+
+function root(): Root {
+  const services = {
+    signal: new AbortController().signal,
+    toasts: { error: () => {} },
+    api: {
+      call: async (_endpoint: unknown, body: unknown, options: { idempotencyKey?: string }) => {
+        sent.push({ body, key: options.idempotencyKey });
+        return answer();
+      },
+    },
+  };
+  return { services, store: () => undefined } as never;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.length = 0;
+  answer = () => ({ number: 'FB-00007' });
+});
+
+const message = {
+  kind: 'payment',
+  text: 'The pulsa channel timed out.',
+  contact: 'me@mail.example',
+} as const;
+
+test('all of the form outlives a reload, and a lost answer is asked for under the same key', async () => {
+  const store = new FeedbackStore(root());
+  store.change(message);
+  answer = () => {
+    throw new ApiError({ kind: 'network' });
+  };
+  await store.send();
+  const reloaded = new FeedbackStore(root());
+  expect(reloaded.draft).toMatchObject(message);
+  answer = () => ({ number: 'FB-00008' });
+  await reloaded.send();
+  expect(sent).toEqual([
+    { body: message, key: expect.any(String) },
+    { body: message, key: sent[0]?.key },
+  ]);
+  expect(reloaded.number).toBe('FB-00008');
+  expect(new FeedbackStore(root()).draft).toMatchObject({ text: '', contact: '' });
+});
+
+test('what was changed is another message; two of them never share a key', async () => {
+  const store = new FeedbackStore(root());
+  store.change(message);
+  answer = () => {
+    throw new ApiError({ kind: 'network' });
+  };
+  await store.send();
+  store.change({ contact: '' });
+  answer = () => ({ number: 'FB-1' });
+  await store.send();
+  store.startAgain();
+  expect(store.draft).toMatchObject({ text: '', contact: '' });
+  store.change(message);
+  await store.send();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+test('too short a message goes nowhere, and rubbish in the storage is no draft', async () => {
+  sessionStorage.setItem('pasarmain.draft.feedback', '{"text":1}');
+  const store = new FeedbackStore(root());
+  store.change({ text: '   short   ' });
+  await store.send();
+  expect([store.isTooShort, sent]).toEqual([true, []]);
+});
