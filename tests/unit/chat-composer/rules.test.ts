@@ -3,6 +3,7 @@ import { kindOf, maxFileBytes, maxImageBytes, problemOf } from '#features/chat/p
 import { isComposing, isSendKey, pastedFiles } from '#features/chat/parts/composer/editor-events.ts';
 import { labelUnits, shortLabel, widthOf } from '#features/chat/parts/composer/file-label.ts';
 import { mentionEntries, mentionQuery } from '#features/chat/parts/composer/mention-rule.ts';
+import { shortEnough } from '#features/chat/parts/composer/outgoing.ts';
 import { SendingOrder } from '#features/chat/parts/composer/SendingOrder.ts';
 import { canSubmit, scoreAfterPress } from '#features/chat/parts/composer/star-rule.ts';
 import { isTypingState } from '#features/chat/parts/composer/typing-rule.ts';
@@ -69,6 +70,12 @@ test.each([
 test('a picture over what the service takes as one goes as a file', () => {
   expect(kindOf({ type: 'image/png', size: maxImageBytes })).toBe('image');
   expect(kindOf({ type: 'image/png', size: maxImageBytes + 1 })).toBe('file');
+});
+
+test('the mobile app takes videos of up to 60 seconds', async () => {
+  const videos = [60, 61, 0].map((seconds) => new File(['x'], `${seconds}.mp4`, { type: 'video/mp4' }));
+  const taken = await shortEnough(videos, async ({ name }) => Number.parseInt(name, 10));
+  expect(taken.map((video) => video.name)).toEqual(['60.mp4', '0.mp4']);
 });
 
 test('files are weighed before they are sent', () => {

@@ -17,7 +17,7 @@ import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './editor-handle.ts';
 import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
-import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
+import { bodyOf, isTooLong, messagesOf, shortEnough } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { SendingOrder } from './SendingOrder.ts';
 import { SensitiveNote } from './SensitiveNote.tsx';
@@ -46,7 +46,7 @@ type ComposerProps = {
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
   const layout = useLayout();
-  const { toasts } = useServices();
+  const { platform, toasts } = useServices();
   const { drafts } = useStore(ChatStore);
   const { sendsWithEnter } = useStore(PreferenceStore);
   const fileOffers = useFileOffers();
@@ -124,6 +124,13 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       if (problem) toasts.error(t(`problem.${problem}`, { name: file.name }));
       return !problem;
     });
+  const pick = async (files: readonly File[], wanted: FileKind) => {
+    const accepted = accept(files, wanted);
+    const isLimited = wanted === 'video' && platform.kind === 'native';
+    const taken = isLimited ? await shortEnough(accepted) : accepted;
+    if (taken.length < accepted.length) toasts.error(t('problem.tooLongVideo'));
+    editor.current?.insertFiles(taken);
+  };
   const record = () => {
     setPanel(null);
     const made = new VoiceRecording((problem) => toasts.error(t(`voice.${problem}`)));
@@ -153,7 +160,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     onPanel: setPanel,
     onEmoji: (key: string) => editor.current?.insertText(key, { keepsFocus: true }),
     onSend: sendNow,
-    onFiles: (files: readonly File[], wanted: FileKind) => editor.current?.insertFiles(accept(files, wanted)),
+    onFiles: (files: readonly File[], wanted: FileKind) => void pick(files, wanted),
     onRecord: record,
     focusField: () => editor.current?.focus(),
   };

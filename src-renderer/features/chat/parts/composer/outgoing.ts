@@ -68,6 +68,18 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
+/** Longest video that the mobile app's picker takes, in seconds (specification, chat §5). */
+const maxAppVideoSeconds = 60;
+
+/** The videos that are short enough for the mobile app; one whose length nobody can tell is let through. */
+export async function shortEnough(
+  videos: readonly File[],
+  lengthOf: (video: File) => Promise<number> = secondsOf,
+): Promise<readonly File[]> {
+  const lengths = await Promise.all(videos.map(lengthOf));
+  return videos.filter((_, index) => (lengths[index] ?? 0) <= maxAppVideoSeconds);
+}
+
 /** Length of a video; 0 where the browser cannot tell within a moment. */
 function secondsOf(file: File): Promise<number> {
   const url = URL.createObjectURL(file);
