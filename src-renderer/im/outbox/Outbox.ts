@@ -53,8 +53,8 @@ export class Outbox {
   readonly #items = new Map<string, Item>();
   /** Gone from the storage, and not yet known as what. */
   readonly #vanishing = new Set<string>();
-  /** Typed while loading, in order. */
-  readonly #early: string[] = [];
+  /** Typed before what the last run left was known, in order; null once it is. */
+  #early: string[] | null = [];
   readonly #turns: Turns;
   readonly #late = new LateArrivals((nonce) => this.#askAgain(nonce));
   /** Until then nothing goes out: what the last run left comes first. */
@@ -83,9 +83,10 @@ export class Outbox {
   /** Brings back what the last run left; before that nothing goes out. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(() => []);
-    await this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
+    const rescued = this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#adopt(entry);
     this.#moveEarly();
+    for (const nonce of rescued) await this.#store(nonce);
     this.#isLoaded = true;
     this.#loaded.resolve();
     this.flush();
@@ -99,11 +100,12 @@ export class Outbox {
       wasHanded: false,
       handedAt: null,
       failure: null,
+      ...(this.#early && { isEarly: true }),
     };
     this.#options.journal?.put(entry);
     this.#set(entry, 'waiting');
+    this.#early?.push(entry.nonce);
     if (!this.#isLoaded) {
-      this.#early.push(entry.nonce);
       await this.#loaded.promise;
       const known = this.#items.get(entry.nonce);
       if (!known) return this.#options.journal?.delete(entry.nonce);
@@ -177,31 +179,37 @@ export class Outbox {
     this.#late.close();
   }
 
-  /** What was not stored before a reload is stored now; whether it went out after all, history says. */
-  async #takeJournal(stored: ReadonlySet<string>): Promise<void> {
-    for (const entry of this.#options.journal?.all() ?? []) {
-      // Typed in this run: it is being stored.
-      if (this.#items.has(entry.nonce)) continue;
-      if (!stored.has(entry.nonce)) {
-        const rescued: OutboxEntry = { ...entry, wasHanded: true, isRescued: true };
-        this.#set(rescued, 'waiting');
-        await this.#options.storage.put(rescued);
-        const item = this.#items.get(entry.nonce);
-        if (item) item.isStored = true;
-      }
-      this.#options.journal?.delete(entry.nonce);
-    }
+  /**
+   * What was not stored before a reload; whether it went out after all, history says. Returns what is to be stored.
+   * All of it is known at once, so that what is typed meanwhile comes after it.
+   */
+  #takeJournal(stored: ReadonlySet<string>): readonly string[] {
+    // What was typed in this run is being stored.
+    const left = (this.#options.journal?.all() ?? []).filter(({ nonce }) => !this.#items.has(nonce));
+    for (const { nonce } of left) if (stored.has(nonce)) this.#options.journal?.delete(nonce);
+    const rescued = left.filter(({ nonce }) => !stored.has(nonce)).toSorted(byAge);
+    for (const entry of rescued) this.#set({ ...entry, wasHanded: true, isRescued: true }, 'waiting');
+    this.#early?.unshift(...rescued.filter((entry) => entry.isEarly).map((entry) => entry.nonce));
+    return rescued.map((entry) => entry.nonce);
+  }
+
+  async #store(nonce: string): Promise<void> {
+    const item = this.#items.get(nonce);
+    if (!item) return;
+    await this.#options.storage.put(item.entry);
+    item.isStored = true;
+    this.#options.journal?.delete(nonce);
   }
 
   /** What was typed while loading comes after what was loaded, whatever the clock says. */
   #moveEarly(): void {
-    const early = this.#early.flatMap((nonce) => this.#items.get(nonce) ?? []);
+    const early = (this.#early ?? []).flatMap((nonce) => this.#items.get(nonce) ?? []);
+    this.#early = null;
     const kept = [...this.#items.values()].filter((item) => !early.includes(item));
     const last = kept.reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
     const shift = Math.max(0, last + 1 - (early[0]?.entry.createdAt ?? Number.POSITIVE_INFINITY));
-    if (shift === 0) return;
     for (const { entry } of early) {
-      const moved = { ...entry, createdAt: entry.createdAt + shift };
+      const moved = { ...entry, createdAt: entry.createdAt + shift, isEarly: false };
       this.#options.journal?.put(moved);
       this.#set(moved, 'waiting');
     }
@@ -209,7 +217,10 @@ export class Outbox {
 
   /** When a message counts as typed: a clock that is set back must not turn the order of what was typed. */
   #age(now: number): number {
-    return [...this.#items.values()].reduce((time, { entry }) => Math.max(time, entry.createdAt + 1), now);
+    const known = [...this.#items.values()].map(({ entry }) => entry);
+    // What the last run left may so far be known to the journal alone.
+    const left = this.#early ? (this.#options.journal?.all() ?? []) : [];
+    return [...known, ...left].reduce((time, { createdAt }) => Math.max(time, createdAt + 1), now);
   }
 
   #open(): ReadonlySet<ConversationId> {

@@ -10,6 +10,8 @@ export interface OutboxEntry extends Outgoing {
   readonly failure: SendFailureReason | null;
   /** Found after a reload before it was stored for certain: it goes out unless history shows it. */
   readonly isRescued?: boolean;
+  /** Typed before what the last run left was known: it comes after that, whatever its clock said. */
+  readonly isEarly?: boolean;
 }
 
 /** Where unsent messages are kept across restarts. Reading rejects where the storage cannot say. */
