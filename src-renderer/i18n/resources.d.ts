@@ -3,6 +3,7 @@ import type apply from '#locales/en_US/apply.json';
 import type campaigns from '#locales/en_US/campaigns.json';
 import type chat from '#locales/en_US/chat.json';
 import type chatGallery from '#locales/en_US/chat-gallery.json';
+import type chatGroup from '#locales/en_US/chat-group.json';
 import type chatSearch from '#locales/en_US/chat-search.json';
 import type common from '#locales/en_US/common.json';
 import type complaint from '#locales/en_US/complaint.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       invite: typeof invite;
       messages: typeof messages;
       'chat-gallery': typeof chatGallery;
+      'chat-group': typeof chatGroup;
       'chat-search': typeof chatSearch;
       'message-menu': typeof messageMenu;
       orders: typeof orders;

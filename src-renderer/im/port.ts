@@ -103,6 +103,8 @@ export interface ChatPort {
   remove(messages: readonly Message[]): Promise<void>;
   revoke(message: Message): Promise<Message>;
   sendReceipts(messages: readonly Message[]): Promise<void>;
+  /** Who read own messages of one group: history does not carry it. */
+  receipts(messages: readonly Message[]): Promise<readonly ReceiptChange[]>;
   readMembers(message: Message, filter: 'read' | 'unread', cursor: string | null): Promise<ReadMembersPage>;
   /** A page of a group's members from an offset, 0 for the first. */
   members(conversationId: ConversationId, offset: number): Promise<MembersPage>;

@@ -28,6 +28,7 @@ export const limits = {
   imageBytes: 20 * 1024 * 1024,
   fileBytes: 100 * 1024 * 1024,
   uploadLifetime: 3600,
+  receiptsPerPage: 100,
   reactionsPerMessage: 50,
   pinnedPerGroup: 10,
   groupAdmins: 10,

@@ -47,19 +47,20 @@ export class WireClient {
 
   /** Sends anything at all, with cloud data beside it, and resolves once the service has kept it. */
   async send(to: string, element: Body, cloudCustomData?: string): Promise<void> {
-    await this.#ask(
-      'openim.sendmsg',
-      {
-        From_Account: this.account,
-        To_Account: to,
-        MsgSeq: this.#seq,
-        MsgRandom: randomInt(1, 2 ** 31),
-        MsgClientTime: Math.floor(Date.now() / 1000),
-        MsgBody: [element],
-        ...(cloudCustomData !== undefined && { CloudCustomData: cloudCustomData }),
-      },
-      { a2: this.#a2, tinyid: this.#tinyId },
-    );
+    await this.ask('openim.sendmsg', {
+      From_Account: this.account,
+      To_Account: to,
+      MsgSeq: this.#seq,
+      MsgRandom: randomInt(1, 2 ** 31),
+      MsgClientTime: Math.floor(Date.now() / 1000),
+      MsgBody: [element],
+      ...(cloudCustomData !== undefined && { CloudCustomData: cloudCustomData }),
+    });
+  }
+
+  /** Sends any command and resolves with its reply; a refusal throws. */
+  ask(command: string, body: Body): Promise<Body> {
+    return this.#ask(command, body, { a2: this.#a2, tinyid: this.#tinyId });
   }
 
   close(): void {

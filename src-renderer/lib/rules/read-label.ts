@@ -36,3 +36,8 @@ export function readLabel(message: Message, place: ReadLabelPlace): ReadLabel | 
 export function isReadByAll({ kind }: ReadLabel): boolean {
   return kind === 'read' || kind === 'allRead';
 }
+
+/** True where the label leads to who has read the message: in groups, until everyone has (specification, chat §4). */
+export function opensReaders(label: ReadLabel, { conversationId, receipt }: Message): boolean {
+  return conversationId.startsWith('group-') && receipt !== null && !isReadByAll(label);
+}

@@ -227,20 +227,41 @@ export const groupMessageCommands = (service: string): Command[] => [
 
   command(
     `${service}.get_group_msg_receipt_detail`,
-    z.looseObject({ GroupId, MsgSeq: Whole, Flag: z._default(Whole, 0), Num: z.optional(Whole) }),
+    z.looseObject({
+      GroupId,
+      MsgSeq: Whole,
+      Flag: z._default(Whole, 0),
+      Num: z._default(Whole, limits.receiptsPerPage),
+      // The client sends 0 where it has none.
+      Cursor: z._default(
+        z.pipe(
+          z.union([z.string().check(z.maxLength(64)), Whole]),
+          z.transform((given) => (given === 0 ? '' : String(given))),
+        ),
+        '',
+      ),
+    }),
     (body, context) => {
       membershipOf(context, body.GroupId);
       const { groups, groupMessages } = context.chat;
       const row = groupMessages.bySeq(body.GroupId, body.MsgSeq);
       const readers = groupMessages.readers(body.GroupId, body.MsgSeq);
-      const others = groups
-        .memberAccounts(body.GroupId)
-        .filter((account) => account !== row?.sender && !readers.includes(account));
+      const count = Math.min(Math.max(1, body.Num), limits.receiptsPerPage);
+      const isRead = body.Flag === 0;
+      const left = isRead
+        ? readers.slice(readers.indexOf(body.Cursor) + 1)
+        : // Who reads it between two pages leaves this side: a place by number would pass somebody over.
+          groups
+            .memberAccounts(body.GroupId)
+            .filter((each) => each !== row?.sender && !readers.includes(each) && each > body.Cursor)
+            .toSorted();
+      const page = left.slice(0, count);
+      const isFinish = left.length <= count;
       return {
-        Cursor: '',
-        IsFinish: 1,
-        ReadList: body.Flag === 0 ? readers.map((account) => ({ Read_Account: account })) : [],
-        UnreadList: body.Flag === 1 ? others.map((account) => ({ Unread_Account: account })) : [],
+        Cursor: isFinish ? '' : (page.at(-1) ?? ''),
+        IsFinish: isFinish ? 1 : 0,
+        ReadList: isRead ? page.map((account) => ({ Read_Account: account })) : [],
+        UnreadList: isRead ? [] : page.map((account) => ({ Unread_Account: account })),
       };
     },
   ),

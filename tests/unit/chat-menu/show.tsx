@@ -57,6 +57,7 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     react: vi.fn(),
     hideSpoken: vi.fn(),
     focusComposer: vi.fn(),
+    openReaders: vi.fn(),
     spoken: () => null,
     nameOf: (userId) => userId,
     original: () => null,

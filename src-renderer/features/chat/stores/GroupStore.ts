@@ -12,6 +12,8 @@ export class Group {
   notice = '';
   members: readonly Profile[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  /** The announcement the user closed. */
+  private hiddenNotice = '';
   readonly #id: ConversationId;
   readonly #chat: ChatStore;
 
@@ -19,6 +21,16 @@ export class Group {
     this.#id = id;
     this.#chat = chat;
     makeAutoObservable(this, { members: observableRef });
+  }
+
+  /** True for an announcement that the user has not closed. */
+  get isNoticeShown(): boolean {
+    return this.notice !== '' && this.notice !== this.hiddenNotice;
+  }
+
+  /** Closes the announcement until it is another one. */
+  hideNotice(): void {
+    this.hiddenNotice = this.notice;
   }
 
   /** Reads the notice; where that fails the last known one stays. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PreferenceStore, useStore } from '#features/root/index.tsx';
 import type { Message } from '#lib/chat/records.ts';
 import { formatTimeOfDay } from '#lib/chat/time.ts';
-import { isReadByAll, type ReadLabel, readLabel } from '#lib/rules/read-label.ts';
+import { isReadByAll, opensReaders, type ReadLabel, readLabel } from '#lib/rules/read-label.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useChatFeature } from '../../config.ts';
@@ -38,19 +38,36 @@ export const MessageMeta = observer(function MessageMeta({ message, place = 'flo
           <span className="sr-only">{t('sending')}</span>
         </>
       )}
-      {label && <Label label={label} />}
+      {label && <Label label={label} message={message} />}
     </span>
   );
 });
 
-function Label({ label }: { label: ReadLabel }) {
+/** Of a group's message that not everyone has read, the label leads to who has (specification, chat §4). */
+function Label({ label, message }: { label: ReadLabel; message: Message }) {
   const { t } = useTranslation('messages');
+  const { t: groupWords } = useTranslation('chat-group');
+  const { openReaders } = useMessageIntents();
   const isRead = isReadByAll(label);
-  return (
-    <span className={classes(styles.read, isRead && styles.isRead)}>
+  const words = label.kind === 'someRead' ? t('readBy', { count: label.count }) : t(label.kind);
+  const look = classes(styles.read, isRead && styles.isRead);
+  const inside = (
+    <>
       <Icon name={isRead ? 'check-check' : 'check'} size="sm" />
-      {label.kind === 'someRead' ? t('readBy', { count: label.count }) : t(label.kind)}
-    </span>
+      {words}
+    </>
+  );
+  if (!opensReaders(label, message)) return <span className={look}>{inside}</span>;
+  return (
+    <button
+      type="button"
+      className={classes(look, styles.opens)}
+      aria-haspopup="dialog"
+      title={groupWords('readers.open')}
+      onClick={() => openReaders(message)}
+    >
+      {inside}
+    </button>
   );
 }
 

@@ -23,6 +23,8 @@ export interface MessageIntents {
   react: (message: Message, key: string) => void;
   hideSpoken: (message: Message) => void;
   focusComposer: () => void;
+  /** Shows who of a group has read an own message. */
+  openReaders: (message: Message) => void;
 
   // What bodies ask of the conversation around them; each is observable.
 

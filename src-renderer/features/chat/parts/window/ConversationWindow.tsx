@@ -13,6 +13,7 @@ import { ForwardStore } from '../../stores/ForwardStore.ts';
 import { PeerStore } from '../../stores/PeerStore.ts';
 import { SelectionStore } from '../../stores/SelectionStore.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { GroupNotice } from '../group/GroupNotice.tsx';
 import { MessageIntentsContext } from '../message/intents.ts';
 import styles from './ConversationWindow.module.css';
 import { SafetyNotice } from './SafetyNotice.tsx';
@@ -29,6 +30,9 @@ const SelectionPanel = lazy(async () => ({
   default: (await import('../forward/SelectionPanel.tsx')).SelectionPanel,
 }));
 const Viewers = lazy(async () => ({ default: (await import('../viewer/Viewers.tsx')).Viewers }));
+const ReadersPanel = lazy(async () => ({
+  default: (await import('../group/ReadersPanel.tsx')).ReadersPanel,
+}));
 const RecordViewer = lazy(async () => ({ default: (await import('./RecordViewer.tsx')).RecordViewer }));
 
 /**
@@ -62,7 +66,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const composer = useRef<ComposerHandle>(null);
   const forwarding = useStore(ForwardStore);
-  const { intents, opened, closeMedia, record, closeRecord } = useWindowIntents(store, composer);
+  const { intents, ...open } = useWindowIntents(store, composer);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
   const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
   return (
@@ -71,20 +75,31 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
         <WindowHeader store={store} peer={peer} />
         {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
         {isPerson && <SafetyNotice />}
+        {peer.kind === 'group' && <GroupNotice key={store.id} store={store} />}
         <Timeline store={store} peer={peer} />
         <Input
           store={store}
           composer={composer}
           isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
         />
-        <Later when={opened !== null}>
-          <Viewers store={store} opened={opened} onClose={closeMedia} />
+        <Later when={open.opened !== null}>
+          <Viewers store={store} opened={open.opened} onClose={open.closeMedia} />
         </Later>
         <Later when={forwarding.request !== null}>
           <ForwardDialog />
         </Later>
-        <Later when={record !== null}>
-          {record && <RecordViewer message={record} onClose={closeRecord} />}
+        <Later when={open.record !== null}>
+          {open.record && <RecordViewer message={open.record} onClose={open.closeRecord} />}
+        </Later>
+        <Later when={open.readers !== null}>
+          {open.readers && (
+            <ReadersPanel
+              key={open.readers.id}
+              store={store}
+              message={open.readers}
+              onClose={open.closeReaders}
+            />
+          )}
         </Later>
       </section>
     </MessageIntentsContext>

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useServices, useStore } from '#features/root/index.tsx';
-import type { ConversationPeer } from '#im/records.ts';
+import type { ConversationId, ConversationPeer } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, IconButton, IconLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Later } from '#ui/Later.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../../config.ts';
@@ -25,18 +26,23 @@ const GalleryPanel = lazy(async () => ({
   default: (await import('../gallery/GalleryPanel.tsx')).GalleryPanel,
 }));
 
+const GroupPanel = lazy(async () => ({ default: (await import('../group/GroupPanel.tsx')).GroupPanel }));
+
 type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
 
 /** Who the conversation is with, what they do now, and the way back on a phone. */
 export const WindowHeader = observer(function WindowHeader({ store, peer }: WindowHeaderProps) {
   const { t } = useTranslation('conversations');
   const { t: searchWords } = useTranslation('chat-search');
+  const { t: groupWords } = useTranslation('chat-group');
   const hasSearch = useChatFeature('MessageSearch');
   const search = useStore(SearchStore);
   const gallery = useStore(GalleryStore);
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
+  /** The group whose details are shown: they do not follow to another conversation. */
+  const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const { conversation } = store;
   const name = conversation?.name || peer.id;
 
@@ -60,6 +66,13 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
           trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
           actions={[
             {
+              id: 'details',
+              name: groupWords('details.title'),
+              icon: 'users',
+              visible: peer.kind === 'group' && conversation.membership === 'member',
+              perform: () => setDetailsOf(store.id),
+            },
+            {
               id: 'search',
               name: searchWords('open'),
               icon: 'search',
@@ -75,6 +88,11 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
             ...conversationActions(conversation, { chat, services, t }),
           ]}
         />
+      )}
+      {peer.kind === 'group' && (
+        <Later when={detailsOf === store.id}>
+          <GroupPanel store={store} isOpen={detailsOf === store.id} onClose={() => setDetailsOf(null)} />
+        </Later>
       )}
       {gallery.conversationId === store.id && (
         <Suspense fallback={null}>

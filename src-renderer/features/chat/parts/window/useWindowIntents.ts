@@ -12,7 +12,7 @@ import { DownloadStore } from '../../stores/DownloadStore.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';
 import type { MessageIntents } from '../message/intents.ts';
 
-/** What the bubbles of a window can do, and the picture or merged record that is open in front of them. */
+/** What the bubbles of a window can do, and what is open in front of them: a picture, a merged record, who has read a message. */
 export function useWindowIntents(store: ConversationStore, composer: RefObject<ComposerHandle | null>) {
   const services = useServices();
   const chat = useStore(ChatStore);
@@ -21,6 +21,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const downloads = useStore(DownloadStore);
   const [opened, setOpened] = useState<Message | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
+  const [readers, setReaders] = useState<Message | null>(null);
   const isHere = (message: Message | null) => message?.conversationId === store.id;
 
   const intents = useMemo<MessageIntents>(() => {
@@ -70,6 +71,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       openProfile: (userId) => navigate(paths.user(Number(userId))),
       editAgain: (text) => composer.current?.setText(text),
       focusComposer: () => composer.current?.focus(),
+      openReaders: (message) => setReaders(message),
       react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
       hideSpoken: (message) => store.spoken.hide(message.id),
       spoken: (message) => store.spoken.get(message.id),
@@ -90,6 +92,8 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
     closeMedia: () => setOpened(null),
     record: isHere(record) ? record : null,
     closeRecord: () => setRecord(null),
+    readers: isHere(readers) ? readers : null,
+    closeReaders: () => setReaders(null),
   };
 }
 

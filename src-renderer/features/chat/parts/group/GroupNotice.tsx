@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#features/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { ChatStore } from '../../stores/ChatStore.ts';
+import type { ConversationStore } from '../../stores/ConversationStore.ts';
+import { GroupStore } from '../../stores/GroupStore.ts';
+import styles from './GroupNotice.module.css';
+
+/** A group's announcement above its messages: one line that a press unfolds, away once closed until it changes. */
+export const GroupNotice = observer(function GroupNotice({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('chat-group');
+  const group = useStore(GroupStore).of(store.id);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const last = store.conversation?.lastMessage;
+  const changedAt = last?.body.kind === 'tip' ? last.time : 0;
+  const chat = useStore(ChatStore);
+  const isReachable = chat.port !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened in the group may be another announcement.
+  useEffect(() => {
+    if (isReachable) void group.loadNotice();
+  }, [group, isReachable, changedAt]);
+  if (!group.isNoticeShown) return null;
+  return (
+    <section className={styles.notice} aria-label={t('notice.label')}>
+      <Icon name="megaphone" size="sm" />
+      <button
+        type="button"
+        className={classes(styles.words, isUnfolded && styles.unfolded)}
+        aria-expanded={isUnfolded}
+        dir="auto"
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {group.notice}
+      </button>
+      <IconButton icon="x" size="sm" label={t('notice.hide')} onClick={() => group.hideNotice()} />
+    </section>
+  );
+});

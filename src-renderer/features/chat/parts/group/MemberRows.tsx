@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Profile } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import styles from './panels.module.css';
+
+/** People of a group, each with the way to their page; who has none, such as the service, has no way. */
+export function MemberRows({ members }: { members: readonly Profile[] }) {
+  const { t } = useTranslation('chat-group');
+  return (
+    <ul className={styles.members}>
+      {members.map(({ userId, nick, avatar }) => {
+        const name = nick || userId;
+        const id = Number(userId);
+        const person = (
+          <>
+            <Avatar src={avatar} name="" size={36} />
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+          </>
+        );
+        return (
+          <li key={userId}>
+            {Number.isSafeInteger(id) && !isReservedUserId(id) ? (
+              <Link to={paths.user(id)} className={styles.member} aria-label={t('profileOf', { name })}>
+                {person}
+              </Link>
+            ) : (
+              <span className={styles.member}>{person}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
