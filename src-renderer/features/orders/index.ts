@@ -1,2 +1,3 @@
 export { ConfirmStore } from './ConfirmStore.ts';
 export { OrderStore } from './OrderStore.ts';
+export { OrderStateTag } from './parts/OrderStateTag.tsx';

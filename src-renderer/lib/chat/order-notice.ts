@@ -1,3 +1,4 @@
+import { linkTarget } from '../links.ts';
 import type { CustomContent } from './records.ts';
 
 /** What a notice about an order says, and where its button leads on which hosts. */
@@ -13,4 +14,11 @@ export function noticeLink(
 ): string | null {
   if (targets.length > 0 && !targets.includes(host)) return null;
   return (host === 'h5' ? mobileLink || webLink : webLink || mobileLink) || null;
+}
+
+/** The order that a link of this product leads to; null for any other link. */
+export function orderIdIn(link: string, origin?: string): number | null {
+  const target = linkTarget(link, origin);
+  const id = target?.kind === 'inner' ? /^\/me\/order\/(\d{1,15})$/.exec(target.path)?.[1] : undefined;
+  return id === undefined ? null : Number(id);
 }

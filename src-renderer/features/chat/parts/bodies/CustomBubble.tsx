@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeLink, type OrderNotice } from '#lib/chat/order-notice.ts';
+import { noticeLink, type OrderNotice, orderIdIn } from '#lib/chat/order-notice.ts';
 import type { CustomContent, KeyValue, Message } from '#lib/chat/records.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -14,6 +14,7 @@ import { MessageMeta } from '../message/MessageMeta.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 import { LineBubble } from './LineBubble.tsx';
+import { OrderState } from './OrderState.tsx';
 import { UnsupportedBubble } from './UnsupportedBubble.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -87,6 +88,7 @@ type OrderCardProps = {
 function OrderCard({ message, imageUrl, title, description, price, link }: OrderCardProps) {
   const { t } = useTranslation('messages');
   const { openLink } = useMessageIntents();
+  const orderId = orderIdIn(link, window.location.origin);
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <button
@@ -99,9 +101,14 @@ function OrderCard({ message, imageUrl, title, description, price, link }: Order
         <span className={styles.words}>
           <b>{title}</b>
           <span className={styles.muted}>{description}</span>
-          {price !== '' && (
-            <span className={styles.price}>
-              <Icon name="diamond" size="sm" /> {price}
+          {(price !== '' || orderId !== null) && (
+            <span className={styles.sum}>
+              {price !== '' && (
+                <span className={styles.price}>
+                  <Icon name="diamond" size="sm" /> {price}
+                </span>
+              )}
+              {orderId !== null && <OrderState orderId={orderId} />}
             </span>
           )}
         </span>
