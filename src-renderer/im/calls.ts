@@ -176,7 +176,12 @@ export class ChatCalls implements ChatPort {
   }
 
   async markRead(conversationId: ConversationId): Promise<void> {
-    await this.#call((chat) => chat.setMessageRead({ conversationID: conversationIdToSdk(conversationId) }));
+    const conversationID = conversationIdToSdk(conversationId);
+    const { conversationList } = await this.#call((chat) => chat.getConversationList([conversationID]));
+    // The SDK tells nobody while its own count is zero, and it does not count what a page of history gave it first.
+    const own = (Array.isArray(conversationList) ? conversationList : []) as { unreadCount: number }[];
+    for (const conversation of own) conversation.unreadCount ||= 1;
+    await this.#call((chat) => chat.setMessageRead({ conversationID }));
   }
 
   async markUnread(conversationId: ConversationId, isMarked: boolean): Promise<void> {

@@ -98,6 +98,7 @@ describe('a conversation', () => {
       }),
       reactions: async () => new Map(),
       markRead: vi.fn(async () => undefined),
+      now: () => Date.now(),
       sendReceipts: vi.fn(async () => undefined),
       setTyping: async () => undefined,
       forgetMemory: async () => undefined,

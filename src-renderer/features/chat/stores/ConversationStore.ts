@@ -48,6 +48,8 @@ const repairMs = 1_500;
 const maxPagesBack = 8;
 /** Messages may overtake each other by this much: what came last before an outage may not be all there was. */
 const overtakingMs = 2_000;
+/** A message younger than this may have come with a page before it was counted. */
+const justInMs = 60_000;
 /** A jump of a group's numbers from which on the service leaves the hole unfilled. */
 const groupGap = 300;
 
@@ -83,6 +85,8 @@ export class ConversationStore {
   /** Tells one outage's work from the next one's. */
   #recovery = 0;
   #recovered: Promise<void> | null = null;
+  /** A page brought a message the unread count may lack: the service counts it until it is told. */
+  #hasUncounted = false;
   /** The service's memory holds what it repaired before the oldest loaded page, with a hole between. */
   #hasStrays = false;
   readonly #receipted = new Set<string>();
@@ -384,10 +388,11 @@ export class ConversationStore {
   /** Tells the service that everything is read, where the user sees the end. */
   readIfSeen(): void {
     const unread = this.conversation;
-    if (!unread || (unread.unreadCount === 0 && unread.mention === 'none')) return;
+    if (!unread || (unread.unreadCount === 0 && unread.mention === 'none' && !this.#hasUncounted)) return;
     if (!this.isAtBottom || !this.#host.isSeen(this.id)) return;
     const port = this.#host.port();
     if (!port) return;
+    this.#hasUncounted = false;
     this.#host.noteRead(this.id);
     void this.#tellRead(port);
   }
@@ -557,8 +562,16 @@ export class ConversationStore {
     });
     const isOlderPage = place === 'older' || this.book.order.length === 0;
     const added = this.book.ingestPage(wanted, isOlderPage ? 'older' : 'newer');
+    this.#hasUncounted ||= added.some((id) => this.#isUncounted(id));
     this.#keep();
     return added.length;
+  }
+
+  /** True for what has only just come in: a page that gives it before its push keeps it from being counted. */
+  #isUncounted(id: string): boolean {
+    const message = this.book.get(id);
+    const port = this.#host.port();
+    return message?.flow === 'in' && port !== null && port.now() - message.time < justInMs;
   }
 
   #widen(count: number): void {
