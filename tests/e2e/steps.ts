@@ -97,6 +97,7 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).click();
   await page.keyboard.type(text);
+  await expect(composer(page)).toContainText(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 

@@ -74,9 +74,11 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   const price = Number((await pay.textContent())?.replace(/\D/g, ''));
   expect(price).toBeGreaterThan(0);
   await his.getByLabel(/Note to the player/).fill('Friends join later');
+  // The toast stands for three seconds: it is looked for from the press on.
+  const told = expect(his.getByText(`Paid. ${player.name} has been told.`)).toBeVisible();
   await pay.dblclick();
+  await told;
   await expect(his).toHaveURL(/\/me\/order\/\d+$/);
-  await expect(his.getByText(`Paid. ${player.name} has been told.`)).toBeVisible();
   expect(await diamondsOf(his)).toBe(before - price);
   expect(await orderCountOf(his)).toBe(orders + 1);
   const orderPath = new URL(his.url()).pathname;

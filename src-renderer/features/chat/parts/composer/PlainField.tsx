@@ -1,7 +1,6 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -61,8 +60,9 @@ export function PlainField(props: PlainFieldProps) {
       focus();
     },
   }));
+  // Before anybody can type: later it would wipe the first letters.
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the browser writes what is typed.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (field.current) field.current.textContent = held.typed;
   }, []);
 
@@ -133,9 +133,9 @@ function wordsIn(field: HTMLElement | null): string {
 /** Where the caret is; null where the focus is elsewhere. */
 function caretIn(field: HTMLElement | null, { before, typed }: Held): Caret {
   const selection = document.getSelection();
-  if (!field || document.activeElement !== field || !selection || selection.rangeCount === 0) return null;
+  if (!field || document.activeElement !== field) return null;
   // Emoji keys are one character in the editor.
-  if (before.length > 0 || typed.includes('[')) return 'end';
+  if (!selection || selection.rangeCount === 0 || before.length > 0 || typed.includes('[')) return 'end';
   const range = selection.getRangeAt(0);
   const until = document.createRange();
   until.setStart(field, 0);
