@@ -5,9 +5,6 @@ export type ChatFailureReason =
   | SendFailureReason
   | 'revokeTooLate'
   | 'reactionLimit'
-  | 'packageNeeded'
-  | 'groupMissing'
-  | 'userMissing'
   | 'blockedByPeer'
   | 'tooOften'
   | 'messageMissing';
@@ -98,6 +95,9 @@ const sendReasons: ReadonlySet<string> = new Set<SendFailureReason>([
   'forbiddenWords',
   'mutedByAdmin',
   'notInGroup',
+  'groupMissing',
+  'userMissing',
+  'packageNeeded',
   'network',
   'notSignedIn',
 ]);

@@ -295,6 +295,9 @@ export type SendFailureReason =
   | 'forbiddenWords'
   | 'mutedByAdmin'
   | 'notInGroup'
+  | 'groupMissing'
+  | 'userMissing'
+  | 'packageNeeded'
   | 'network'
   | 'notSignedIn'
   | 'other';
