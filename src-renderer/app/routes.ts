@@ -68,7 +68,7 @@ const groups: readonly Group[] = [
   {
     access: 'public',
     place: 'home',
-    words: ['home', 'players'],
+    words: ['home', 'players', 'rentals'],
     rows: [['/', 'home', () => import('#features/home/HomeScreen.tsx'), { frame: 'tab' }]],
   },
   {

@@ -37,7 +37,8 @@ const columns = `${summaryColumns}, l.*, g.name AS game_name, g.icon AS game_ico
 /** How accounts for rent are sought. */
 export interface RentalSearch {
   keyword?: string | undefined;
-  gameId?: number | undefined;
+  /** Any of these games. */
+  gameId?: number[] | undefined;
   ownerId?: number | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -68,7 +69,8 @@ export class Rentals {
       const words = containing(query.keyword);
       filters.add(holds('l.title', 'g.name', 'l.server'), words, words, words);
     }
-    if (query.gameId !== undefined) filters.add('l.game_id = ?', query.gameId);
+    if (query.gameId)
+      filters.add('l.game_id IN (SELECT value FROM json_each(?))', JSON.stringify(query.gameId));
     if (query.ownerId !== undefined) filters.add('l.owner_id = ?', query.ownerId);
     if (query.minPrice !== undefined) filters.add('l.price_per_hour >= ?', query.minPrice);
     if (query.maxPrice !== undefined) filters.add('l.price_per_hour <= ?', query.maxPrice);

@@ -49,7 +49,8 @@ const tables = `skills s ${joined}`;
 /** How players are sought. */
 export interface PlayerSearch {
   keyword?: string | undefined;
-  gameId?: number | undefined;
+  /** Any of these games. */
+  gameId?: number[] | undefined;
   service?: string | undefined;
   minRank?: number | undefined;
   minPrice?: number | undefined;
@@ -256,7 +257,8 @@ function playerFilters(query: PlayerSearch): Filters {
       query.keyword.trim(),
     );
   }
-  if (query.gameId !== undefined) filters.add('s.game_id = ?', query.gameId);
+  if (query.gameId)
+    filters.add('s.game_id IN (SELECT value FROM json_each(?))', JSON.stringify(query.gameId));
   if (query.service !== undefined) filters.add('s.service = ?', query.service);
   if (query.minRank !== undefined) filters.add('s.rank_position >= ?', query.minRank);
   if (query.minPrice !== undefined) filters.add(`s.unit_price - ${bestDiscount} >= ?`, query.minPrice);

@@ -45,6 +45,11 @@ export const queryFlag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
   z.transform((value) => value === true || value === 'true' || value === '1'),
 );
+/** Several ids with commas between them, as in "3,7". */
+export const queryIds = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,19}$/)),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
 export const queryUserId = z.pipe(queryInt, UserId);
 
 /** Paging parameters every list takes: pages count from 1. */

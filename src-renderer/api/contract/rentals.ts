@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount, pageOf, paging, queryFlag, queryInt } from './common.ts';
+import { Amount, pageOf, paging, queryFlag, queryIds, queryInt } from './common.ts';
 import { get } from './endpoint.ts';
 import { UserSummary } from './users.ts';
 
@@ -31,7 +31,8 @@ export const rentalSearch = get('/v1/account/search', {
   summary: 'Searches accounts for rent.',
   query: z.object({
     keyword: z.optional(z.string().check(z.maxLength(100))),
-    gameId: z.optional(queryInt),
+    /** Any of these games. */
+    gameId: z.optional(queryIds),
     ownerId: z.optional(queryInt),
     minPrice: z.optional(queryInt),
     maxPrice: z.optional(queryInt),

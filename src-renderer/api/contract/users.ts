@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { nicknameProblem } from '#lib/rules/profile.ts';
-import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp, UserId } from './common.ts';
+import {
+  Amount,
+  pageOf,
+  paging,
+  queryFlag,
+  queryIds,
+  queryInt,
+  queryUserId,
+  Timestamp,
+  UserId,
+} from './common.ts';
 import { get, post } from './endpoint.ts';
 
 export const Gender = z.enum(['male', 'female', 'undefined']);
@@ -185,9 +195,10 @@ export type PlayerCard = z.output<typeof PlayerCard>;
 
 export const PlayerQuery = z.object({
   keyword: z.optional(z.string().check(z.maxLength(100))),
-  gameId: z.optional(queryInt),
+  /** Any of these games. */
+  gameId: z.optional(queryIds),
   service: z.optional(z.enum(['match', 'coaching', 'voice', 'team'])),
-  /** Position in the game's list of ranks, from the lowest: this rank or a higher one. */
+  /** Position in the game's list of ranks, from the lowest: this rank or a higher one; for one game only. */
   minRank: z.optional(queryInt),
   minPrice: z.optional(queryInt),
   maxPrice: z.optional(queryInt),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '#features/paging/index.ts';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
+import { RentalTile, RentalTileSkeleton } from '#features/rentals/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
@@ -13,7 +14,6 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeStore, shown } from './HomeStore.ts';
-import { AccountTile, AccountTileSkeleton } from './parts/AccountTile.tsx';
 import { GameLink, GameLinkSkeleton } from './parts/GameLink.tsx';
 import { Hero } from './parts/Hero.tsx';
 import { InviteCard } from './parts/InviteCard.tsx';
@@ -77,8 +77,8 @@ const HomeScreen = observer(function HomeScreen() {
       >
         <div className={styles.rentals}>
           {home.rentals.value
-            ? home.rentals.value.map((listing) => <AccountTile key={listing.id} listing={listing} />)
-            : times(shown.rentals, (key) => <AccountTileSkeleton key={key} />)}
+            ? home.rentals.value.map((listing) => <RentalTile key={listing.id} listing={listing} />)
+            : times(shown.rentals, (key) => <RentalTileSkeleton key={key} />)}
         </div>
       </Section>
     </div>

@@ -5,6 +5,21 @@ import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 /** Fetches one page; pages count from 1. */
 export type PageFetcher<T> = (page: number, signal: AbortSignal) => Promise<Page<T>>;
 
+/** What a view of a list needs of it, whatever it holds. */
+export type PagedReading = Pick<
+  PagedQuery<unknown>,
+  | 'items'
+  | 'total'
+  | 'failure'
+  | 'hasMore'
+  | 'isEmpty'
+  | 'isLoading'
+  | 'isComplete'
+  | 'scrollTop'
+  | 'retry'
+  | 'loadMore'
+>;
+
 /**
  * One list read page by page: what is loaded, whether there is more, what failed, and how far it was
  * scrolled, so that a screen that comes back finds its place. An item that moves between two pages while

@@ -2,5 +2,6 @@ export { EndSentinel } from './EndSentinel.tsx';
 export { failureWords, profileFailureWords } from './failure-words.ts';
 export { Loaded } from './Loaded.ts';
 export { LoadFailure } from './LoadFailure.tsx';
-export { PagedQuery } from './PagedQuery.ts';
+export { PagedQuery, type PagedReading } from './PagedQuery.ts';
+export { PagedView } from './PagedView.tsx';
 export { WindowedGrid } from './WindowedGrid.tsx';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PlayerSort, type QueryOf, type searchUser } from '#api/contract/index.ts';
+import { gameIdsOf } from '#features/browse/index.ts';
 
 const positiveInt = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/)),
@@ -16,7 +17,6 @@ const flag = z.pipe(
 /** The filters as they stand in the address, by their names in the search call. A value that does not fit is dropped, the rest stays. */
 const fields = {
   keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  gameId: positiveInt,
   service: z.enum(['match', 'coaching', 'voice', 'team']),
   minRank: positiveInt,
   minPrice: positiveInt,
@@ -38,9 +38,10 @@ const fields = {
 /** What the player list is narrowed to; the address is its only home. */
 export interface PlayerFilters {
   keyword?: string;
-  gameId?: number;
+  /** The lowest first; any of them. */
+  gameIds?: readonly number[];
   service?: 'match' | 'coaching' | 'voice' | 'team';
-  /** Position in the ranks of the chosen game; without a game it means nothing and is dropped. */
+  /** Position in the ranks of the chosen game; without exactly one game it means nothing and is dropped. */
   minRank?: number;
   minPrice?: number;
   maxPrice?: number;
@@ -64,14 +65,15 @@ export function parsePlayerFilters(params: URLSearchParams): PlayerFilters {
     const parsed = z.safeParse(schema, text);
     if (parsed.success) read[key] = parsed.data;
   }
-  return settle({ ...noFilters, ...read } as PlayerFilters);
+  return settle({ ...noFilters, ...read, gameIds: gameIdsOf(params.get('gameId')) } as PlayerFilters);
 }
 
 /** Writes filters as an address, always in the same order and without defaults: equal filters, equal text. */
 export function formatPlayerFilters(filters: PlayerFilters): URLSearchParams {
   const settled = settle(filters);
   const params = new URLSearchParams();
-  for (const key of Object.keys(fields) as (keyof PlayerFilters)[]) {
+  if (settled.gameIds) params.set('gameId', settled.gameIds.join(','));
+  for (const key of Object.keys(fields) as (keyof typeof fields)[]) {
     const value = settled[key];
     if (value === undefined || (key === 'sort' && value === noFilters.sort)) continue;
     params.set(key, String(value));
@@ -81,7 +83,7 @@ export function formatPlayerFilters(filters: PlayerFilters): URLSearchParams {
 
 /** Drops what says nothing or contradicts the rest: empty words, a rank without its game, and a price range the wrong way round is turned. */
 function settle(filters: PlayerFilters): PlayerFilters {
-  const { keyword, minRank, minPrice, maxPrice, ...rest } = filters;
+  const { keyword, gameIds = [], minRank, minPrice, maxPrice, ...rest } = filters;
   const words = keyword?.trim();
   const [low, high] =
     minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
@@ -90,13 +92,14 @@ function settle(filters: PlayerFilters): PlayerFilters {
   return {
     ...rest,
     ...(words && { keyword: words }),
-    ...(minRank !== undefined && rest.gameId !== undefined && { minRank }),
+    ...(gameIds.length > 0 && { gameIds }),
+    ...(minRank !== undefined && gameIds.length === 1 && { minRank }),
     ...(low !== undefined && { minPrice: low }),
     ...(high !== undefined && { maxPrice: high }),
   };
 }
 
-/** The filters without some of them; `gameId` takes its rank with it. */
+/** The filters without some of them; games take their rank with them. */
 export function without(filters: PlayerFilters, ...keys: (keyof PlayerFilters)[]): PlayerFilters {
   const left: PlayerFilters = { ...filters };
   for (const key of keys) {
@@ -109,7 +112,7 @@ export function without(filters: PlayerFilters, ...keys: (keyof PlayerFilters)[]
 /** Filters that narrow the list, as removable groups: a price range is one. */
 export type ActiveFilter =
   | 'keyword'
-  | 'gameId'
+  | `game-${number}`
   | 'service'
   | 'minRank'
   | 'price'
@@ -124,7 +127,7 @@ export function activeFilters(filters: PlayerFilters): ActiveFilter[] {
   const settled = settle(filters);
   const all: [ActiveFilter, boolean][] = [
     ['keyword', settled.keyword !== undefined],
-    ['gameId', settled.gameId !== undefined],
+    ...(settled.gameIds ?? []).map((id): [ActiveFilter, boolean] => [`game-${id}`, true]),
     ['service', settled.service !== undefined],
     ['minRank', settled.minRank !== undefined],
     ['price', settled.minPrice !== undefined || settled.maxPrice !== undefined],
@@ -137,11 +140,26 @@ export function activeFilters(filters: PlayerFilters): ActiveFilter[] {
   return all.filter(([, isOn]) => isOn).map(([name]) => name);
 }
 
+/** The game an active filter names, or null. */
+export function gameOf(name: ActiveFilter): number | null {
+  return name.startsWith('game-') ? Number(name.slice(5)) : null;
+}
+
+/** The filters with other games; a rank belongs to the game it was chosen for and goes with it. */
+export function withGames(filters: PlayerFilters, gameIds: readonly number[]): PlayerFilters {
+  return settle({ ...without(filters, 'minRank'), gameIds });
+}
+
 /** The filters without one active group. */
 export function withoutActive(filters: PlayerFilters, name: ActiveFilter): PlayerFilters {
   if (name === 'price') return without(filters, 'minPrice', 'maxPrice');
-  if (name === 'gameId') return without(filters, 'gameId', 'minRank');
-  return without(filters, name);
+  const gameId = gameOf(name);
+  if (gameId !== null)
+    return withGames(
+      filters,
+      (filters.gameIds ?? []).filter((id) => id !== gameId),
+    );
+  return without(filters, name as Exclude<ActiveFilter, 'price' | `game-${number}`>);
 }
 
 /** The search call's parameters for one page of a filtered list. */
@@ -150,5 +168,6 @@ export function playerQuery(
   page: number,
   pageSize: number,
 ): QueryOf<typeof searchUser> {
-  return { ...settle(filters), page, pageSize };
+  const { gameIds, ...rest } = settle(filters);
+  return { ...rest, ...(gameIds && { gameId: gameIds.join(',') }), page, pageSize };
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { type QueryOf, RentalSort, type rentalSearch } from '#api/contract/index.ts';
+import { gameIdsOf } from '#features/browse/index.ts';
 
 /** What the list of accounts is narrowed to; the address is its only home. */
 export interface RentalFilters {
   keyword?: string;
-  gameId?: number;
+  /** The lowest first; any of them. */
+  gameIds?: readonly number[];
   /** Diamonds an hour. */
   minPrice?: number;
   maxPrice?: number;
@@ -23,7 +25,7 @@ function whole(text: string | null): number | undefined {
 /** Reads the filters of an address; what it cannot read is as if it were not there. */
 export function parseRentalFilters(params: URLSearchParams): RentalFilters {
   const keyword = params.get('keyword')?.trim().slice(0, 100);
-  const gameId = whole(params.get('gameId'));
+  const gameIds = gameIdsOf(params.get('gameId'));
   const [first, second] = [whole(params.get('minPrice')), whole(params.get('maxPrice'))];
   // A range the wrong way round is turned.
   const isTurned = first !== undefined && second !== undefined && first > second;
@@ -32,7 +34,7 @@ export function parseRentalFilters(params: URLSearchParams): RentalFilters {
   const sort = z.safeParse(RentalSort, params.get('sort'));
   return {
     ...(keyword && { keyword }),
-    ...(gameId !== undefined && { gameId }),
+    ...(gameIds.length > 0 && { gameIds }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(/^([1-4](\.\d)?|5(\.0)?)$/.test(rating) && { minRating: Number(rating) }),
@@ -46,7 +48,8 @@ export function formatRentalFilters(filters: RentalFilters): URLSearchParams {
   const params = new URLSearchParams();
   const keyword = filters.keyword?.trim();
   if (keyword) params.set('keyword', keyword);
-  for (const name of ['gameId', 'minPrice', 'maxPrice', 'minRating'] as const) {
+  if (filters.gameIds && filters.gameIds.length > 0) params.set('gameId', filters.gameIds.join(','));
+  for (const name of ['minPrice', 'maxPrice', 'minRating'] as const) {
     const value = filters[name];
     if (value !== undefined) params.set(name, String(value));
   }
@@ -91,5 +94,26 @@ export function rentalQuery(
   page: number,
   pageSize: number,
 ): QueryOf<typeof rentalSearch> {
-  return { ...filters, page, pageSize };
+  const { gameIds, ...rest } = filters;
+  return { ...rest, ...(gameIds && { gameId: gameIds.join(',') }), page, pageSize };
+}
+
+/** How many filters narrow the list, words aside. */
+export function filterCount(filters: RentalFilters): number {
+  const { gameIds = [], minRating, available } = filters;
+  return (
+    gameIds.length + [bandOf(filters) !== null, minRating !== undefined, available].filter(Boolean).length
+  );
+}
+
+/** The filters with another rating, or with none. */
+export function withRating(filters: RentalFilters, minRating: number | undefined): RentalFilters {
+  const { minRating: _, ...rest } = filters;
+  return minRating === undefined ? rest : { ...rest, minRating };
+}
+
+/** The filters with accounts in use among what is found. */
+export function withoutAvailable(filters: RentalFilters): RentalFilters {
+  const { available: _, ...rest } = filters;
+  return rest;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { gameIdsOf, toggled } from '#features/browse/index.ts';
 import {
   activeFilters,
   formatPlayerFilters,
@@ -7,6 +8,7 @@ import {
   type PlayerFilters,
   parsePlayerFilters,
   playerQuery,
+  withGames,
   withoutActive,
 } from '#features/players/player-filters.ts';
 
@@ -21,7 +23,7 @@ describe('player filters in the address', () => {
       ),
     ).toEqual({
       keyword: 'intan',
-      gameId: 3,
+      gameIds: [3],
       service: 'match',
       minRank: 4,
       minPrice: 20,
@@ -55,7 +57,7 @@ describe('player filters in the address', () => {
       .record(
         {
           keyword: fc.stringMatching(/^[a-zé漢 &=%?]{1,20}$/).filter((text) => text.trim() !== ''),
-          gameId: fc.nat(999),
+          gameIds: fc.uniqueArray(fc.nat(999), { maxLength: 4 }).map((ids) => ids.sort((a, b) => a - b)),
           service: fc.constantFrom('match', 'coaching', 'voice', 'team'),
           minRank: fc.nat(20),
           minPrice: fc.nat(500),
@@ -82,11 +84,23 @@ describe('active filters', () => {
   const filters = parse('gameId=3&minRank=4&minPrice=20&online=true&sort=price');
 
   it('names each narrowing filter once; sorting is none', () => {
-    expect(activeFilters(filters)).toEqual(['gameId', 'minRank', 'price', 'online']);
+    expect(activeFilters(filters)).toEqual(['game-3', 'minRank', 'price', 'online']);
   });
 
   it('takes the rank away with its game', () => {
-    expect(activeFilters(withoutActive(filters, 'gameId'))).toEqual(['price', 'online']);
+    expect(activeFilters(withoutActive(filters, 'game-3'))).toEqual(['price', 'online']);
+  });
+
+  it('holds several games, each with its own cross; a rank needs exactly one', () => {
+    const several = parse('gameId=7,3,7&minRank=4');
+    expect(several).toEqual({ gameIds: [3, 7], sort: 'rating' });
+    expect(activeFilters(several)).toEqual(['game-3', 'game-7']);
+    expect(format(withoutActive(several, 'game-3'))).toBe('gameId=7');
+    expect(playerQuery(several, 1, 24).gameId).toBe('3,7');
+    expect(withGames(parse('gameId=3&minRank=4'), toggled([3], 7))).toEqual(several);
+    expect(format(withGames(several, []))).toBe('');
+    for (const wrong of ['3;7', '3,,7', ',3', '3,', '-1', '1e3', '9999999999'])
+      expect(gameIdsOf(wrong), wrong).toEqual([]);
   });
 
   it('takes both ends of the price away at once', () => {
@@ -95,7 +109,7 @@ describe('active filters', () => {
 
   it('asks the server for exactly the filters and a page', () => {
     expect(playerQuery(filters, 2, 24)).toEqual({
-      gameId: 3,
+      gameId: '3',
       minRank: 4,
       minPrice: 20,
       online: true,

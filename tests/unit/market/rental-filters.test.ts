@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bandOf,
+  filterCount,
   formatRentalFilters,
   parseRentalFilters,
   priceBands,
@@ -16,7 +17,7 @@ describe('rental filters in the address', () => {
   it('are read, and read back as they are written', () => {
     const filters: RentalFilters = {
       keyword: 'mythic',
-      gameId: 2,
+      gameIds: [2, 5],
       minPrice: 10,
       maxPrice: 30,
       minRating: 4.5,
@@ -41,9 +42,16 @@ describe('rental filters in the address', () => {
     for (const band of priceBands) {
       const narrowed = withBand(parse('gameId=1&minPrice=7'), band);
       expect(bandOf(narrowed)).toEqual(band);
-      expect(narrowed.gameId).toBe(1);
+      expect(narrowed.gameIds).toEqual([1]);
     }
     expect(withBand(parse('minPrice=7'), null)).toEqual({ sort: 'popular' });
+  });
+
+  it('are counted, words and order aside', () => {
+    expect(filterCount(parse('keyword=x&sort=price'))).toBe(0);
+    expect(filterCount(parse('gameId=1,2&minPrice=1&maxPrice=9&minRating=4&available=1'))).toBe(5);
+    expect(rentalQuery(parse('gameId=2,1'), 1, 24).gameId).toBe('1,2');
+    expect(formatRentalFilters({ gameIds: [], sort: 'popular' }).toString()).toBe('');
   });
 
   it('ask the server for exactly the filters and a page', () => {

@@ -17,6 +17,19 @@ describe('searching players and accounts', () => {
     expect(await accounts('_')).toBe(0);
   });
 
+  it('takes several games at once; who plays two of them is found once', async () => {
+    const { call, database } = await openSandbox();
+    database.run('UPDATE skills SET shelf_status = 1');
+    const total = async (path: string, gameId: string) => (await call('GET', path, { gameId })).data?.total;
+    expect(await total('/v1/search/user', '1')).toBe(1);
+    expect(await total('/v1/search/user', '1,2')).toBe(1);
+    expect(await total('/v1/search/user', '9')).toBe(0);
+    expect(await total('/v1/account/search', '2')).toBe(0);
+    expect(await total('/v1/account/search', '1,2')).toBe(1);
+    for (const wrong of ['', 'x', '1,', '1;2', Array(21).fill(1).join(',')])
+      expect((await call('GET', '/v1/search/user', { gameId: wrong })).code, wrong).toBe(10001);
+  });
+
   it('narrows accounts by price and rating', async () => {
     const { call, database } = await openSandbox();
     database.run('UPDATE rental_listings SET rating_sum = 46, rating_count = 10');

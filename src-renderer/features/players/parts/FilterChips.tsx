@@ -1,28 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { GamesStore } from '#features/browse/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatNumber, formatRating } from '#i18n/format.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { PlayersStore } from '../PlayersStore.ts';
-import { type ActiveFilter, activeFilters, type PlayerFilters, withoutActive } from '../player-filters.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  gameOf,
+  type PlayerFilters,
+  withoutActive,
+} from '../player-filters.ts';
 
 type FilterChipsProps = { filters: PlayerFilters; onChange: (filters: PlayerFilters) => void };
+
+const isGame = (name: ActiveFilter): name is `game-${number}` => name.startsWith('game-');
 
 /** The filters in force, each with a cross that takes it away. */
 export const FilterChips = observer(function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation('players');
-  const game = useStore(PlayersStore).game(filters.gameId);
+  const games = useStore(GamesStore);
+  const only = filters.gameIds?.length === 1 ? games.game(filters.gameIds[0]) : undefined;
 
-  const words = (name: ActiveFilter): string => {
+  const words = (name: Exclude<ActiveFilter, `game-${number}`>): string => {
     switch (name) {
       case 'keyword':
         return t('chip.keyword', { words: filters.keyword });
-      case 'gameId':
-        return game?.name ?? t('filters.game');
       case 'service':
         return filters.service ? t(`service.${filters.service}`) : '';
       case 'minRank':
-        return t('chip.rank', { rank: game?.ranks[filters.minRank ?? 0] ?? t('filters.rank') });
+        return t('chip.rank', { rank: only?.ranks[filters.minRank ?? 0] ?? t('filters.rank') });
       case 'price':
         return priceWords();
       case 'gender':
@@ -44,13 +51,17 @@ export const FilterChips = observer(function FilterChips({ filters, onChange }: 
     return t('chip.price', { min: formatNumber(minPrice), max: formatNumber(maxPrice) });
   };
 
-  return activeFilters(filters).map((name) => (
-    <Chip
-      key={name}
-      size="sm"
-      label={words(name)}
-      {...(name === 'gameId' && game && { picture: game.icon })}
-      onRemove={() => onChange(withoutActive(filters, name))}
-    />
-  ));
+  return activeFilters(filters).map((name) => {
+    const gameId = gameOf(name);
+    const game = gameId === null ? undefined : games.game(gameId);
+    return (
+      <Chip
+        key={name}
+        size="sm"
+        label={isGame(name) ? (game?.name ?? t('filters.game')) : words(name)}
+        picture={game?.icon}
+        onRemove={() => onChange(withoutActive(filters, name))}
+      />
+    );
+  });
 });

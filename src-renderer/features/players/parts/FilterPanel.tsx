@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterGroup, GamesStore, PressFilter, toggled } from '#features/browse/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatNumber, formatRating } from '#i18n/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
-import { PlayersStore } from '../PlayersStore.ts';
-import { type PlayerFilters, without } from '../player-filters.ts';
+import { type PlayerFilters, withGames, without } from '../player-filters.ts';
 import styles from './FilterPanel.module.css';
 
 type FilterPanelProps = {
@@ -30,24 +28,22 @@ const priceEnds: readonly [number, number] = [0, 200];
 /** All filters of the player list, in the groups they are drawn in. */
 export const FilterPanel = observer(function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('players');
+  /** Sets one filter, or takes it away. */
+  const set = (part: { [K in 'service' | 'gender' | 'minRating']?: PlayerFilters[K] | undefined }) => {
+    const [[name, value] = []] = Object.entries(part);
+    const rest = without(filters, name as keyof PlayerFilters);
+    onChange(value === undefined ? rest : { ...rest, ...(part as Partial<PlayerFilters>) });
+  };
   return (
     <>
       <GameGroup filters={filters} onChange={onChange} />
-      <Group title={t('filters.service')}>
-        <div className={styles.chips}>
-          {services.map((service) => (
-            <Chip
-              key={service}
-              size="sm"
-              label={t(`service.${service}`)}
-              selected={filters.service === service}
-              onClick={() =>
-                onChange(filters.service === service ? without(filters, 'service') : { ...filters, service })
-              }
-            />
-          ))}
-        </div>
-      </Group>
+      <FilterGroup title={t('filters.service')}>
+        <PressFilter
+          options={services.map((value) => ({ value, label: t(`service.${value}`) }))}
+          value={filters.service}
+          onChange={(service) => set({ service })}
+        />
+      </FilterGroup>
       <RankGroup filters={filters} onChange={onChange} />
       <PriceGroup
         // The range on the way belongs to one address: another one starts from its own ends.
@@ -55,41 +51,24 @@ export const FilterPanel = observer(function FilterPanel({ filters, onChange }: 
         filters={filters}
         onChange={onChange}
       />
-      <Group title={t('filters.gender')}>
-        <div className={styles.chips}>
-          {genders.map((gender) => (
-            <Chip
-              key={gender}
-              size="sm"
-              label={t(`filters.${gender}`)}
-              selected={filters.gender === gender}
-              onClick={() =>
-                onChange(filters.gender === gender ? without(filters, 'gender') : { ...filters, gender })
-              }
-            />
-          ))}
-        </div>
-      </Group>
-      <Group title={t('filters.rating')}>
-        <div className={styles.chips}>
-          {ratings.map((score) => (
-            <Chip
-              key={score}
-              size="sm"
-              label={t('filters.ratingFrom', { score: formatRating(score) })}
-              selected={filters.minRating === score}
-              onClick={() =>
-                onChange(
-                  filters.minRating === score
-                    ? without(filters, 'minRating')
-                    : { ...filters, minRating: score },
-                )
-              }
-            />
-          ))}
-        </div>
-      </Group>
-      <div className={styles.group}>
+      <FilterGroup title={t('filters.gender')}>
+        <PressFilter
+          options={genders.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          value={filters.gender}
+          onChange={(gender) => set({ gender })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('filters.rating')}>
+        <PressFilter
+          options={ratings.map((value) => ({
+            value,
+            label: t('filters.ratingFrom', { score: formatRating(value) }),
+          }))}
+          value={filters.minRating}
+          onChange={(minRating) => set({ minRating })}
+        />
+      </FilterGroup>
+      <div className={styles.toggles}>
         <Toggle name="online" label={t('filters.online')} filters={filters} onChange={onChange} />
         <Toggle name="hasVoice" label={t('filters.voice')} filters={filters} onChange={onChange} />
         <Toggle name="withCoupon" label={t('filters.coupon')} filters={filters} onChange={onChange} />
@@ -98,36 +77,21 @@ export const FilterPanel = observer(function FilterPanel({ filters, onChange }: 
   );
 });
 
-function Group({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 const GameGroup = observer(function GameGroup({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('players');
-  const { games, gamesFailed } = useStore(PlayersStore);
+  const { games, hasFailed } = useStore(GamesStore);
   const [isOpen, setOpen] = useState(false);
-  const chosen = games.findIndex((game) => game.id === filters.gameId);
-  const shown = isOpen || chosen >= shownGames ? games : games.slice(0, shownGames);
+  const chosen = filters.gameIds ?? [];
+  const isFarChosen = games.slice(shownGames).some(({ id }) => chosen.includes(id));
+  const shown = isOpen || isFarChosen ? games : games.slice(0, shownGames);
   return (
-    <Group title={t('filters.game')}>
-      {gamesFailed && <p className={styles.quiet}>{t('list.gamesFailed')}</p>}
+    <FilterGroup title={t('filters.game')}>
+      {hasFailed && <p className={styles.quiet}>{t('list.gamesFailed')}</p>}
       {shown.map((game) => (
         <Checkbox
           key={game.id}
-          checked={game.id === filters.gameId}
-          onChange={() =>
-            onChange(
-              game.id === filters.gameId
-                ? without(filters, 'gameId', 'minRank')
-                : { ...without(filters, 'minRank'), gameId: game.id },
-            )
-          }
+          checked={chosen.includes(game.id)}
+          onChange={() => onChange(withGames(filters, toggled(chosen, game.id)))}
           aside={formatNumber(game.playerCount)}
         >
           <span className={styles.game}>
@@ -136,25 +100,27 @@ const GameGroup = observer(function GameGroup({ filters, onChange }: FilterPanel
           </span>
         </Checkbox>
       ))}
-      {games.length > shownGames && chosen < shownGames && (
+      {games.length > shownGames && !isFarChosen && (
         <TextButton className={styles.more} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
           {isOpen ? t('filters.showFewer') : t('filters.showMore', { count: games.length - shownGames })}
         </TextButton>
       )}
-    </Group>
+    </FilterGroup>
   );
 });
 
 const RankGroup = observer(function RankGroup({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('players');
-  const ranks = useStore(PlayersStore).game(filters.gameId)?.ranks ?? [];
+  const games = useStore(GamesStore);
+  const gameId = filters.gameIds?.length === 1 ? filters.gameIds[0] : undefined;
+  const ranks = games.game(gameId)?.ranks ?? [];
   return (
-    <Group title={t('filters.rank')}>
+    <FilterGroup title={t('filters.rank')}>
       <Select
         label={t('filters.rank')}
         disabled={ranks.length === 0}
-        placeholder={filters.gameId === undefined ? t('filters.rankNeedsGame') : t('filters.anyRank')}
-        value={filters.gameId === undefined ? null : String(filters.minRank ?? 'any')}
+        placeholder={gameId === undefined ? t('filters.rankNeedsGame') : t('filters.anyRank')}
+        value={gameId === undefined ? null : String(filters.minRank ?? 'any')}
         options={[
           { value: 'any', label: t('filters.anyRank') },
           ...ranks.map((rank, index) => ({ value: String(index), label: rank })),
@@ -163,7 +129,7 @@ const RankGroup = observer(function RankGroup({ filters, onChange }: FilterPanel
           onChange(value === 'any' ? without(filters, 'minRank') : { ...filters, minRank: Number(value) })
         }
       />
-    </Group>
+    </FilterGroup>
   );
 });
 
@@ -176,7 +142,7 @@ function PriceGroup({ filters, onChange }: FilterPanelProps) {
     onChange({ ...rest, ...(low > least && { minPrice: low }), ...(high < most && { maxPrice: high }) });
   };
   return (
-    <Group
+    <FilterGroup
       title={
         <>
           {t('filters.price')} <small>{t('filters.perUnit')}</small>
@@ -199,7 +165,7 @@ function PriceGroup({ filters, onChange }: FilterPanelProps) {
           {range[1] === most && '+'}
         </span>
       </div>
-    </Group>
+    </FilterGroup>
   );
 }
 
@@ -213,25 +179,5 @@ function Toggle({ name, label, filters, onChange }: ToggleProps) {
     >
       {label}
     </Switch>
-  );
-}
-
-/** The quiet button that takes all filters away. */
-export function ResetFilters({ onReset }: { onReset: () => void }) {
-  const { t } = useTranslation('players');
-  return (
-    <TextButton className={styles.more} onClick={onReset}>
-      {t('filters.reset')}
-    </TextButton>
-  );
-}
-
-/** The foot of the filter sheet: closes it and says how many are found. */
-export function ShowPlayers({ count, onClick }: { count: number | null; onClick: () => void }) {
-  const { t } = useTranslation('players');
-  return (
-    <Button variant="primary" size="lg" block onClick={onClick}>
-      {count === null ? t('filters.showPlain') : t('filters.show', { count, formatted: formatNumber(count) })}
-    </Button>
   );
 }

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { RentalListing } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { CardLink } from '#ui/Card.tsx';
+import { Card, CardLink } from '#ui/Card.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './RentalTile.module.css';
 
-/** An account for rent as a card of a grid. */
+/** An account for rent as a card of a grid that leads to it. */
 export function RentalTile({ listing }: { listing: RentalListing }) {
   const { t } = useTranslation('rentals');
   return (
@@ -26,7 +27,7 @@ export function RentalTile({ listing }: { listing: RentalListing }) {
         )}
       </Picture>
       <span className={styles.body}>
-        <b>{listing.title}</b>
+        <b className={styles.title}>{listing.title}</b>
         <span className={styles.tags}>
           {listing.attributes.slice(0, 3).map((attribute) => (
             <Tag key={attribute}>{attribute}</Tag>
@@ -41,5 +42,25 @@ export function RentalTile({ listing }: { listing: RentalListing }) {
         </span>
       </span>
     </CardLink>
+  );
+}
+
+/** The box of an account that is on its way. */
+export function RentalTileSkeleton() {
+  return (
+    <Card clipped className={styles.tile} aria-hidden="true">
+      <Skeleton shape="block" className={styles.waiting} />
+      <span className={styles.body}>
+        <span className={styles.title}>
+          <Skeleton width="80%" height={14} />
+        </span>
+        <span className={styles.tags}>
+          <Skeleton width={150} height={20} />
+        </span>
+        <span className={styles.line}>
+          <Skeleton width={70} height={14} />
+        </span>
+      </span>
+    </Card>
   );
 }

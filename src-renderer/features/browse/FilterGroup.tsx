@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { TextButton } from '#ui/TextLink.tsx';
+import styles from './FilterGroup.module.css';
+
+/** One group of filters under its name. */
+export function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type PressFilterProps<Value extends string | number> = {
+  options: readonly { value: Value; label: string }[];
+  /** Undefined where it does not narrow. */
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+};
+
+/** A filter of one value: a press chooses it, a press on the chosen one takes it away. */
+export function PressFilter<Value extends string | number>({
+  options,
+  value,
+  onChange,
+}: PressFilterProps<Value>) {
+  return (
+    <div className={styles.chips}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          size="sm"
+          label={option.label}
+          selected={option.value === value}
+          onClick={() => onChange(option.value === value ? undefined : option.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FilterSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  resetLabel: string;
+  onReset: () => void;
+  /** Says how many are found. */
+  showLabel: string;
+  children: ReactNode;
+};
+
+/** The filters of a phone: a sheet whose foot says what will be seen. */
+export function FilterSheet({
+  open,
+  onClose,
+  title,
+  resetLabel,
+  onReset,
+  showLabel,
+  children,
+}: FilterSheetProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      aside={<TextButton onClick={onReset}>{resetLabel}</TextButton>}
+      flush
+      footer={
+        <Button variant="primary" size="lg" block onClick={onClose}>
+          {showLabel}
+        </Button>
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}

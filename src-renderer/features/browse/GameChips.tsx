@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useStore } from '#features/root/index.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import styles from './GameChips.module.css';
+import { GamesStore } from './GamesStore.ts';
+import { toggled } from './game-ids.ts';
+
+type GameChipsProps = {
+  /** What is chosen, in words. */
+  label: string;
+  /** The chip that stands for every game. */
+  allLabel: string;
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+};
+
+/** The games in a row: any of them can be chosen together, and one chip takes all choices back. */
+export const GameChips = observer(function GameChips({ label, allLabel, chosen, onChange }: GameChipsProps) {
+  const { games } = useStore(GamesStore);
+  return (
+    <section className={styles.games} aria-label={label}>
+      <Chip label={allLabel} selected={chosen.length === 0} onClick={() => onChange([])} />
+      {games.map((game) => (
+        <Chip
+          key={game.id}
+          label={game.name}
+          picture={game.icon}
+          selected={chosen.includes(game.id)}
+          onClick={() => onChange(toggled(chosen, game.id))}
+        />
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,40 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Game, gameList } from '#api/contract/games.ts';
+import type { Root } from '#features/root/index.tsx';
+
+/** The games lists are narrowed by, read once; without them a list is simply not narrowed by game. */
+export class GamesStore {
+  games: readonly Game[] = [];
+  hasFailed = false;
+  readonly #root: Root;
+  #isRunning = false;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this, { games: observableRef });
+  }
+
+  /** Reads the games unless they are there; after a failure the next visit asks again. */
+  async load(): Promise<void> {
+    if (this.games.length > 0 || this.#isRunning) return;
+    this.#isRunning = true;
+    const { api, signal } = this.#root.services;
+    try {
+      const { items } = await api.call(gameList, {}, { signal });
+      runInAction(() => {
+        this.games = items;
+        this.hasFailed = false;
+      });
+    } catch {
+      runInAction(() => {
+        this.hasFailed = true;
+      });
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  game(id: number | undefined): Game | undefined {
+    return this.games.find((game) => game.id === id);
+  }
+}

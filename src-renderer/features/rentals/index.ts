@@ -1,0 +1,1 @@
+export { RentalTile, RentalTileSkeleton } from './parts/RentalTile.tsx';
