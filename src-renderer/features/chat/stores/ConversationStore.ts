@@ -89,6 +89,7 @@ export class ConversationStore {
   #hasUncounted = false;
   /** The service's memory holds what it repaired before the oldest loaded page, with a hole between. */
   #hasStrays = false;
+  #ordering: ReturnType<typeof setTimeout> | null = null;
   readonly #receipted = new Set<string>();
   readonly #host: ConversationHost;
 
@@ -420,12 +421,31 @@ export class ConversationStore {
     const known = messages.filter((message) => !this.#isBeyond(message));
     if (isNew && known.length < messages.length) this.#hasStrays = true;
     const added = this.#ingest(known);
+    if (isNew && this.book.isUnclear(known)) this.#askOrder();
     if (this.#hasStrays && this.#recovered === null) void this.recover();
     if (!isNew || added === 0) return;
     this.typing.hear(false);
     if (!this.isAtBottom)
       this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
     this.readIfSeen();
+  }
+
+  /** Asks the service for the order of the newest messages, once for all that come in together. */
+  #askOrder(): void {
+    this.#ordering ??= setTimeout(async () => {
+      this.#ordering = null;
+      const newest =
+        (await this.#host
+          .port()
+          ?.newest(this.id)
+          .catch(() => null)) ?? [];
+      runInAction(() =>
+        this.book.ingestPage(
+          newest.filter(({ id }) => this.book.get(id)),
+          'newer',
+        ),
+      );
+    }, repairMs);
   }
 
   ingestReactions(remoteId: string, changes: readonly Reaction[]): void {

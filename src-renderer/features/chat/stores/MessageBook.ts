@@ -1,6 +1,8 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { Message } from '#im/records.ts';
 
+const secondOf = ({ time }: Message) => Math.floor(time / 1000);
+
 const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Numbers further apart than this are of two runs of a client, each of which starts at random. */
@@ -90,8 +92,8 @@ export class MessageBook {
     // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn. What is of
     // the page's first second may lie before it: there the page says nothing against its own order.
     const onPage = new Set(ids);
-    const begin = Math.floor((messages[0]?.time ?? 0) / 1000);
-    const isLacking = ({ id, time }: Message) => !onPage.has(id) && Math.floor(time / 1000) > begin;
+    const begin = messages[0] ? secondOf(messages[0]) : 0;
+    const isLacking = (message: Message) => !onPage.has(message.id) && secondOf(message) > begin;
     if (place === 'newer') this.#straighten(ids, (run) => run.some(isLacking));
     return added;
   }
@@ -102,6 +104,26 @@ export class MessageBook {
     if (!known) return;
     const next = { ...known, ...change };
     if (!isSame(known, next)) this.records.set(id, next);
+  }
+
+  /** True where a sender began to count anew within a second of these: only the service knows what came first. */
+  isUnclear(messages: readonly Message[]): boolean {
+    const begin = messages.reduce(
+      (time, message) => Math.min(time, secondOf(message)),
+      Number.POSITIVE_INFINITY,
+    );
+    const after = new Map<string, Message>();
+    for (let index = this.order.length - 1; index >= 0; index -= 1) {
+      const message = this.records.get(this.order[index] ?? '');
+      if (!message) continue;
+      if (secondOf(message) < begin) return false;
+      if (message.sequence === 0) continue;
+      const next = after.get(message.senderId);
+      const isOtherRun = next !== undefined && Math.abs(next.sequence - message.sequence) >= runLength;
+      if (isOtherRun && secondOf(next) === secondOf(message)) return true;
+      after.set(message.senderId, message);
+    }
+    return false;
   }
 
   drop(ids: readonly string[]): void {
@@ -153,10 +175,10 @@ export class MessageBook {
   #followsItsRun(ids: readonly string[], at: number): boolean {
     const message = this.records.get(ids[at] ?? '');
     if (!message || message.sequence === 0) return true;
-    const second = Math.floor(message.time / 1000);
+    const second = secondOf(message);
     for (let index = at - 1; index >= 0; index -= 1) {
       const each = this.records.get(ids[index] ?? '');
-      if (!each || Math.floor(each.time / 1000) < second) return true;
+      if (!each || secondOf(each) < second) return true;
       if (each.senderId !== message.senderId || each.sequence === 0) continue;
       // Those before it follow their run already.
       if (Math.abs(each.sequence - message.sequence) < runLength) return each.sequence < message.sequence;
@@ -165,14 +187,15 @@ export class MessageBook {
   }
 
   /** The messages of the same sender and second, in what is most often the last few. */
-  #sameRun({ time, senderId, sequence }: Message): readonly Message[] {
-    const second = Math.floor(time / 1000);
+  #sameRun(message: Message): readonly Message[] {
+    const { senderId, sequence } = message;
+    const second = secondOf(message);
     const run: Message[] = [];
     for (let index = this.order.length - 1; index >= 0; index -= 1) {
       const each = this.records.get(this.order[index] ?? '');
       if (!each) continue;
-      if (Math.floor(each.time / 1000) < second) break;
-      const isSame = Math.floor(each.time / 1000) === second && each.senderId === senderId;
+      if (secondOf(each) < second) break;
+      const isSame = secondOf(each) === second && each.senderId === senderId;
       if (isSame && each.sequence > 0 && Math.abs(each.sequence - sequence) < runLength) run.push(each);
     }
     return run;
@@ -206,7 +229,7 @@ export class MessageBook {
     const a = this.records.get(one);
     const b = this.records.get(other);
     if (!a || !b) return 0;
-    const seconds = Math.floor(a.time / 1000) - Math.floor(b.time / 1000);
+    const seconds = secondOf(a) - secondOf(b);
     if (seconds !== 0) return seconds;
     // Only a group's numbers run through all its senders; what has none yet comes last.
     if (a.conversationId.startsWith('group-') && a.sequence !== b.sequence)
