@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';
@@ -26,6 +27,7 @@ const signatureSeconds = 7 * 86_400;
 /** Puts the sandbox together and starts it: database, chat, market, HTTP, timers, bots, in this order. */
 async function start(options: Options): Promise<void> {
   const { dataDir } = options;
+  await refuseTakenPort(options);
   const clock = options.clockAheadMs > 0 ? clockAhead(options.clockAheadMs) : systemClock;
   if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
   const database = openDatabase(join(dataDir, 'sandbox.sqlite'));
@@ -117,6 +119,9 @@ async function start(options: Options): Promise<void> {
     bots.start();
   }
   console.log(greeting(address));
+  if (!existsSync(join(options.web, 'index.html'))) {
+    console.log(`There is no built site in ${options.web}: only the API is served. "npm start" builds it.\n`);
+  }
 
   const stop = async () => {
     bots?.stop();
@@ -126,6 +131,29 @@ async function start(options: Options): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+/** Found before anything is touched: `--fresh` beside a running sandbox would throw its data away. */
+async function refuseTakenPort({ port, host }: Options): Promise<void> {
+  const probe = createProbe();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portWords(error, port, host))));
+    probe.listen({ port, host }, () => probe.close(() => resolve()));
+  });
+}
+
+function portWords(error: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use, perhaps by a sandbox that still runs. Stop it, or choose another with --port.`;
+    case 'EACCES':
+      return `Port ${port} is not allowed here. Choose one from 1024 with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine. Choose another with --host.`;
+    default:
+      return `Port ${port} of ${host} cannot be listened on: ${error.message}`;
   }
 }
 

@@ -32,6 +32,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --scale SIZE         amount of seed data: small (default), large or huge
   --no-bots            demo players do not act by themselves
   --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400,hour=3600
+                       (hour: how long one rented hour lasts)
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
@@ -44,25 +45,7 @@ With SDKAPPID and SDKSECRETKEY in the environment, chat goes to the vendor's clo
 
 /** Reads the command line; null when it asks for help. Throws with a sentence for what makes no sense. */
 export function readOptions(args: string[]): Options | null {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', default: '8080' },
-      host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: '.data' },
-      web: { type: 'string', default: 'out/web' },
-      scale: { type: 'string', default: 'small' },
-      fresh: { type: 'boolean', default: false },
-      'no-bots': { type: 'boolean', default: false },
-      windows: { type: 'string', default: '' },
-      'sms-interval': { type: 'string', default: '60' },
-      'sms-per-hour': { type: 'string', default: '10' },
-      clients: { type: 'string', default: '1' },
-      'ramadan-year': { type: 'string', default: '' },
-      'start-at': { type: 'string', default: '' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
+  const values = parse(args);
   if (values.help) return null;
   const { scale } = values;
   if (scale !== 'small' && scale !== 'large' && scale !== 'huge') {
@@ -84,6 +67,34 @@ export function readOptions(args: string[]): Options | null {
       values['ramadan-year'] === '' ? null : whole('--ramadan-year', values['ramadan-year'], 2000, 2999),
     clockAheadMs: readStart(values['start-at']),
   };
+}
+
+/** Every option with its default. */
+const known = {
+  port: { type: 'string', default: '8080' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string', default: '.data' },
+  web: { type: 'string', default: 'out/web' },
+  scale: { type: 'string', default: 'small' },
+  fresh: { type: 'boolean', default: false },
+  'no-bots': { type: 'boolean', default: false },
+  windows: { type: 'string', default: '' },
+  'sms-interval': { type: 'string', default: '60' },
+  'sms-per-hour': { type: 'string', default: '10' },
+  clients: { type: 'string', default: '1' },
+  'ramadan-year': { type: 'string', default: '' },
+  'start-at': { type: 'string', default: '' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: known }).values;
+  } catch (error) {
+    // Node's advice on positional arguments helps nobody here; its first sentence names the option.
+    const [sentence = ''] = (error instanceof Error ? error.message : '').split('. ');
+    throw new Error(`${sentence.replace(/\.$/, '')}. --help lists the options.`);
+  }
 }
 
 const windowNames = {

@@ -12,7 +12,13 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --scale SIZE      amount of seed data: small (default), large or huge
   --no-bots         demo players do not answer by themselves
   --clients N       chat clients of one account at once (default 1)
-  --windows LIST    order countdowns in seconds, such as accept=900,confirm=86400,complaint=86400
+  --windows LIST    order countdowns in seconds: accept=900,confirm=86400,complaint=86400,hour=3600
+                    (hour: how long one rented hour lasts)
+  --start-at TIME   start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
+  --ramadan-year N  year of the Ramadan event (default the coming one)
+  --sms-interval N  seconds between two codes for one phone (default 60)
+  --sms-per-hour N  codes an hour for one address (default 10)
+  --web DIR         the built site (default out/web)
   --help            this text
 `;
 

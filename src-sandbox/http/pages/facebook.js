@@ -21,7 +21,10 @@
       end({ status: 'connected', authResponse: current });
     };
     const watch = setInterval(() => {
-      if (popup.closed) end({ status: 'unknown', authResponse: null });
+      if (!popup.closed) return;
+      clearInterval(watch);
+      // A page that hands its token over closes at once: its message may come after that is seen.
+      setTimeout(() => end({ status: 'unknown', authResponse: null }), 1000);
     }, 300);
     window.addEventListener('message', listen);
   }

@@ -18,9 +18,14 @@
       onToken(event.data.token);
     };
     const watch = setInterval(() => {
-      if (isDone || !popup.closed) return;
-      end();
-      onClosed('popup_closed');
+      if (!popup.closed) return;
+      clearInterval(watch);
+      // A page that hands its token over closes at once: its message may come after that is seen.
+      setTimeout(() => {
+        if (isDone) return;
+        end();
+        onClosed('popup_closed');
+      }, 1000);
     }, 300);
     window.addEventListener('message', listen);
   }
