@@ -6,7 +6,7 @@ import { choosePlatform } from '#platform/index.ts';
 import { App } from './app/App.tsx';
 import { Application } from './app/Application.ts';
 import { watchChunkFailures } from './app/chunkFailure.ts';
-import { routes } from './app/routes.ts';
+import { routes } from './app/routes/index.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import './app/first-paint.css';

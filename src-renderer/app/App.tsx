@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { LoginNeeded } from './LoginNeeded.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
-import { redirects, routes } from './routes.ts';
+import { redirects, routes } from './routes/index.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Toasts } from './Toasts.tsx';
 

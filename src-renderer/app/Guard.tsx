@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useApp } from './AppContext.ts';
-import type { Access } from './routes.ts';
+import type { Access } from './routes/route.ts';
 
 /**
  * Lets a visitor see public routes only: from any other one Home opens, with the path as the redirect parameter,

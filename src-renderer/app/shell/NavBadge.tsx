@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#features/root/index.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import type { Place } from '../routes.ts';
+import type { Place } from '../routes/route.ts';
 
 type NavBadgeProps = { place: Place; className?: string | undefined };
 

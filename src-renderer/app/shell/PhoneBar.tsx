@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BarStore, useServices, useStore } from '#features/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import type { AppRoute } from '../routes.ts';
+import type { AppRoute } from '../routes/route.ts';
 import styles from './PhoneBar.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { Bell } from './TopBar.tsx';

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LogoMark } from '#ui/Logo.tsx';
-import type { Place } from '../routes.ts';
+import type { Place } from '../routes/route.ts';
 import { NavBadge } from './NavBadge.tsx';
 import { meItem, railItems } from './places.ts';
 import styles from './Rail.module.css';

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import type { AppRoute } from '../routes.ts';
+import type { AppRoute } from '../routes/route.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';

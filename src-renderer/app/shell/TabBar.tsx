@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { Place } from '../routes.ts';
+import type { Place } from '../routes/route.ts';
 import { NavBadge } from './NavBadge.tsx';
 import { tabItems } from './places.ts';
 import styles from './TabBar.module.css';

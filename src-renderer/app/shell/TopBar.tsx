@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { BadgeDot } from '#ui/Badge.tsx';
 import { Button, IconLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { AppRoute } from '../routes.ts';
+import type { AppRoute } from '../routes/route.ts';
 import { BalancePill } from './BalancePill.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { itemOf } from './places.ts';

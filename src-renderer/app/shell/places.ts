@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import type shell from '#locales/en_US/shell.json';
 import type { IconName } from '#ui/Icon.tsx';
-import type { Place } from '../routes.ts';
+import type { Place } from '../routes/route.ts';
 
 /** One destination of the shell's navigation. */
 export interface NavItem {

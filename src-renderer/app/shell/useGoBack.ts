@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { BarStore, useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { useApp } from '../AppContext.ts';
-import type { AppRoute } from '../routes.ts';
+import type { AppRoute } from '../routes/route.ts';
 import { itemOf } from './places.ts';
 
 /** True where the page has a screen of ours behind it: the router numbers its entries. */

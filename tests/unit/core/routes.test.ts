@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { redirects, routes } from '#app/routes.ts';
+import { redirects, routes } from '#app/routes/index.ts';
 import { paths } from '#lib/paths.ts';
 
 const known = routes.filter(({ path }) => path !== '*').map(({ path }) => path);

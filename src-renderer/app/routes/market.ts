@@ -1,0 +1,40 @@
+import type { Group } from './route.ts';
+
+/** Where the market is looked at and bought from: home, players, accounts for rent, top-ups. */
+export const marketRoutes: readonly Group[] = [
+  {
+    access: 'public',
+    place: 'home',
+    words: ['home', 'players', 'rentals'],
+    rows: [['/', 'home', () => import('#features/home/HomeScreen.tsx'), { frame: 'tab' }]],
+  },
+  {
+    access: 'public',
+    place: 'players',
+    words: ['players'],
+    rows: [
+      ['/game-mate', 'players', () => import('#features/players/PlayersScreen.tsx'), { frame: 'tab' }],
+      ['/user/detail/:id', 'player', () => import('#features/players/PlayerScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: 'players',
+    words: ['rentals'],
+    rows: [
+      // Assumed: where accounts for rent are found and seen.
+      ['/account-rental', 'rentals', () => import('#features/rentals/RentalsScreen.tsx'), { frame: 'tab' }],
+      ['/account-rental/:id', 'rental', () => import('#features/rentals/RentalScreen.tsx')],
+    ],
+  },
+  {
+    access: 'public',
+    place: 'topUp',
+    words: ['topups', 'wallet'],
+    rows: [
+      ['/direct-charging', 'topUp', () => import('#features/topups/TopUpsScreen.tsx'), { frame: 'tab' }],
+      ['/direct-charging/game/:id', 'topUp', () => import('#features/topups/GameScreen.tsx')],
+      ['/goods/:id', 'topUp', () => import('#features/topups/GoodsScreen.tsx')],
+    ],
+  },
+];
