@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { sessionState } from '../../e2e/steps.ts';
+import { chatWith, people, sessionState } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import type { Bench } from '../run.ts';
+
+/** Asked for while a plain field already takes what is typed. */
+const followers = /^(?:MessageEditor|editor)-/;
 
 /** Collects every script the page loads, with its gzip size. */
 async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<Map<string, number>> {
@@ -18,13 +21,22 @@ async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<Map<st
   return sizes;
 }
 
-function bundleFigure(name: string, sizes: Map<string, number>, atMost: number): Figure {
+function bundleFigure(name: string, sizes: ReadonlyMap<string, number>, atMost?: number): Figure {
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const chunks = [...sizes].sort((a, b) => b[1] - a[1]).map(([file, size]) => `${file} ${size}`);
-  return figureOf(name, 'bytes', [total], { by: 'median', atMost }, chunks.join(', '));
+  return figureOf(
+    name,
+    'bytes',
+    [total],
+    atMost === undefined ? undefined : { by: 'median', atMost },
+    chunks.join(', '),
+  );
 }
 
-/** Gzip bytes of JavaScript that a visitor downloads for Home, and a signed-in user for Chat. */
+/**
+ * Gzip bytes of JavaScript: what a visitor downloads for Home, what a signed-in user needs for an open conversation
+ * to be read and answered, and what follows behind it, such as the rich editor.
+ */
 export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]> {
   const browser = await openBrowser();
   const visitor = await browser.newPage();
@@ -33,13 +45,26 @@ export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]
   });
   const context = await browser.newContext({ storageState: await sessionState(sandbox, 'buyer') });
   const user = await context.newPage();
+  let usable: ReadonlySet<string> = new Set();
+  const asked = new Set<string>();
+  user.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.add(pathname.split('/').pop() ?? pathname);
+  });
   const chat = await scriptsOf(user, async () => {
-    await user.goto(`${sandbox.url}/chat/list`);
-    await user.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().waitFor();
+    await user.goto(sandbox.url + chatWith(people.player.id));
+    await user.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+    await user.getByRole('log').locator('[data-message-id]').last().waitFor();
+    usable = new Set(asked);
+    await user.locator('.ProseMirror').waitFor();
   });
   await browser.close();
+  const needed = new Map([...chat].filter(([file]) => usable.has(file) && !followers.test(file)));
+  const sdk = new Map([...home].filter(([file]) => /chat-sdk/.test(file)));
   return [
     bundleFigure('JavaScript of Home, gzip', home, 120_000),
-    bundleFigure('JavaScript of Chat, gzip', chat, 350_000),
+    bundleFigure('of which the chat SDK', sdk, 0),
+    bundleFigure('JavaScript of Chat until it can be used, gzip', needed, 350_000),
+    bundleFigure('JavaScript of Chat with all that follows, gzip', chat),
   ];
 }
