@@ -1,80 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '#api/contract/common.ts';
 import { codes } from '#api/contract/common.ts';
-import type {
-  ChannelId,
-  Payment,
-  PaymentChannel,
-  PaymentState,
-  RechargePack,
-  TopUp,
-} from '#api/contract/payments.ts';
+import type { ChannelId, Payment, PaymentState, RechargePack } from '#api/contract/payments.ts';
 import { type PaymentNews, paymentAfter, payTotal } from '#lib/rules/topup.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { feeOf, packs } from './payment-offers.ts';
+import { numberOf, type PaymentRow, type PayPage, paymentRecord, toPage } from './payment-records.ts';
 import { Refusal } from './Refusal.ts';
 import type { Wallets } from './wallets.ts';
 
 const openMs = 30 * 60_000;
-const firstNumber = 310_000;
-
-/** Diamonds on sale. */
-export const packs: readonly RechargePack[] = [
-  { id: 1, diamonds: 60, bonus: 0, price: 12_000 },
-  { id: 2, diamonds: 120, bonus: 0, price: 24_000 },
-  { id: 3, diamonds: 300, bonus: 15, price: 59_000 },
-  { id: 4, diamonds: 600, bonus: 40, price: 115_000 },
-  { id: 5, diamonds: 1200, bonus: 100, price: 225_000 },
-  { id: 6, diamonds: 3000, bonus: 320, price: 549_000 },
-];
-
-/** Ways to pay and what each adds. */
-export const channels: readonly PaymentChannel[] = [
-  { id: 'qris', fee: 750 },
-  { id: 'ewallet', fee: 1000 },
-  { id: 'va', fee: 4000 },
-  { id: 'minimarket', fee: 2500 },
-];
-
-/** The fee of a channel. */
-export function feeOf(channel: ChannelId): number {
-  return channels.find(({ id }) => id === channel)?.fee ?? 0;
-}
-
-interface PaymentRow {
-  payment_id: number;
-  user_id: number;
-  kind: 'recharge' | 'topup';
-  state: PaymentState;
-  channel: ChannelId;
-  price: number;
-  fee: number;
-  total: number;
-  diamonds: number | null;
-  bonus: number | null;
-  token: string;
-  arrives_at: number | null;
-  created_at: number;
-  expires_at: number;
-  settled_at: number | null;
-  is_late: number;
-  receipt: string | null;
-}
-
-interface TopUpRow {
-  payment_id: number;
-  goods_id: number;
-  title: string;
-  account_id: string;
-  server: string;
-  nickname: string;
-  email: string | null;
-  deliver_at: number | null;
-  game_id: number;
-  game_name: string;
-  game_icon: string;
-  minutes: number;
-}
 
 /** What a payment is started with. */
 export interface NewPayment {
@@ -84,17 +20,6 @@ export interface NewPayment {
   price: number;
   expectedTotal: number;
   pack?: RechargePack;
-}
-
-/** A payment as the provider's page sees it: named by its token. */
-export interface PayPage {
-  paymentId: number;
-  number: string;
-  total: number;
-  channel: ChannelId;
-  state: PaymentState;
-  arrivesAt: number | null;
-  expiresAt: number;
 }
 
 /**
@@ -155,7 +80,7 @@ export class Payments {
       userId,
     );
     if (!row) throw new Refusal(codes.notFound, 'notFound');
-    return this.#record(row);
+    return paymentRecord(this.#database, this.#clock.now(), row);
   }
 
   /** A user's own payments, newest first. */
@@ -184,7 +109,7 @@ export class Payments {
       offset,
     );
     return {
-      items: rows.map((row) => this.#record(row)),
+      items: rows.map((row) => paymentRecord(this.#database, this.#clock.now(), row)),
       total,
       hasMore: offset + rows.length < total,
     };
@@ -298,67 +223,4 @@ export class Payments {
   #byToken(token: string): PaymentRow | undefined {
     return this.#database.get<PaymentRow>('SELECT * FROM payments WHERE token = ?', token);
   }
-
-  #record(row: PaymentRow): Payment {
-    return {
-      id: row.payment_id,
-      number: numberOf(row.payment_id),
-      kind: row.kind,
-      state: row.state,
-      channel: row.channel,
-      price: row.price,
-      fee: row.fee,
-      total: row.total,
-      diamonds: row.diamonds,
-      bonus: row.bonus,
-      topUp: row.kind === 'topup' ? this.#topUp(row) : null,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      settledAt: row.settled_at,
-      isLate: row.is_late === 1,
-      receipt: row.receipt,
-      payUrl: `/sandbox/pay/${row.token}`,
-    };
-  }
-
-  #topUp(payment: PaymentRow): TopUp | null {
-    const row = this.#database.get<TopUpRow>(
-      'SELECT topups.*, games.game_id, games.name AS game_name, games.icon AS game_icon, minutes FROM topups JOIN topup_goods USING (goods_id) JOIN topup_games USING (game_id) JOIN games USING (game_id) WHERE payment_id = ?',
-      payment.payment_id,
-    );
-    if (!row) return null;
-    const isDelivered = row.deliver_at !== null && row.deliver_at <= this.#clock.now();
-    const unpaid = payment.state === 'pending' ? 'awaiting_payment' : 'not_paid';
-    const paid = isDelivered ? 'delivered' : 'delivering';
-    return {
-      id: row.payment_id,
-      goodsId: row.goods_id,
-      gameId: row.game_id,
-      gameName: row.game_name,
-      gameIcon: row.game_icon,
-      title: row.title,
-      accountId: row.account_id,
-      server: row.server,
-      nickname: row.nickname,
-      email: row.email,
-      state: payment.state === 'paid' ? paid : unpaid,
-      deliveredAt: isDelivered ? row.deliver_at : null,
-    };
-  }
-}
-
-function numberOf(paymentId: number): string {
-  return `PY-${firstNumber + paymentId}`;
-}
-
-function toPage(row: PaymentRow): PayPage {
-  return {
-    paymentId: row.payment_id,
-    number: numberOf(row.payment_id),
-    total: row.total,
-    channel: row.channel,
-    state: row.state,
-    arrivesAt: row.arrives_at,
-    expiresAt: row.expires_at,
-  };
 }

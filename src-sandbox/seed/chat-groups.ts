@@ -1,7 +1,7 @@
+import { people, type SeedUser } from './people.ts';
 import type { Pieces } from './pieces.ts';
 import { randomOf } from './random.ts';
 import type { GroupTranscript, Line, TipLine } from './transcript.ts';
-import { people, type SeedUser } from './users.ts';
 import { talks } from './words.ts';
 
 const minute = 60;

@@ -1,7 +1,7 @@
 import type { SeedOrder } from './orders.ts';
+import { people } from './people.ts';
 import type { Pieces } from './pieces.ts';
 import type { Line, Transcript } from './transcript.ts';
-import { people } from './users.ts';
 
 const minute = 60;
 const hour = 3600;

@@ -3,11 +3,12 @@ import type { ChatApi } from '../gateway/ChatApi.ts';
 import { chatter, groupTranscripts } from './chat-groups.ts';
 import { rakaTranscripts } from './chat-raka.ts';
 import type { SeedOrder } from './orders.ts';
+import { people, type SeedUser } from './people.ts';
 import { type Pieces, piecesAt } from './pieces.ts';
 import { randomOf } from './random.ts';
 import type { Counts } from './seed.ts';
 import { type Line, TranscriptWriter } from './transcript.ts';
-import { avatarOf, people, type SeedUser } from './users.ts';
+import { avatarOf } from './users.ts';
 import { deskTalks, type Tongue, talks } from './words.ts';
 
 const day = 86_400;

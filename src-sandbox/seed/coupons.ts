@@ -1,5 +1,5 @@
+import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
-import { people, type SeedUser } from './users.ts';
 
 /** A coupon as seeded; `seller` is null for the platform's own. */
 export interface SeedCoupon {

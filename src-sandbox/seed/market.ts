@@ -1,53 +1,21 @@
-import type { Database, Param } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import { banners } from './banners.ts';
 import { makeCoupons } from './coupons.ts';
 import { gameArt, games } from './games.ts';
+import { insert } from './insert.ts';
+import { seedOrders } from './order-rows.ts';
 import { makeOrders, type SeedOrder } from './orders.ts';
+import { people, type SeedUser, serviceAccounts } from './people.ts';
 import { randomOf } from './random.ts';
 import { makeRentals } from './rentals.ts';
 import { makeReviews } from './reviews.ts';
 import type { Counts } from './seed.ts';
 import { makeSkills } from './skills.ts';
-import { avatarOf, makeUsers, people, type SeedUser, serviceAccounts } from './users.ts';
+import { makeFollows, userRow } from './user-rows.ts';
+import { makeUsers } from './users.ts';
 import { makeLedger } from './wallet.ts';
 
 const dayMs = 86_400_000;
-
-function insert(database: Database, table: string, rows: readonly Readonly<Record<string, Param>>[]): void {
-  const first = rows[0];
-  if (!first) return;
-  const columns = Object.keys(first);
-  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
-  for (const row of rows) database.run(sql, ...columns.map((column) => row[column] ?? null));
-}
-
-function userRow(user: SeedUser, now: number): Record<string, Param> {
-  const avatar = avatarOf(user.portrait);
-  return {
-    user_id: user.id,
-    nickname: user.nickname,
-    avatar_medium: avatar.medium,
-    avatar_original: avatar.original,
-    gender: user.gender,
-    birthday: user.birthday,
-    city: user.city,
-    bio: user.bio,
-    cover: user.isPlayer ? gameArt.cover(user.gameKey) : null,
-    phone: user.phone,
-    is_player: user.isPlayer,
-    is_account_owner: user.isOwner,
-    is_verified: user.isVerified,
-    is_identity_auth: user.isOwner || user.isVerified,
-    is_bot: user.isBot && (user.isPlayer || user.isOwner),
-    is_demo: user.isDemo,
-    language: user.language,
-    audio_url: user.audioSeconds === null ? null : `/art/voice/${user.id}-${user.audioSeconds}.wav`,
-    audio_seconds: user.audioSeconds,
-    presence: user.presence,
-    reply_minutes: user.replyMinutes,
-    registered_at: user.registeredDaysAgo === 0 ? now - 3_600_000 : now - user.registeredDaysAgo * dayMs,
-  };
-}
 
 /** Puts in the marketplace: everything but the chat. */
 export function seedMarket(
@@ -295,140 +263,4 @@ export function seedMarket(
     })),
   );
   return { users, orders };
-}
-
-function makeFollows(users: readonly SeedUser[], now: number): Record<string, Param>[] {
-  const rows = new Map<string, Record<string, Param>>();
-  const follow = (follower: number, followed: number, daysAgo: number) => {
-    if (follower !== followed)
-      rows.set(`${follower} ${followed}`, {
-        follower_id: follower,
-        followed_id: followed,
-        created_at: now - daysAgo * dayMs,
-      });
-  };
-  for (const followed of [people.bagas, people.wulan, people.kirana, people.gilang, people.mira])
-    follow(people.raka, followed, 30);
-  for (const user of users) {
-    const random = randomOf(`follows ${user.id}`);
-    if (user.id === people.newcomer || user.id === people.raka) continue;
-    for (let index = random.int(0, 6); index > 0; index -= 1)
-      follow(
-        user.id,
-        random.chance(0.35) ? random.int(20_002, 20_020) : random.pick(users).id,
-        random.int(1, 300),
-      );
-  }
-  rows.delete(`${people.raka} ${people.intan}`);
-  return [...rows.values()].filter(
-    (row) => row.followed_id !== people.newcomer && row.followed_id !== people.rani,
-  );
-}
-
-function seedOrders(
-  database: Database,
-  orders: readonly SeedOrder[],
-  coupon: (order: SeedOrder) => number | null,
-): void {
-  insert(
-    database,
-    'orders',
-    orders.map((order) => ({
-      order_id: order.id,
-      kind: order.kind,
-      status: order.status,
-      buyer_id: order.buyerId,
-      seller_id: order.sellerId,
-      skill_id: order.kind === 'skill' ? order.itemId : null,
-      listing_id: order.kind === 'rental' ? order.itemId : null,
-      game_id: order.gameId,
-      title: order.title,
-      cover: order.cover,
-      unit: order.unit,
-      unit_price: order.unitPrice,
-      quantity: order.quantity,
-      delivered_quantity: order.deliveredQuantity,
-      gross_price: order.gross,
-      discount: order.discount,
-      total_price: order.total,
-      actual_income: order.income,
-      user_coupon_id: coupon(order),
-      note: order.note,
-      start_at: order.startAt,
-      created_at: order.createdAt,
-      accepted_at: order.acceptedAt,
-      finished_at: order.finishedAt,
-      closed_at: order.closedAt,
-      complaint_until: order.complaintUntil,
-      due_action: order.due?.action ?? null,
-      due_at: order.due?.at ?? null,
-    })),
-  );
-  const stateOf = (order: SeedOrder) =>
-    order.status === 'refunded'
-      ? 'refunded'
-      : order.status === 'completed' || order.status === 'reviewed'
-        ? 'released'
-        : 'held';
-  insert(
-    database,
-    'order_holds',
-    orders.map((order) => ({
-      order_id: order.id,
-      user_id: order.buyerId,
-      amount: order.total,
-      state: stateOf(order),
-    })),
-  );
-  insert(
-    database,
-    'order_events',
-    orders.flatMap((order) =>
-      order.events.map((event) => ({
-        order_id: order.id,
-        kind: event.kind,
-        at: event.at,
-        by_user_id: event.by,
-      })),
-    ),
-  );
-  insert(
-    database,
-    'complaints',
-    orders.flatMap((order) =>
-      order.complaint
-        ? [
-            {
-              order_id: order.id,
-              reason: order.complaint.reason,
-              details: order.complaint.details,
-              evidence: JSON.stringify([`/art/photo/${order.id % 60}@800.webp`]),
-              created_at: order.complaint.at,
-            },
-          ]
-        : [],
-    ),
-  );
-  insert(
-    database,
-    'evaluations',
-    orders.flatMap((order) =>
-      order.review
-        ? [
-            {
-              user_id: order.buyerId,
-              seller_id: order.sellerId,
-              skill_id: order.kind === 'skill' ? order.itemId : null,
-              listing_id: order.kind === 'rental' ? order.itemId : null,
-              game_id: order.gameId,
-              order_id: order.id,
-              score: order.review.score,
-              comment: order.review.comment,
-              tags: JSON.stringify(order.review.tags),
-              created_at: order.review.at,
-            },
-          ]
-        : [],
-    ),
-  );
 }

@@ -1,10 +1,10 @@
 import { defaultWindows } from '#lib/rules/order.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
+import { people, type SeedUser } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 import type { SeedRental } from './rentals.ts';
 import { opinion } from './reviews.ts';
 import type { SeedSkill } from './skills.ts';
-import { people, type SeedUser } from './users.ts';
 
 type Status =
   | 'pending_acceptance'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { people } from './users.ts';
+import { people } from './people.ts';
 
 /** Payout accounts of the demo accounts that may withdraw, also in a marketplace that was filled before. */
 export function seedPayoutAccounts(database: Database, now: number): void {

@@ -1,7 +1,7 @@
+import type { SeedUser } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 import type { SeedRental } from './rentals.ts';
 import type { SeedSkill } from './skills.ts';
-import type { SeedUser } from './users.ts';
 import { comments, reviewTags } from './words.ts';
 
 /** An evaluation of a skill or an account that is older than the orders the sandbox remembers. */

@@ -3,8 +3,8 @@ import type { ChatApi } from '../gateway/ChatApi.ts';
 import { seedChat } from './chat.ts';
 import { seedMarket } from './market.ts';
 import { seedPayoutAccounts } from './payments.ts';
+import { people } from './people.ts';
 import { seedTopUps } from './topups.ts';
-import { people } from './users.ts';
 
 /** How much there is: `small` for everyday use, the others to measure with. */
 export type Scale = 'small' | 'large' | 'huge';

@@ -1,6 +1,6 @@
 import { gameArt, games, type SeedGame } from './games.ts';
+import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
-import { people, type SeedUser } from './users.ts';
 import { skillTexts } from './words.ts';
 
 /** A skill as seeded. */

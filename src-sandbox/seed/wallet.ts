@@ -1,6 +1,6 @@
 import type { SeedOrder } from './orders.ts';
+import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
-import { people, type SeedUser } from './users.ts';
 
 /** A movement of money as seeded, with the balance after it. */
 export interface SeedEntry {

@@ -3,7 +3,8 @@ import { paymentFind, paymentList, rechargeCreate, rechargePacks } from '#api/co
 import { payoutBind, payoutList, payoutQuote, payoutStanding, payoutWithdraw } from '#api/contract/payout.ts';
 import { authentication, realNameStanding } from '#api/contract/realname.ts';
 import { goodsFind, topUpAccount, topUpCreate, topUpGame, topUpGames } from '#api/contract/topups.ts';
-import { channels, Payments, packs } from '../../market/payments.ts';
+import { channels, packs } from '../../market/payment-offers.ts';
+import { Payments } from '../../market/payments.ts';
 import { Payouts } from '../../market/payouts.ts';
 import { RealNames } from '../../market/realname.ts';
 import { TopUps } from '../../market/topups.ts';
