@@ -63,6 +63,19 @@ export class ChatCache implements OutboxStorage {
     await this.#try((database) => database.put('messages', sent, id));
   }
 
+  /** Forgets messages that were deleted: the next start must not bring them back. */
+  async forgetMessages(id: ConversationId, messageIds: readonly string[]): Promise<void> {
+    await this.#try(async (database) => {
+      const change = database.transaction('messages', 'readwrite');
+      const kept = (await change.store.get(id)) ?? [];
+      await change.store.put(
+        kept.filter((message) => !messageIds.includes(message.id)),
+        id,
+      );
+      await change.done;
+    });
+  }
+
   async forgetConversation(id: ConversationId): Promise<void> {
     await this.#try(async (database) => {
       await database.delete('messages', id);

@@ -105,8 +105,19 @@ describe('a conversation', () => {
     } as unknown as ChatPort;
   }
 
+  /** What the browser keeps of the conversation. */
+  let kept: readonly Message[];
+
   function made(): ConversationStore {
-    const cache = { messages: async () => [], keepMessages: async () => undefined } as unknown as ChatCache;
+    const cache = {
+      messages: async () => kept,
+      keepMessages: async (_id: string, messages: readonly Message[]) => {
+        kept = messages;
+      },
+      forgetMessages: async (_id: string, gone: readonly string[]) => {
+        kept = kept.filter((message) => !gone.includes(message.id));
+      },
+    } as unknown as ChatCache;
     return new ConversationStore('user-2', {
       cache,
       outbox: {
@@ -120,6 +131,7 @@ describe('a conversation', () => {
       conversation: () => record,
       isSeen: () => isSeen,
       noteRead,
+      unmark: () => undefined,
       takeStale: () => false,
       isRepairing: () => false,
       timeFormat: () => ({ locale: 'en-US' }),
@@ -130,6 +142,7 @@ describe('a conversation', () => {
     store.rows.flatMap((row) => (row.type === 'message' ? [row.id] : []));
 
   beforeEach(() => {
+    kept = [];
     record = conversation;
     history = Array.from({ length: 200 }, (_, index) => said(index));
     isSeen = true;
@@ -212,6 +225,26 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     expect(ids(store)).toEqual(['m0001']);
+  });
+
+  test('a deleted message stays deleted over a new start, and one that was refused stays', async () => {
+    const remove = vi.fn(async (_messages: readonly Message[]) => undefined);
+    port = { ...pages(), remove };
+    const store = made();
+    await store.open();
+    const last = history.at(-1);
+    if (!last) throw new Error('there is no last message');
+    remove.mockRejectedValueOnce(new Error('no'));
+    await expect(store.remove([last])).rejects.toThrow();
+    expect(ids(store)).toContain(last.id);
+    expect(kept.map((message) => message.id)).toContain(last.id);
+    await store.remove([last]);
+    history = history.slice(0, -1);
+    expect(ids(store)).not.toContain(last.id);
+    const next = made();
+    await next.open();
+    expect(ids(next)).not.toContain(last.id);
+    expect(ids(next)).toContain(history.at(-1)?.id);
   });
 
   test('a failed first page says so and can be tried again', async () => {
