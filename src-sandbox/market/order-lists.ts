@@ -17,6 +17,9 @@ const tabs: Record<OrderTab, string | null> = {
 export interface OrderQuery {
   role: OrderRole;
   tab: OrderTab;
+  /** Made at this moment or later, and before that one. */
+  from?: number | undefined;
+  until?: number | undefined;
   page: number;
   pageSize: number;
 }
@@ -32,6 +35,8 @@ export function listOrders(
   const filters = new Filters().add(`o.${query.role}_id = ?`, userId);
   const tab = tabs[query.tab];
   if (tab) filters.add(tab);
+  if (query.from !== undefined) filters.add('o.created_at >= ?', query.from);
+  if (query.until !== undefined) filters.add('o.created_at < ?', query.until);
   const total =
     database.get<{ n: number }>(
       `SELECT count(*) AS n FROM orders o WHERE ${filters.where}`,

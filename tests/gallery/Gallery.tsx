@@ -17,7 +17,6 @@ import { Input, PasswordInput, SearchInput } from '#ui/Input.tsx';
 import { Logo, LogoMark } from '#ui/Logo.tsx';
 import { Menu, MenuAt } from '#ui/Menu.tsx';
 import { Note } from '#ui/Note.tsx';
-import { PagedList } from '#ui/PagedList.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { Price } from '#ui/Price.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -57,7 +56,6 @@ export function Gallery({ open }: { open: string | null }) {
   const [search, setSearch] = useState('');
   const [isOn, setOn] = useState(true);
   const [layer, setLayer] = useState(open);
-  const [items, setItems] = useState(() => Array.from({ length: 6 }, (_, index) => `Row ${index}`));
   return (
     <main className={styles.sheet}>
       <Part>
@@ -241,25 +239,6 @@ export function Gallery({ open }: { open: string | null }) {
         </div>
         <Skeleton width="60%" />
         <Skeleton height={96} shape="block" />
-        <PagedList
-          window
-          label="Rows"
-          items={items}
-          keyOf={(item) => item}
-          loading={false}
-          hasMore={items.length < 30}
-          onMore={() =>
-            setItems((old) => [
-              ...old,
-              ...Array.from({ length: 6 }, (_, index) => `Row ${old.length + index}`),
-            ])
-          }
-          skeleton={<Skeleton height={44} shape="block" />}
-          empty={null}
-          minColumn={160}
-        >
-          {(item) => <Card padded>{item}</Card>}
-        </PagedList>
       </Part>
       <MenuAt
         point={layer === 'menu' ? { x: 60, y: 300 } : null}

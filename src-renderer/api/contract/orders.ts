@@ -125,7 +125,14 @@ export const orderList = get('/v1/order/list', {
   access: 'login',
   assumed: true,
   summary: 'One’s orders as buyer or seller, newest first.',
-  query: z.object({ role: z._default(OrderRole, 'buyer'), tab: z._default(OrderTab, 'all'), ...paging }),
+  query: z.object({
+    role: z._default(OrderRole, 'buyer'),
+    tab: z._default(OrderTab, 'all'),
+    /** Made at this moment or later, and before that one. */
+    from: z.optional(queryInt),
+    until: z.optional(queryInt),
+    ...paging,
+  }),
   reply: z.extend(pageOf(Order), {
     /** Orders that wait for this user's action. */
     counts: z.object({ pendingReview: z.int(), underComplaint: z.int(), sellerPending: z.int() }),

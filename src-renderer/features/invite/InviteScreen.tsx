@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InviteSummary } from '#api/contract/invite.ts';
 import { LoadedView, marketDateTime, NightHead, PageFrame } from '#features/pages/index.ts';
+import { PagedView } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { PagedList } from '#ui/PagedList.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
@@ -122,6 +122,14 @@ function CodeCard({ summary }: { summary: InviteSummary }) {
   );
 }
 
+const skeletons = (
+  <div aria-busy="true">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <RewardSkeleton key={key} />
+    ))}
+  </div>
+);
+
 const Rewards = observer(function Rewards() {
   const { t } = useTranslation('invite');
   const { session } = useServices();
@@ -176,18 +184,12 @@ const Rewards = observer(function Rewards() {
           className={styles.tabs}
         />
         <TabPanel tabsId="rewards" value={store.filter}>
-          <PagedList
-            label={t('tabs')}
-            items={rewards.items}
-            keyOf={(reward) => String(reward.id)}
-            loading={rewards.isLoading}
-            error={rewards.failure ? true : null}
-            hasMore={rewards.hasMore}
-            onMore={() => store.moreRewards()}
-            skeleton={<RewardSkeleton />}
-            skeletonCount={4}
-            gap={0}
+          <PagedView
+            list={rewards}
+            skeleton={skeletons}
+            more={<RewardSkeleton />}
             end={null}
+            readsOn
             empty={
               <EmptyState
                 drawing="lanterns"
@@ -197,8 +199,14 @@ const Rewards = observer(function Rewards() {
               />
             }
           >
-            {(reward) => <RewardRow reward={reward} />}
-          </PagedList>
+            <ul aria-label={t('tabs')}>
+              {rewards.items.map((reward) => (
+                <li key={reward.id}>
+                  <RewardRow reward={reward} />
+                </li>
+              ))}
+            </ul>
+          </PagedView>
         </TabPanel>
       </Card>
       <p className={styles.note}>

@@ -60,12 +60,6 @@ export class InviteStore {
     this.rewards.start();
   }
 
-  /** Reads on, or tries again what failed. */
-  moreRewards(): void {
-    if (this.rewards.failure) this.rewards.retry();
-    else this.rewards.loadMore();
-  }
-
   type(text: string): void {
     this.typed = text.slice(0, 40);
     this.error = null;

@@ -3,15 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type Order, OrderRole, OrderTab } from '#api/contract/index.ts';
-import { EndSentinel, failureWords } from '#features/paging/index.ts';
+import { PagedView } from '#features/paging/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { EndOfList } from '#ui/EndOfList.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
@@ -19,8 +17,9 @@ import { useLayout } from '#ui/useLayout.ts';
 import styles from './OrderListScreen.module.css';
 import { OrderStore } from './OrderStore.ts';
 import { formatOrderQuery, type OrderQuery, parseOrderQuery } from './order-query.ts';
-import { OrderCards, OrderCardsSkeleton } from './parts/OrderCards.tsx';
+import { OrderCards } from './parts/OrderCards.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
+import { PeriodFilter } from './parts/PeriodFilter.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
 
 /** One's orders, bought and sold; side and tab stand in the address. */
@@ -62,7 +61,7 @@ const OrderListScreen = observer(function OrderListScreen() {
   );
   const results = (
     <TabPanel tabsId="orders" value={query.tab}>
-      <Results query={query} onReview={setToReview} onShowAll={() => change({ ...query, tab: 'all' })} />
+      <Results query={query} onReview={setToReview} onChange={change} />
     </TabPanel>
   );
   return (
@@ -76,8 +75,9 @@ const OrderListScreen = observer(function OrderListScreen() {
             label: t(`role.${value}`),
             aside: value === 'seller' && <Badge count={sold} label={t('role.waiting', { count: sold })} />,
           }))}
-          onChange={(role) => change({ role, tab: 'all' })}
+          onChange={(role) => change({ ...query, role, tab: 'all' })}
         />
+        <PeriodFilter period={query.period} onChange={(period) => change({ ...query, period })} />
       </div>
       {layout === 'desktop' ? (
         <Card clipped>
@@ -95,50 +95,51 @@ const OrderListScreen = observer(function OrderListScreen() {
   );
 });
 
-type ResultsProps = { query: OrderQuery; onReview: (order: Order) => void; onShowAll: () => void };
+type ResultsProps = {
+  query: OrderQuery;
+  onReview: (order: Order) => void;
+  onChange: (query: OrderQuery) => void;
+};
 
-const Results = observer(function Results({ query, onReview, onShowAll }: ResultsProps) {
+const Results = observer(function Results({ query, onReview, onChange }: ResultsProps) {
   const { t } = useTranslation('orders');
   const layout = useLayout();
   const store = useStore(OrderStore);
   const list = store.list(query);
   const rows = store.rows(query);
 
-  if (list.failure && list.items.length === 0) {
-    return <ErrorState {...failureWords(list.failure)} onRetry={() => list.retry()} />;
-  }
-  if (list.total === null) {
-    return layout === 'desktop' ? <OrderTable.Skeleton /> : <OrderCardsSkeleton />;
-  }
-  if (rows.length === 0 && !list.hasMore) return <Empty query={query} onShowAll={onShowAll} />;
+  const Rows = layout === 'desktop' ? OrderTable : OrderCards;
   return (
-    <div className={styles.results}>
-      {layout === 'desktop' ? (
-        <OrderTable rows={rows} role={query.role} onReview={onReview} />
-      ) : (
-        <OrderCards rows={rows} role={query.role} onReview={onReview} />
-      )}
-      {list.failure && <ErrorState {...failureWords(list.failure)} onRetry={() => list.retry()} />}
-      {list.hasMore && !list.failure && (
-        <EndSentinel key={list.items.length} onNear={() => list.loadMore()} />
-      )}
-      {list.isComplete && (
-        <div className={styles.end}>
-          <EndOfList text={t('list.end')} />
-        </div>
-      )}
-    </div>
+    <PagedView
+      list={list}
+      skeleton={<Rows.Skeleton />}
+      empty={<Empty query={query} onChange={onChange} />}
+      isEmpty={rows.length === 0}
+      end={t(query.period ? 'list.endPeriod' : 'list.end')}
+      readsOn
+    >
+      <Rows rows={rows} role={query.role} onReview={onReview} />
+    </PagedView>
   );
 });
 
-function Empty({ query, onShowAll }: { query: OrderQuery; onShowAll: () => void }) {
+function Empty({ query, onChange }: { query: OrderQuery; onChange: (query: OrderQuery) => void }) {
   const { t } = useTranslation('orders');
+  if (query.period) {
+    return (
+      <EmptyState
+        title={t('list.emptyPeriod')}
+        text={t('list.emptyTabText')}
+        action={<Button onClick={() => onChange({ ...query, period: null })}>{t('list.showEvery')}</Button>}
+      />
+    );
+  }
   if (query.tab !== 'all') {
     return (
       <EmptyState
         title={t('list.emptyTab')}
         text={t('list.emptyTabText')}
-        action={<Button onClick={onShowAll}>{t('list.showAll')}</Button>}
+        action={<Button onClick={() => onChange({ ...query, tab: 'all' })}>{t('list.showAll')}</Button>}
       />
     );
   }

@@ -15,7 +15,7 @@ import { PagedQuery } from '#features/paging/index.ts';
 import { BalanceStore, type Root } from '#features/root/index.tsx';
 import type { Action } from '#lib/rules/order.ts';
 import { DeadlineWatch } from './DeadlineWatch.ts';
-import type { OrderQuery } from './order-query.ts';
+import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.ts';
 import { belongsTo } from './order-view.ts';
 
 const pageSize = 20;
@@ -87,12 +87,15 @@ export class OrderStore {
 
   /** The list of a query: what was read before, or a new one. */
   list(query: OrderQuery): PagedQuery<number> {
-    const key = `${query.role}/${query.tab}`;
+    const key = formatOrderQuery(query).toString();
     const known = this.#lists.get(key);
     if (known) return known;
     const made = new PagedQuery<number>(
       async (page, signal) => {
-        const reply = await this.#root.services.api.call(orderList, { ...query, page, pageSize }, { signal });
+        const { role, tab, period } = query;
+        const { api, now } = this.#root.services;
+        const bounds = periodBounds(period, now());
+        const reply = await api.call(orderList, { role, tab, ...bounds, page, pageSize }, { signal });
         runInAction(() => {
           this.counts = reply.counts;
           this.#root.services.badges.setWaitingOrders(reply.counts.sellerPending);
@@ -166,7 +169,7 @@ export class OrderStore {
   /** Keeps the number of orders that wait for this user's answer up to date, without a screen. */
   async loadCounts(): Promise<void> {
     if (this.#root.services.session.self === null) return;
-    await this.list({ role: 'seller', tab: 'all' }).reload();
+    await this.list({ role: 'seller', tab: 'all', period: null }).reload();
   }
 
   async #perform(

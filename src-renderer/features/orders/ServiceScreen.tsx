@@ -2,24 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
-import { EndSentinel, failureWords } from '#features/paging/index.ts';
+import { PagedView } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { EndOfList } from '#ui/EndOfList.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import styles from './OrderListScreen.module.css';
 import { OrderStore } from './OrderStore.ts';
 import type { OrderQuery } from './order-query.ts';
-import { OrderCards, OrderCardsSkeleton } from './parts/OrderCards.tsx';
+import { OrderCards } from './parts/OrderCards.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
 
-const query: OrderQuery = { role: 'seller', tab: 'all' };
+const query: OrderQuery = { role: 'seller', tab: 'all', period: null };
 
 /** What one has sold: the orders to accept, to serve and to finish, newest first. */
 const ServiceScreen = observer(function ServiceScreen() {
@@ -33,12 +30,12 @@ const ServiceScreen = observer(function ServiceScreen() {
   const rows = store.rows(query);
   const isDesktop = layout === 'desktop';
 
-  const content = () => {
-    if (list.failure && list.items.length === 0)
-      return <ErrorState {...failureWords(list.failure)} onRetry={() => list.retry()} />;
-    if (list.total === null) return isDesktop ? <OrderTable.Skeleton /> : <OrderCardsSkeleton />;
-    if (rows.length === 0 && !list.hasMore)
-      return (
+  const Rows = isDesktop ? OrderTable : OrderCards;
+  const content = (
+    <PagedView
+      list={list}
+      skeleton={<Rows.Skeleton />}
+      empty={
         <EmptyState
           title={t('list.emptySeller')}
           text={t('list.emptySellerText')}
@@ -46,29 +43,17 @@ const ServiceScreen = observer(function ServiceScreen() {
             action: <ButtonLink to={paths.skills()}>{t('services.toSkills')}</ButtonLink>,
           })}
         />
-      );
-    return (
-      <div className={styles.results}>
-        {isDesktop ? (
-          <OrderTable rows={rows} role={query.role} onReview={setToReview} />
-        ) : (
-          <OrderCards rows={rows} role={query.role} onReview={setToReview} />
-        )}
-        {list.failure && <ErrorState {...failureWords(list.failure)} onRetry={() => list.retry()} />}
-        {list.hasMore && !list.failure && (
-          <EndSentinel key={list.items.length} onNear={() => list.loadMore()} />
-        )}
-        {list.isComplete && (
-          <div className={styles.end}>
-            <EndOfList text={t('list.end')} />
-          </div>
-        )}
-      </div>
-    );
-  };
+      }
+      isEmpty={rows.length === 0}
+      end={t('list.end')}
+      readsOn
+    >
+      <Rows rows={rows} role={query.role} onReview={setToReview} />
+    </PagedView>
+  );
   return (
     <Page>
-      {isDesktop ? <Card clipped>{content()}</Card> : content()}
+      {isDesktop ? <Card clipped>{content}</Card> : content}
       <ReviewDialog order={toReview} onClose={() => setToReview(null)} />
     </Page>
   );

@@ -1,23 +1,77 @@
 import * as z from 'zod/mini';
 import { OrderRole, OrderTab } from '#api/contract/index.ts';
 
+/** When orders were made: the last so many days, or from one day to another, both included; an open end is null. */
+export type Period = { days: number } | { from: string | null; to: string | null };
+
+/** The numbers of last days that are offered to choose. */
+export const lastDays = [7, 30, 90] as const;
+
 /** Which of one's orders a list shows. */
 export interface OrderQuery {
   role: OrderRole;
   tab: OrderTab;
+  /** Null for all times. */
+  period: Period | null;
 }
 
 /** Reads a list's query from an address; what it cannot read takes the default. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   const role = z.safeParse(OrderRole, params.get('role'));
   const tab = z.safeParse(OrderTab, params.get('tab'));
-  return { role: role.success ? role.data : 'buyer', tab: tab.success ? tab.data : 'all' };
+  return {
+    role: role.success ? role.data : 'buyer',
+    tab: tab.success ? tab.data : 'all',
+    period: parsePeriod(params),
+  };
 }
 
 /** Writes a list's query as an address, without defaults. */
-export function formatOrderQuery({ role, tab }: OrderQuery): URLSearchParams {
+export function formatOrderQuery({ role, tab, period }: OrderQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (role !== 'buyer') params.set('role', role);
   if (tab !== 'all') params.set('tab', tab);
+  if (period && 'days' in period) params.set('days', String(period.days));
+  else if (period) {
+    if (period.from !== null) params.set('from', period.from);
+    if (period.to !== null) params.set('to', period.to);
+  }
   return params;
+}
+
+/** The bounds of a period in the reader's own days, the end excluded. */
+export function periodBounds(period: Period | null, now: number): { from?: number; until?: number } {
+  if (!period) return {};
+  if ('days' in period) {
+    const today = new Date(now);
+    const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - period.days + 1);
+    return { from: first.getTime() };
+  }
+  const from = period.from === null ? null : startOf(period.from, 0);
+  const until = period.to === null ? null : startOf(period.to, 1);
+  return { ...(from !== null && { from }), ...(until !== null && { until }) };
+}
+
+function parsePeriod(params: URLSearchParams): Period | null {
+  const days = lastDays.find((one) => String(one) === params.get('days'));
+  if (days !== undefined) return { days };
+  const [first, second] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  if (first === null && second === null) return null;
+  // A period the wrong way round is turned.
+  const isTurned = first !== null && second !== null && first > second;
+  return isTurned ? { from: second, to: first } : { from: first, to: second };
+}
+
+/** A day that exists, as in "2026-02-28"; null for anything else. */
+function dayOf(text: string | null): string | null {
+  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+/** The first moment of a day, or of one so many days later, where the reader is. */
+function startOf(day: string, later: number): number | null {
+  if (dayOf(day) === null) return null;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).getTime();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '#api/contract/index.ts';
-import { formatOrderQuery, parseOrderQuery } from '#features/orders/order-query.ts';
+import { formatOrderQuery, parseOrderQuery, periodBounds } from '#features/orders/order-query.ts';
 import { belongsTo, buttonsOf, countdownOf, rowButton, stepsOf } from '#features/orders/order-view.ts';
 
 const order = (status: OrderStatus, more: Partial<Order> = {}): Order =>
@@ -67,10 +67,40 @@ describe('tabs', () => {
 
   it('are read from the address and written to it without defaults', () => {
     const query = parseOrderQuery(new URLSearchParams('role=seller&tab=rental'));
-    expect(query).toEqual({ role: 'seller', tab: 'rental' });
+    expect(query).toEqual({ role: 'seller', tab: 'rental', period: null });
     expect(formatOrderQuery(query).toString()).toBe('role=seller&tab=rental');
-    expect(parseOrderQuery(new URLSearchParams('role=king&tab=x'))).toEqual({ role: 'buyer', tab: 'all' });
-    expect(formatOrderQuery({ role: 'buyer', tab: 'all' }).toString()).toBe('');
+    expect(parseOrderQuery(new URLSearchParams('role=king&tab=x'))).toEqual({
+      role: 'buyer',
+      tab: 'all',
+      period: null,
+    });
+    expect(formatOrderQuery({ role: 'buyer', tab: 'all', period: null }).toString()).toBe('');
+  });
+});
+
+describe('periods', () => {
+  const period = (text: string) => parseOrderQuery(new URLSearchParams(text)).period;
+  const day = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toLocaleString('sv'));
+
+  it('are read from the address and written to it; what is no day is left out', () => {
+    for (const text of ['days=30', 'from=2028-02-29&to=2028-03-01', 'to=2026-11-21']) {
+      const query = parseOrderQuery(new URLSearchParams(text));
+      expect(formatOrderQuery(query).toString()).toBe(text);
+    }
+    expect(period('from=2026-11-21&to=2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-21' });
+    for (const wrong of ['days=31', 'days=-7', 'from=2027-02-29', 'to=2026-13-01', 'from=x', 'to=1999-01-01'])
+      expect(period(wrong), wrong).toBeNull();
+  });
+
+  it('hold both of their days whole, by the days of the reader, over a leap day too', () => {
+    const now = new Date(2028, 2, 1, 0, 30).getTime();
+    expect(periodBounds(null, now)).toEqual({});
+    expect(day(periodBounds({ days: 7 }, now).from)).toBe('2028-02-24 00:00:00');
+    const { from, until } = periodBounds({ from: '2028-02-29', to: '2028-02-29' }, now);
+    expect([day(from), day(until)]).toEqual(['2028-02-29 00:00:00', '2028-03-01 00:00:00']);
+    expect(periodBounds({ from: null, to: '2028-12-31' }, now)).toEqual({
+      until: new Date(2029, 0, 1).getTime(),
+    });
   });
 });
 

@@ -18,17 +18,31 @@ import { StatusTag } from './StatusTag.tsx';
 type OrderCardsProps = { rows: readonly Order[]; role: OrderRole; onReview: (order: Order) => void };
 
 /** Orders as cards, for a phone. */
-export const OrderCards = observer(function OrderCards({ rows, role, onReview }: OrderCardsProps) {
-  return (
-    <ul className={styles.cards}>
-      {rows.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} role={role} onReview={onReview} />
-        </li>
-      ))}
-    </ul>
-  );
-});
+export const OrderCards = Object.assign(
+  observer(function OrderCards({ rows, role, onReview }: OrderCardsProps) {
+    return (
+      <ul className={styles.cards}>
+        {rows.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} role={role} onReview={onReview} />
+          </li>
+        ))}
+      </ul>
+    );
+  }),
+  {
+    /** The boxes of the cards on the way. */
+    Skeleton() {
+      return (
+        <div className={styles.cards} aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} shape="block" height={168} />
+          ))}
+        </div>
+      );
+    },
+  },
+);
 
 const OrderCard = observer(function OrderCard({
   order,
@@ -70,14 +84,3 @@ const OrderCard = observer(function OrderCard({
     </Card>
   );
 });
-
-/** The boxes of the cards on the way. */
-export function OrderCardsSkeleton() {
-  return (
-    <div className={styles.cards} aria-busy="true">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} shape="block" height={168} />
-      ))}
-    </div>
-  );
-}
