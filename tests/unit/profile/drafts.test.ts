@@ -90,3 +90,10 @@ it('a document’s number is stored only where a session ends in the middle, and
   expect(new RealNameStore(root()).form).toEqual(form);
   expect(sessionStorage).toHaveLength(0);
 });
+
+it('a system that cannot record says so and records nothing', async () => {
+  const store = await opened();
+  expect(typeof MediaRecorder).toBe('undefined');
+  await store.voice.record();
+  expect([store.voice.problem, store.voice.state, store.isBusy]).toEqual(['unsupported', 'idle', false]);
+});

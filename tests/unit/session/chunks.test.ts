@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { isChunkFailure, watchChunkFailures } from '#app/chunkFailure.ts';
+
+it('a chunk that does not load is told, and its failure goes on to who asked for it', () => {
+  let told = 0;
+  watchChunkFailures(() => {
+    told += 1;
+  });
+  const failure = new Error('nothing that says chunk');
+  expect(isChunkFailure(failure)).toBe(false);
+  // Vite throws the payload again unless somebody prevented the event.
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: failure });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  expect(told).toBe(1);
+  expect(isChunkFailure(failure)).toBe(true);
+  expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
+  expect(isChunkFailure(new Error('Unable to preload CSS for /a.css'))).toBe(true);
+  expect([isChunkFailure(null), isChunkFailure('text'), isChunkFailure(new Error('other'))]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { LoginStore } from '#features/session/LoginStore.ts';
+import { i18n } from '#i18n/index.ts';
+import common from '#locales/en_US/common.json' with { type: 'json' };
+import session from '#locales/en_US/session.json' with { type: 'json' };
+
+const user = { userId: 20_001, nickname: 'Raka' };
+let sent: [path: string, body: unknown][];
+let failure: ApiFailure | null;
+let said: [tone: string, words: string][];
+let signedIn: unknown[];
+
+function open(
+  signIn = { google: { clientId: 'g', script: '/g.js' }, facebook: { appId: 'f', script: '/f.js' } },
+) {
+  const say = (tone: string) => (words: string) => said.push([tone, words]);
+  const services = {
+    api: {
+      call: async ({ path }: { path: string }, body: unknown) => {
+        sent.push([path, body]);
+        if (failure) throw new ApiError(failure);
+        return { token: 't', expiresAt: 1, userInfo: user, isNewUser: false, retryAfterSeconds: 60 };
+      },
+    },
+    toasts: { warning: say('warning'), error: say('error'), success: say('success') },
+    config: { signIn },
+    signIn: async (...args: unknown[]) => signedIn.push(args),
+    signal: new AbortController().signal,
+  };
+  return new LoginStore({ services } as unknown as Root);
+}
+
+beforeEach(async () => {
+  sent = [];
+  said = [];
+  signedIn = [];
+  failure = null;
+  sessionStorage.clear();
+  await i18n.init({ lng: 'en_US', resources: { en_US: { session, common } }, defaultNS: 'common' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'google');
+  Reflect.deleteProperty(window, 'FB');
+});
+
+describe('by phone', () => {
+  it('takes digits only; anything in either field is enough to submit', () => {
+    const { proof } = open();
+    expect(proof.isTouched).toBe(false);
+    proof.setPhone('+62 812-3456<b>🎮');
+    expect(proof.phone).toBe('628123456');
+    expect(proof.isTouched).toBe(true);
+  });
+
+  it('says in the words of the specification what is missing', async () => {
+    const login = open();
+    await login.submit();
+    expect([login.proof.phoneFault, login.proof.codeFault]).toEqual(['phoneRequired', 'codeRequired']);
+    expect([session.phoneRequired, session.codeRequired]).toEqual([
+      'Phone Number is Required',
+      'Verification code is required',
+    ]);
+    await login.proof.sendCode();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks for a code with the fields of the specification, then not again for 60 seconds', async () => {
+    const { proof } = open();
+    proof.setPhone('81200000001');
+    await proof.sendCode();
+    const body = { phone: '81200000001', areaCode: '62', module: 'login', channel: 'sms' };
+    expect(sent).toEqual([['/v1/common/code_sms', body]]);
+    expect(proof.isSmsSent).toBe(true);
+    expect(session.smsSent).toBe('SMS verification code sent successfully, please check');
+    await proof.sendCode();
+    expect(sent).toHaveLength(1);
+    expect(said).toEqual([['warning', session.tryLater]]);
+    // A new window on the same tab goes on counting.
+    expect(open().proof.countdown.isRunning).toBe(true);
+  });
+
+  it.each<[ApiFailure, string]>([
+    [{ kind: 'rejected', code: 11_009, message: 'Said the server.' }, 'Said the server.'],
+    [{ kind: 'network' }, 'Failed to Send SMS Verification Code, Please Try Again Later~'],
+  ])('a code that is not sent says why: %j', async (given, words) => {
+    failure = given;
+    const { proof } = open();
+    proof.setPhone('81200000001');
+    await proof.sendCode();
+    expect(said).toEqual([['error', words]]);
+    expect(proof.countdown.isRunning).toBe(false);
+  });
+
+  it('logs in with phone, code and area_code, and hands the redirect on', async () => {
+    const login = open();
+    login.proof.setPhone('81200000001');
+    login.proof.setCode('123456');
+    await login.submit('/me/order');
+    const body = { type: 'code', phone: '81200000001', code: '123456', area_code: '62' };
+    expect(sent).toEqual([['/v1/auth/login', body]]);
+    expect(signedIn).toEqual([[{ token: 't', expiresAt: 1, userInfo: user }, '/me/order']]);
+  });
+
+  it.each<[ApiFailure, string]>([
+    [{ kind: 'rejected', code: 11_001, message: 'Wrong code.' }, 'Wrong code.'],
+    [{ kind: 'unexpected', detail: 'HTTP 500' }, 'Login Failed, Please Try Again Later~'],
+  ])('a login that fails says why: %j', async (given, words) => {
+    failure = given;
+    const login = open();
+    login.proof.setPhone('81200000001');
+    login.proof.setCode('123456');
+    await login.submit();
+    expect(said).toEqual([['error', words]]);
+    expect([login.busy, signedIn]).toEqual([null, []]);
+  });
+});
+
+describe('by a social provider', () => {
+  const google = (reply: { access_token?: string } | { type: string }) => ({
+    accounts: {
+      oauth2: {
+        initTokenClient: (options: {
+          callback: (reply: { access_token?: string }) => void;
+          error_callback: (error: { type?: string }) => void;
+        }) => ({
+          requestAccessToken: () =>
+            'type' in reply ? options.error_callback(reply) : options.callback(reply),
+        }),
+      },
+    },
+  });
+
+  it('posts the token of either provider', async () => {
+    Object.assign(window, {
+      google: google({ access_token: 'from-google' }),
+      FB: {
+        init: () => undefined,
+        login: (done: (reply: unknown) => void) => done({ authResponse: { accessToken: 'from-facebook' } }),
+      },
+    });
+    const login = open();
+    await login.submitSocial('google');
+    await login.submitSocial('facebook');
+    expect(sent).toEqual([
+      ['/v1/auth/login', { type: 'google', oauthToken: 'from-google' }],
+      ['/v1/auth/login', { type: 'facebook', oauthToken: 'from-facebook' }],
+    ]);
+  });
+
+  it('says nothing of a window that was closed, and a refusal as a failed login', async () => {
+    const login = open();
+    Object.assign(window, { google: google({ type: 'popup_closed' }) });
+    await login.submitSocial('google');
+    expect([sent, said]).toEqual([[], []]);
+    Object.assign(window, { google: google({}) });
+    await login.submitSocial('google');
+    expect(said).toEqual([['error', 'Login Failed, Please Try Again Later~']]);
+  });
+
+  it('says so where the provider’s library cannot be had', async () => {
+    const none = { google: { clientId: '', script: '/g.js' }, facebook: { appId: '', script: '/f.js' } };
+    const login = open(none);
+    await login.submitSocial('google');
+    expect(said).toEqual([['error', 'Failed to Initialize Google Login']]);
+  });
+});
