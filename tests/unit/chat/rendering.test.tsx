@@ -43,6 +43,7 @@ async function openWindow(): Promise<ConversationStore> {
     conversation: () => record,
     isSeen: () => true,
     noteRead: () => undefined,
+    unmark: () => undefined,
     takeStale: () => false,
     isRepairing: () => false,
     timeFormat: () => ({ locale: 'en-US' }),

@@ -145,6 +145,7 @@ export class ChatStore {
       conversation: (each) => this.list.get(each),
       isSeen: (each) => this.isPageVisible && this.openId === each,
       noteRead: (each) => this.list.noteRead(each),
+      unmark: (each) => void this.list.unmark(each).catch(() => undefined),
       takeStale: (each) => this.#takeStale(each),
       isRepairing: () => performance.now() - this.#isBackSince < repairingMs,
       timeFormat: () => ({ locale: tagOf(currentLocale()) }),

@@ -150,11 +150,15 @@ export class ConversationListStore {
     return this.#change(id, { isMarkedUnread: true }, (port) => port.markUnread(id, true));
   }
 
+  /** Takes the mark away again; throws {@link ChatError}. */
+  unmark(id: ConversationId): Promise<void> {
+    return this.#change(id, { isMarkedUnread: false }, (port) => port.markUnread(id, false));
+  }
+
   /** Makes a conversation read, the mark included; throws {@link ChatError}. */
   async markRead(id: ConversationId): Promise<void> {
     const record = this.records.get(id);
-    if (record?.isMarkedUnread)
-      await this.#change(id, { isMarkedUnread: false }, (port) => port.markUnread(id, false));
+    if (record?.isMarkedUnread) await this.unmark(id);
     if (!record || (record.unreadCount === 0 && record.mention === 'none')) return;
     await this.#change(id, { unreadCount: 0, mention: 'none' }, (port) => port.markRead(id));
   }

@@ -211,8 +211,13 @@ export class ConversationStore {
     const unsent = messages.filter((message) => this.#host.outbox.owns(message.id));
     for (const message of unsent) this.#host.outbox.discard(message.id);
     const sent = messages.filter((message) => message.remoteId !== null && !unsent.includes(message));
-    if (sent.length > 0) await readyPort(this.#host).remove(sent);
-    this.drop(sent.map((message) => message.id));
+    if (sent.length === 0) return;
+    const ids = sent.map((message) => message.id);
+    await readyPort(this.#host).remove(sent);
+    // The service's pages do not say what is missing from them: what was kept would come back with the next start.
+    await this.#host.cache.forgetMessages(this.id, ids);
+    this.drop(ids);
+    this.#history.keep();
   }
 
   /** Recalls an own message; throws a `ChatError`, `revokeTooLate` among them. */

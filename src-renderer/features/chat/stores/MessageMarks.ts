@@ -1,0 +1,93 @@
+import { runInAction } from 'mobx';
+import type { ReceiptChange } from '#im/port.ts';
+import type { ConversationId, Message, Reaction } from '#im/records.ts';
+import { type ConversationHost, readyPort } from './ConversationHost.ts';
+import type { MessageBook } from './MessageBook.ts';
+
+/** What comes apart from the messages it belongs to: who reacted with what, and who has read them. */
+export class MessageMarks {
+  readonly #id: ConversationId;
+  readonly #book: MessageBook;
+  readonly #host: ConversationHost;
+
+  constructor(id: ConversationId, book: MessageBook, host: ConversationHost) {
+    this.#id = id;
+    this.#book = book;
+    this.#host = host;
+  }
+
+  /** Adds or takes back an own reaction at once; throws a `ChatError` and puts it back where refused. */
+  async react(message: Message, key: string): Promise<void> {
+    const before = message.reactions;
+    const isOn = !before.some((item) => item.key === key && item.isMine);
+    this.#book.change(message.id, { reactions: toggled(before, key, isOn, this.#host.selfId) });
+    try {
+      await readyPort(this.#host).react(message, key, isOn);
+    } catch (error) {
+      this.#book.change(message.id, { reactions: before });
+      throw error;
+    }
+  }
+
+  ingestReactions(remoteId: string, changes: readonly Reaction[]): void {
+    const message = this.#book.byRemoteId(remoteId);
+    if (!message) return;
+    const keys = new Set(changes.map((change) => change.key));
+    const kept = message.reactions.filter((item) => !keys.has(item.key));
+    this.#book.change(message.id, { reactions: [...kept, ...changes.filter((item) => item.count > 0)] });
+  }
+
+  ingestReceipts(changes: readonly ReceiptChange[]): void {
+    for (const { remoteId, receipt } of changes) {
+      const message = this.#book.byRemoteId(remoteId);
+      if (message)
+        this.#book.change(message.id, { receipt, isPeerRead: receipt.isPeerRead || message.isPeerRead });
+    }
+  }
+
+  /** Asks for what history does not carry. */
+  load(messages: readonly Message[]): void {
+    void this.#loadReactions(messages);
+    void this.loadReceipts(messages);
+  }
+
+  /** Asks who has read own messages of a group. */
+  async loadReceipts(messages: readonly Message[]): Promise<void> {
+    const port = this.#host.port();
+    const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
+    if (!port || own.length === 0 || !this.#id.startsWith('group-')) return;
+    const found = await port.receipts(own).catch(() => []);
+    runInAction(() => this.ingestReceipts(found));
+  }
+
+  async #loadReactions(messages: readonly Message[]): Promise<void> {
+    const asked = messages.filter((message) => message.remoteId !== null && message.body.kind !== 'tip');
+    const port = this.#host.port();
+    if (asked.length === 0 || !port) return;
+    const found = await port.reactions(asked).catch(() => null);
+    if (found)
+      runInAction(() => {
+        for (const [remoteId, reactions] of found)
+          if (reactions.length > 0) this.ingestReactions(remoteId, reactions);
+      });
+  }
+}
+
+function toggled(
+  before: readonly Reaction[],
+  key: string,
+  isOn: boolean,
+  selfId: string,
+): readonly Reaction[] {
+  const known = before.find((item) => item.key === key) ?? { key, count: 0, isMine: false, userIds: [] };
+  const userIds = known.userIds.filter((id) => id !== selfId);
+  const changed: Reaction = {
+    key,
+    count: Math.max(0, known.count + (isOn ? 1 : -1)),
+    isMine: isOn,
+    userIds: isOn ? [...userIds, selfId] : userIds,
+  };
+  const others = before.map((item) => (item.key === key ? changed : item));
+  const next = others.includes(changed) ? others : [...others, changed];
+  return next.filter((item) => item.count > 0);
+}

@@ -1,0 +1,112 @@
+import { makeAutoObservable } from 'mobx';
+import type { ChatPort } from '#im/port.ts';
+import type { ConversationId, Message } from '#im/records.ts';
+import { isHidden } from '../timeline/rows.ts';
+import type { ConversationHost } from './ConversationHost.ts';
+import type { MessageBook } from './MessageBook.ts';
+
+/** How long the service is given before it is told once more. */
+const tellAgainMs = 1_500;
+/** A message younger than this may have come with a page before it was counted. */
+const justInMs = 60_000;
+
+/** What of one conversation the user has read, and what the service and the senders are told of it. */
+export class ReadState {
+  /** Where the first unread message was when the conversation was opened. */
+  markId: string | null = null;
+  isAtBottom = true;
+  /** Unread when the conversation came to front: reading begins before the page that shows where they start. */
+  #unreadAtOpen = 0;
+  /** Opening a conversation takes its unread mark away; one set later stays. */
+  #takesMarkAway = false;
+  /** A page brought a message the unread count may lack: the service counts it until it is told. */
+  #hasUncounted = false;
+  readonly #receipted = new Set<string>();
+  readonly #id: ConversationId;
+  readonly #book: MessageBook;
+  readonly #host: ConversationHost;
+
+  constructor(id: ConversationId, book: MessageBook, host: ConversationHost) {
+    this.#id = id;
+    this.#book = book;
+    this.#host = host;
+    makeAutoObservable(this);
+  }
+
+  /** The conversation comes to front. */
+  begin(): void {
+    this.#unreadAtOpen = this.#conversation?.unreadCount ?? 0;
+    this.#takesMarkAway = true;
+  }
+
+  /** The conversation is left: the mark has done its work. */
+  end(): void {
+    this.markId = null;
+    this.isAtBottom = true;
+    this.#takesMarkAway = false;
+  }
+
+  /** Marks where the unread messages begin among those that are known. */
+  mark(): void {
+    const count = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
+    this.#unreadAtOpen = 0;
+    if (count <= 0) return;
+    const incoming = this.#book.order.filter((id) => {
+      const message = this.#book.get(id);
+      return message?.flow === 'in' && !isHidden(message) && message.body.kind !== 'tip';
+    });
+    this.markId = incoming.at(-Math.min(count, incoming.length)) ?? null;
+  }
+
+  /** Told of messages a page brought: one that has only just come in is kept from being counted by that. */
+  notePaged(ids: readonly string[]): void {
+    this.#hasUncounted ||= ids.some((id) => {
+      const message = this.#book.get(id);
+      const port = this.#host.port();
+      return message?.flow === 'in' && port !== null && port.now() - message.time < justInMs;
+    });
+  }
+
+  /** Told by the view once a message is 70 percent visible: its sender hears of it, once. */
+  noteSeen(message: Message): void {
+    const type = this.#conversation?.groupType;
+    if (message.flow !== 'in' || message.receipt === null || type === 'live' || type === 'community') return;
+    if (message.receipt.isPeerRead || this.#receipted.has(message.id)) return;
+    const port = this.#host.port();
+    if (!port) return;
+    this.#receipted.add(message.id);
+    port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
+  }
+
+  /** Tells the service that everything is read, where the user sees the end. */
+  readIfSeen(): void {
+    const record = this.#conversation;
+    const port = this.#host.port();
+    if (!record || !port || !this.#host.isSeen(this.#id)) return;
+    if (this.#takesMarkAway && record.isMarkedUnread) this.#host.unmark(this.#id);
+    this.#takesMarkAway = false;
+    if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
+    if (!this.isAtBottom) return;
+    this.#hasUncounted = false;
+    this.#host.noteRead(this.#id);
+    void this.#tell(port);
+  }
+
+  /** The count is gone from the screen: the service has to hear of it, again where it did not. */
+  async #tell(port: ChatPort): Promise<void> {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const isTold = await port.markRead(this.#id).then(
+        () => true,
+        () => false,
+      );
+      if (isTold) return;
+      await new Promise((done) => setTimeout(done, attempt * tellAgainMs));
+      // The next line brings the service's own count.
+      if (this.#host.port() !== port) return;
+    }
+  }
+
+  get #conversation() {
+    return this.#host.conversation(this.#id);
+  }
+}
