@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
+import tones from './tone.module.css';
 
 /** What kind of remark it is. */
 export type NoteTone = 'neutral' | 'info' | 'positive' | 'warning' | 'danger';
@@ -25,7 +26,7 @@ type NoteProps = {
 export function Note({ tone = 'neutral', icon, children, className }: NoteProps) {
   return (
     <div
-      className={classes(styles.note, styles[tone], className)}
+      className={classes(styles.note, tones[tone], className)}
       role={tone === 'danger' ? 'alert' : undefined}
     >
       <Icon name={icon ?? icons[tone]} size="sm" className={styles.icon} />

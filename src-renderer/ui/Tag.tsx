@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tag.module.css';
+import tones from './tone.module.css';
 
 /** What a tag says about the thing; `media` is for tags lying on pictures. */
 export type TagVariant = 'neutral' | 'accent' | 'positive' | 'info' | 'warning' | 'danger' | 'media';
@@ -16,7 +17,7 @@ type TagProps = {
 /** A short attribute of a thing, 20 px high. */
 export function Tag({ variant = 'neutral', icon, children, className }: TagProps) {
   return (
-    <span className={classes(styles.tag, styles[variant], className)}>
+    <span className={classes(styles.tag, tones[variant], styles[variant], className)}>
       {icon && <Icon name={icon} className={styles.icon} />}
       {children}
     </span>

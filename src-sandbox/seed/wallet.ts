@@ -84,7 +84,7 @@ export function makeLedger(
         currency: 'diamond',
         kind: 'recharge',
         amount: pack,
-        subject: `${pack} diamonds`,
+        subject: 'QRIS',
         orderId: null,
         at,
       });
@@ -94,7 +94,7 @@ export function makeLedger(
           currency: 'diamond',
           kind: 'bonus',
           amount: random.pick([5, 10, 20, 40]),
-          subject: random.pick(['Ramadan', 'Weekend', 'First top-up']),
+          subject: random.pick(['Ramadan', '', '']),
           orderId: null,
           at: at + 60_000,
         });
@@ -145,7 +145,7 @@ export function makeLedger(
             currency,
             kind: 'recharge',
             amount: pack,
-            subject: `${pack} diamonds`,
+            subject: 'QRIS',
             orderId: null,
             at: movement.at - 1000,
           });
@@ -188,8 +188,8 @@ function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kin
     if (gap > 0)
       parts.push(
         size
-          ? { kind: 'recharge', amount: size, subject: `${size} diamonds` }
-          : { kind: 'bonus', amount: left, subject: 'Weekend' },
+          ? { kind: 'recharge', amount: size, subject: 'QRIS' }
+          : { kind: 'bonus', amount: left, subject: '' },
       );
     else
       parts.push({
