@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { nativePathOf } from '#lib/native-paths.ts';
 import { paths } from '#lib/paths.ts';
 import { useApp } from './AppContext.ts';
 import type { Access } from './routes/route.ts';
+import { hasScreenBehind } from './shell/useGoBack.ts';
 
 /**
  * Lets a visitor see public routes only: from any other one Home opens, with the path as the redirect parameter,
  * and the login modal over it. In a native app nobody is sent away: the app's own login opens, and `waiting` stands
- * in the screen's place until there is a session.
+ * in the screen's place until there is a session. A page that the app has a view of its own for opens there.
  */
 export const Guard = observer(function Guard({
   access,
@@ -21,9 +23,11 @@ export const Guard = observer(function Guard({
 }) {
   const app = useApp();
   const location = useLocation();
-  const isNative = app.platform.host !== null;
+  const { host } = app.platform;
+  const isNative = host !== null;
   const isRefused = access === 'login' && !app.session.isSignedIn;
   const path = location.pathname + location.search;
+  const nativePath = host?.hasViews ? nativePathOf(path, app.config.nativePaths) : null;
   const target = app.isLeaving ? paths.home() : paths.homeWithRedirect(path);
 
   useEffect(() => {
@@ -32,6 +36,14 @@ export const Guard = observer(function Guard({
     else if (!app.isLeaving) app.askLogin(path);
   }, [app, isRefused, isNative, target, path]);
 
+  useEffect(() => {
+    if (isRefused || nativePath === null) return;
+    host?.openPage(nativePath);
+    if (hasScreenBehind()) window.history.back();
+    else app.navigate(paths.home(), { replace: true });
+  }, [app, host, isRefused, nativePath]);
+
+  if (!isRefused && nativePath !== null) return null;
   if (!isRefused) return children;
   return isNative ? waiting : null;
 });

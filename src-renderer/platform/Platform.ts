@@ -61,7 +61,9 @@ export interface HostApp {
   onSessionChange(listener: () => void, signal: AbortSignal): void;
   /** True where the app draws the bars around a page, so that the page draws none. */
   hasBarsFor(path: string): boolean;
-  /** Opens a page of this product in a view of its own; false where the app has none. */
+  /** Whether the app has views of its own for {@link openPage}. */
+  readonly hasViews: boolean;
+  /** Opens a page in a view of its own, by a path of the app or of this product; false where the app has none. */
   openPage(path: string): boolean;
   /** Saves a picture to the device's album; null where the app leaves downloads to the page. */
   readonly saveToAlbum: ((picture: { url: string; fileName: string }) => Promise<AlbumOutcome>) | null;

@@ -3,6 +3,16 @@ import { ChatConfig, defaultChatConfig } from '#lib/chat/chat-config.ts';
 import { defaultWindows } from '#lib/rules/order.ts';
 import { profileDefaults } from '#lib/rules/profile.ts';
 
+/** Pages that a native app opens in views of its own; empty where the product's own page is used. */
+const NativePaths = z.object({
+  conversationList: z._default(z.string(), ''),
+  chat: z._default(z.string(), ''),
+  group: z._default(z.string(), ''),
+  contact: z._default(z.string(), ''),
+  search: z._default(z.string(), ''),
+  video: z._default(z.string(), '/video'),
+});
+
 /**
  * Everything that differs between installations. Comes as JSON in the page's `#app-config` element, put
  * there by whoever serves the page; what is missing takes the default. No secret is ever among it.
@@ -51,8 +61,7 @@ const Config = z.object({
     }),
     profileDefaults,
   ),
-  /** Pages that a native app opens in a view of their own; the product's own path where the app names no other. */
-  nativePaths: z._default(z.object({ video: z.string() }), { video: '/video' }),
+  nativePaths: z._default(NativePaths, z.parse(NativePaths, {})),
   /** True where the sandbox serves the page: shows where the SMS codes are. */
   isSandbox: z._default(z.boolean(), false),
 });

@@ -82,6 +82,7 @@ export function createNative(bridge: NativeBridge): Platform {
       sessionEnded: () => bridge.sessionEnded?.(),
       onSessionChange: (listener, signal) => until(signal, bridge.onSessionChange?.(listener)),
       hasBarsFor: (path) => bridge.bars === 'app' || path.startsWith('/app/'),
+      hasViews: bridge.openPage !== undefined,
       openPage: (path) => {
         bridge.openPage?.(path);
         return bridge.openPage !== undefined;

@@ -213,3 +213,20 @@ test('a video of a chat plays on a page of its own', async ({ open }) => {
   await view.goto('/video?videoUrl=javascript%3Aalert(1)');
   await expect(view.getByText('This video cannot be played.')).toBeVisible();
 });
+
+test('a page that the app has a view of its own for opens there, and the page stays where it was', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer', phone);
+  await standIn(page, {});
+  await page.route(`${sandbox.url}/me`, async (route) => {
+    const reply = await route.fetch();
+    const named = '"nativePaths":{"conversationList":"/native/conversations"},"isSandbox"';
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('"isSandbox"', named) });
+  });
+  await page.goto('/me');
+  await page.getByRole('navigation').getByRole('link', { name: /^Chat/ }).click();
+  await expect.poll(async () => (await told(page)).at(-1)).toEqual(['openPage', '/native/conversations']);
+  await expect(page).toHaveURL(`${sandbox.url}/me`);
+  await expect(page.getByRole('main').getByText(people.buyer.name).first()).toBeVisible();
+});

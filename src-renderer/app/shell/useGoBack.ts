@@ -6,7 +6,7 @@ import type { AppRoute } from '../routes/route.ts';
 import { itemOf } from './places.ts';
 
 /** True where the page has a screen of ours behind it: the router numbers its entries. */
-const hasScreenBehind = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+export const hasScreenBehind = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** The way back of a screen: where the screen says, else where one came from, else the place it belongs to. */
 export function useGoBack(route: AppRoute): () => void {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { areaCodes, locales, pickLocale } from '#i18n/locale.ts';
 import { formatClock, formatMinutes } from '#lib/clock.ts';
+import { nativePathOf } from '#lib/native-paths.ts';
 import { innerPath, paths } from '#lib/paths.ts';
+import { readConfig } from '#platform/config.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
 
@@ -39,4 +41,23 @@ test('countdowns and lengths', () => {
   expect(formatClock(-5)).toBe('00:00');
   expect(formatMinutes(9)).toBe('0:09');
   expect(formatMinutes(750)).toBe('12:30');
+});
+
+test('a native app’s own pages are named by configuration, and none is unless it names it', () => {
+  const none = readConfig('{}').nativePaths;
+  const pages = ['/chat/list', '/chat/detail/user-20002', '/user/detail/20002', '/game-mate?keyword=intan'];
+  expect(pages.map((path) => nativePathOf(path, none))).toEqual([null, null, null, null]);
+  const { nativePaths } = readConfig(
+    '{"nativePaths":{"conversationList":"/native/list","chat":"/native/chat","group":"/native/group","contact":"/native/contact","search":"/native/search"}}',
+  );
+  expect(nativePaths.video).toBe('/video');
+  const of = (path: string) => nativePathOf(path, nativePaths);
+  expect(of('/chat/list?x=1')).toBe('/native/list');
+  expect(of('/chat/detail/user-20002')).toBe('/native/chat?id=20002');
+  expect(of('/chat/detail/group-%40TGS%231')).toBe('/native/group?id=%40TGS%231');
+  expect(of('/user/detail/20002')).toBe('/native/contact?id=20002');
+  expect(of('/game-mate?keyword=in%26tan')).toBe('/native/search?keyword=in%26tan');
+  for (const path of ['/', '/game-mate', '/chat/detail/other-1', '/chat/detail/%E0', '/me/order']) {
+    expect(of(path)).toBeNull();
+  }
 });

@@ -1,0 +1,46 @@
+import { withQuery } from './paths.ts';
+
+/**
+ * Pages that a native app shows in views of its own, by its own paths (specification, chat §2: the paths are not
+ * shown). An empty one means that the product's own page is used.
+ */
+export interface NativePaths {
+  conversationList: string;
+  chat: string;
+  group: string;
+  contact: string;
+  search: string;
+  video: string;
+}
+
+/** The app's path for a path of this product, with what it is about in its query; null where the app names none. */
+export function nativePathOf(path: string, names: NativePaths): string | null {
+  const { pathname, searchParams } = new URL(path, 'https://inner.invalid');
+  const [, area = '', part = '', id = ''] = pathname.split('/');
+  const found = (name: string, query: Record<string, string>) =>
+    name === '' ? null : withQuery(name, query);
+  switch (`/${area}/${part}`) {
+    case '/chat/list':
+      return found(names.conversationList, {});
+    case '/chat/detail': {
+      const [, kind, peer = ''] = /^(user|group)-(.+)$/.exec(decode(id)) ?? [];
+      return found((kind === 'group' ? names.group : kind && names.chat) || '', { id: peer });
+    }
+    case '/user/detail':
+      return found(names.contact, { id });
+    case '/game-mate/':
+      return searchParams.has('keyword')
+        ? found(names.search, { keyword: searchParams.get('keyword') ?? '' })
+        : null;
+    default:
+      return null;
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
