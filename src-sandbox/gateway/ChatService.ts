@@ -11,6 +11,7 @@ import type {
   SentMessage,
 } from './ChatApi.ts';
 import { GroupChat } from './GroupChat.ts';
+import { GroupNews } from './GroupNews.ts';
 import { importHistory } from './HistoryImport.ts';
 import { Instances, type KickKind, kickKinds } from './instances.ts';
 import { Presence } from './Presence.ts';
@@ -38,6 +39,7 @@ export class ChatService implements ChatApi {
   readonly presence: Presence;
   readonly c2c: C2cChat;
   readonly group: GroupChat;
+  readonly groupNews: GroupNews;
   readonly #clock: () => number;
 
   /** `clock` gives milliseconds since the epoch. */
@@ -53,6 +55,14 @@ export class ChatService implements ChatApi {
     this.push = new Push(database, this.instances);
     this.presence = new Presence(this.accounts, this.instances, this.push);
     this.c2c = new C2cChat(database, this.accounts, this.conversations, this.c2cMessages, this.push);
+    this.groupNews = new GroupNews(
+      database,
+      this.accounts,
+      this.conversations,
+      this.groups,
+      this.groupMessages,
+      this.push,
+    );
     this.group = new GroupChat(
       database,
       this.accounts,
@@ -60,6 +70,7 @@ export class ChatService implements ChatApi {
       this.groups,
       this.groupMessages,
       this.push,
+      this.groupNews,
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { tipKinds } from '../GroupChat.ts';
+import { tipKinds } from '../GroupNews.ts';
 import { kinds } from '../store/Conversations.ts';
 import type { GroupRow, MemberRow } from '../store/Groups.ts';
 import { groupProfile, type Json } from '../wire.ts';
@@ -70,8 +70,8 @@ export function enter(
   chat.database.transaction(() => {
     chat.groups.addMember(groupId, account, 'Member', now, last_seq);
     chat.conversations.ensure(account, kinds.group, groupId);
-    chat.group.notice(account, groupId, notice, operator, now);
-    chat.group.tip(groupId, tipKinds.joined, operator, [account], now);
+    chat.groupNews.notice(account, groupId, notice, operator, now);
+    chat.groupNews.tip(groupId, tipKinds.joined, operator, [account], now);
     // Nothing from before the arrival is unread.
     chat.conversations.setRead(account, kinds.group, groupId, groupOf(context, groupId).last_seq, 0);
   });

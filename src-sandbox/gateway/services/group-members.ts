@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Account, Accounts, type Command, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { noticeKinds, tipKinds } from '../GroupChat.ts';
+import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { memberItem } from '../wire.ts';
@@ -37,7 +37,7 @@ export const groupMemberCommands = (service: string): Command[] => [
       chat.groups.apply(application);
       for (const { account: manager, role } of chat.groups.members(body.GroupId))
         if (role !== 'Member')
-          chat.group.notice(manager, body.GroupId, noticeKinds.applied, account, now, {
+          chat.groupNews.notice(manager, body.GroupId, noticeKinds.applied, account, now, {
             Authentication: application.authentication,
             MsgKey: application.key_ms,
             RemarkInfo: body.ApplyMsg,
@@ -84,7 +84,7 @@ export const groupMemberCommands = (service: string): Command[] => [
         if (body.HandleMsg === 'Agree')
           enter(context, body.GroupId, body.Applicant_Account, account, noticeKinds.approved);
         else
-          chat.group.notice(body.Applicant_Account, body.GroupId, noticeKinds.refused, account, now, {
+          chat.groupNews.notice(body.Applicant_Account, body.GroupId, noticeKinds.refused, account, now, {
             RemarkInfo: body.ApprovalMsg,
           });
       });
@@ -170,9 +170,11 @@ export const groupMemberCommands = (service: string): Command[] => [
       chat.database.transaction(() => {
         for (const one of gone) {
           leave(context, body.GroupId, one);
-          chat.group.notice(one, body.GroupId, noticeKinds.kicked, account, now, { RemarkInfo: body.Reason });
+          chat.groupNews.notice(one, body.GroupId, noticeKinds.kicked, account, now, {
+            RemarkInfo: body.Reason,
+          });
         }
-        chat.group.tip(body.GroupId, tipKinds.kicked, account, gone, now);
+        chat.groupNews.tip(body.GroupId, tipKinds.kicked, account, gone, now);
       });
       return {};
     },
@@ -205,14 +207,14 @@ export const groupMemberCommands = (service: string): Command[] => [
           throw new WireError(codes.groupBadRequest, 'The group has enough admins.');
         chat.groups.changeMember(groupId, who, { role: body.Role });
         const isAdmin = body.Role === 'Admin';
-        chat.group.notice(
+        chat.groupNews.notice(
           who,
           groupId,
           isAdmin ? noticeKinds.madeAdmin : noticeKinds.noLongerAdmin,
           account,
           now,
         );
-        chat.group.tip(groupId, isAdmin ? tipKinds.admin : tipKinds.notAdmin, account, [who], now);
+        chat.groupNews.tip(groupId, isAdmin ? tipKinds.admin : tipKinds.notAdmin, account, [who], now);
       }
       if (body.NameCard !== undefined) {
         if (who !== account && me.role === 'Member')
@@ -228,7 +230,7 @@ export const groupMemberCommands = (service: string): Command[] => [
           throw new WireError(codes.groupNoPermission, 'You may not mute this member.');
         const until = body.ShutUpTime > 0 ? now + body.ShutUpTime : 0;
         chat.groups.changeMember(groupId, who, { muted_until: until });
-        chat.group.tip(groupId, tipKinds.member, account, [who], now, {
+        chat.groupNews.tip(groupId, tipKinds.member, account, [who], now, {
           MsgMemberInfo: [{ User_Account: who, ShutupTime: body.ShutUpTime }],
         });
       }

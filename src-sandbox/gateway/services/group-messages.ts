@@ -13,7 +13,7 @@ import {
   Whole,
 } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { tipKinds } from '../GroupChat.ts';
+import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { groupOf, managerOf, membershipOf } from './group-access.ts';
@@ -276,7 +276,7 @@ export const groupMessageCommands = (service: string): Command[] => [
       throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
     chat.groupMessages.pin(body.GroupId, body.MsgSeq, account, now);
     const pinned = { ...chat.group.item(row, group, row.sender), Pinner_Account: account };
-    chat.group.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
+    chat.groupNews.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
     return {};
   }),
 
@@ -292,7 +292,15 @@ export const groupMessageCommands = (service: string): Command[] => [
       MsgRandom: row.random,
       MsgSeq: row.seq,
     };
-    chat.group.tip(body.GroupId, tipKinds.unpinned, account, [], now, { SdkGroupMessageId: unpinned }, false);
+    chat.groupNews.tip(
+      body.GroupId,
+      tipKinds.unpinned,
+      account,
+      [],
+      now,
+      { SdkGroupMessageId: unpinned },
+      false,
+    );
     return {};
   }),
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account, type Command, command, GroupId, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { noticeKinds, tipKinds } from '../GroupChat.ts';
+import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import type { GroupChange } from '../store/Groups.ts';
 import { groupProfile } from '../wire.ts';
 import {
@@ -108,7 +108,7 @@ const groupCommandsOf = (service: string): Command[] => [
     ownerOf(context, body.GroupId);
     chat.database.transaction(() => {
       for (const member of chat.groups.memberAccounts(body.GroupId))
-        chat.group.notice(
+        chat.groupNews.notice(
           member,
           body.GroupId,
           noticeKinds.dismissed,
@@ -130,8 +130,8 @@ const groupCommandsOf = (service: string): Command[] => [
       throw new WireError(10009, 'The owner cannot leave; transfer or dismiss the group.');
     chat.database.transaction(() => {
       leave(context, body.GroupId, account);
-      chat.group.notice(account, body.GroupId, noticeKinds.quit, account, now, {}, instanceId);
-      chat.group.tip(body.GroupId, tipKinds.quit, account, [account], now);
+      chat.groupNews.notice(account, body.GroupId, noticeKinds.quit, account, now, {}, instanceId);
+      chat.groupNews.tip(body.GroupId, tipKinds.quit, account, [account], now);
     });
     return {};
   }),
@@ -155,7 +155,7 @@ const groupCommandsOf = (service: string): Command[] => [
       };
       chat.database.transaction(() => {
         chat.groups.change(body.GroupId, change);
-        chat.group.tip(body.GroupId, tipKinds.profile, account, [], now, {
+        chat.groupNews.tip(body.GroupId, tipKinds.profile, account, [], now, {
           MsgGroupNewInfo: {
             ...(body.Name !== undefined && { GroupName: body.Name }),
             ...(body.FaceUrl !== undefined && { GroupFaceUrl: body.FaceUrl }),
@@ -182,7 +182,7 @@ const groupCommandsOf = (service: string): Command[] => [
         chat.groups.changeMember(body.GroupId, account, { role: 'Member' });
         chat.groups.changeMember(body.GroupId, body.NewOwner_Account, { role: 'Owner' });
         chat.groups.change(body.GroupId, { owner: body.NewOwner_Account });
-        chat.group.tip(body.GroupId, tipKinds.profile, account, [], now, {
+        chat.groupNews.tip(body.GroupId, tipKinds.profile, account, [], now, {
           MsgGroupNewInfo: { Owner_Account: body.NewOwner_Account },
         });
       });

@@ -13,7 +13,8 @@ import {
   Whole,
 } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { atTipItem, noticeKinds } from '../GroupChat.ts';
+import { noticeKinds } from '../GroupNews.ts';
+import { atTipItem } from '../group-mentions.ts';
 import { limits } from '../limits.ts';
 import { messageKey } from '../store/C2cMessages.ts';
 import { kinds } from '../store/Conversations.ts';

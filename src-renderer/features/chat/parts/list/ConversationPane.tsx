@@ -187,7 +187,27 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
     return () => cancelAnimationFrame(request);
   }, [focusAsked]);
 
-  const actionsOf = (conversation: Conversation) => conversationActions(conversation, { chat, services, t });
+  /** A row that goes takes the focus with it: the one that takes its place has it then. */
+  const keepFocus = (at: number) => {
+    const { matching } = list;
+    const next = matching[Math.min(at, matching.length - 1)];
+    if (!next) return;
+    setActiveId(next.id);
+    setFocusAsked(next.id);
+  };
+  const actionsOf = (conversation: Conversation) =>
+    conversationActions(conversation, { chat, services, t }).map((action) =>
+      action.id === 'delete'
+        ? {
+            ...action,
+            perform: async () => {
+              const at = indexOf(conversation.id);
+              await action.perform();
+              if (!list.get(conversation.id)) keepFocus(at);
+            },
+          }
+        : action,
+    );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey)
       return;

@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import { senderIn } from './group-sender.ts';
+import { storeInGroup } from './group-submission.ts';
+import type { Push } from './push.ts';
+import type { Accounts } from './store/Accounts.ts';
+import type { Conversations } from './store/Conversations.ts';
+import type { GroupMessages } from './store/GroupMessages.ts';
+import type { Groups } from './store/Groups.ts';
+import { type Json, messageGroupInfo, systemAccount } from './wire.ts';
+
+/** What happened in a group, as the tip shows it. */
+export const tipKinds = {
+  joined: 1,
+  quit: 2,
+  kicked: 3,
+  admin: 4,
+  notAdmin: 5,
+  profile: 6,
+  member: 7,
+  pinned: 16,
+  unpinned: 17,
+} as const;
+
+/** What a personal notice of the group service is about. */
+export const noticeKinds = {
+  applied: 1,
+  approved: 2,
+  refused: 3,
+  kicked: 4,
+  dismissed: 5,
+  added: 7,
+  quit: 8,
+  madeAdmin: 9,
+  noLongerAdmin: 10,
+} as const;
+
+/** What happens in groups, told to all their members as tips and to one account as notices. */
+export class GroupNews {
+  readonly #database: Database;
+  readonly #accounts: Accounts;
+  readonly #conversations: Conversations;
+  readonly #groups: Groups;
+  readonly #messages: GroupMessages;
+  readonly #push: Push;
+
+  constructor(
+    database: Database,
+    accounts: Accounts,
+    conversations: Conversations,
+    groups: Groups,
+    messages: GroupMessages,
+    push: Push,
+  ) {
+    this.#database = database;
+    this.#accounts = accounts;
+    this.#conversations = conversations;
+    this.#groups = groups;
+    this.#messages = messages;
+    this.#push = push;
+  }
+
+  /** Tells the whole group what happened; stored tips take a number and appear in the history. */
+  tip(
+    groupId: string,
+    kind: number,
+    operator: string,
+    accounts: readonly string[],
+    at: number,
+    extra: Json = {},
+    isStored = true,
+  ): void {
+    const group = this.#groups.find(groupId);
+    if (!group) return;
+    const shown = (account: string) => {
+      const { nick, image } = this.#accounts.profile(account);
+      return { UserId: account, User_Account: account, NickName: nick, ImageUrl: image };
+    };
+    const body: Json = {
+      OpType: kind,
+      Operator_Account: operator,
+      List_Account: accounts,
+      MemberNum: this.#groups.countMembers(groupId),
+      MsgOperatorMemberExtraInfo: shown(operator),
+      MsgMemberExtraInfo: accounts.map(shown),
+      ...extra,
+    };
+    const random = randomInt(1, 2 ** 31);
+    const base = { from: systemAccount, groupId, random, clientSeq: 0, at, clientTime: at };
+    const item: Json = {
+      From_Account: systemAccount,
+      ToGroupId: groupId,
+      MsgRandom: random,
+      MsgTimeStamp: at,
+      MsgClientTime: at,
+      // Our counters leave tips out, so the client's must too.
+      SendMsgControl: { NoUnread: 1, NoLastMsg: 0 },
+      MsgBody: body,
+      GroupInfo: messageGroupInfo(group, senderIn(this.#groups, this.#accounts, operator, groupId)),
+    };
+    if (!isStored) {
+      this.#push.event(this.#groups.memberAccounts(groupId), {
+        Event: 6,
+        GroupTips: [{ ...item, MsgSeq: group.last_seq }],
+      });
+      return;
+    }
+    this.#database.transaction(() => {
+      const row = storeInGroup(
+        { groups: this.#groups, messages: this.#messages },
+        { ...silent, ...base },
+        { event: 4, seq: this.#groups.nextSeq(groupId), body: JSON.stringify(body) },
+      );
+      this.#conversations.groupMessageAdded(groupId, systemAccount, {
+        id: row.id,
+        at,
+        isLast: true,
+        unread: 0,
+      });
+      this.#push.event(this.#groups.memberAccounts(groupId), {
+        Event: 4,
+        GroupTips: [
+          {
+            ...item,
+            MsgSeq: row.seq,
+            TinyId: senderIn(this.#groups, this.#accounts, systemAccount, groupId).tinyId,
+          },
+        ],
+      });
+    });
+  }
+
+  /** Tells one account something about a group; kept for clients that are away. */
+  notice(
+    account: string,
+    groupId: string,
+    kind: number,
+    operator: string,
+    at: number,
+    extra: Json = {},
+    except?: number,
+  ): void {
+    const group = this.#groups.find(groupId);
+    const { nick, image } = this.#accounts.profile(operator);
+    const random = randomInt(1, 2 ** 31);
+    const notice: Json = {
+      From_Account: systemAccount,
+      To_Account: account,
+      ToGroupId: groupId,
+      MsgSeq: randomInt(1, 2 ** 31),
+      MsgRandom: random,
+      MsgTimeStamp: at,
+      MsgClientTime: at,
+      TinyId: '144115000000000',
+      MsgBody: {
+        ReportType: kind,
+        Operator_Account: operator,
+        MsgOperatorMemberExtraInfo: { UserId: operator, NickName: nick, ImageUrl: image },
+        ...extra,
+      },
+      GroupInfo: {
+        GroupId: groupId,
+        GroupName: group?.name ?? '',
+        GroupType: group?.type ?? '',
+        To_Account: account,
+        From_AccountNick: nick,
+        From_AccountHeadurl: image,
+      },
+    };
+    this.#messages.addNotice(account, groupId, at, notice);
+    this.#push.event([account], { Event: 5, GroupTips: [notice] }, except);
+  }
+}
+
+/** What a tip is as a message: it counts for nobody. */
+const silent = {
+  elements: [],
+  customData: '',
+  priority: 'Normal',
+  mentions: [],
+  needsReceipt: false,
+  supportsExtension: false,
+  isRelay: false,
+  noUnread: true,
+  noLast: false,
+  onlineOnly: false,
+} as const;

@@ -1,0 +1,56 @@
+import type { GroupSubmission } from './group-submission.ts';
+import type { GroupMessageRow } from './store/GroupMessages.ts';
+import type { Json } from './wire.ts';
+
+/** An '@' mark of one account, as it is kept. */
+type AtTip = {
+  account: string;
+  group_id: string;
+  sender: string;
+  msg_seq: number;
+  random: number;
+  client_seq: number;
+  sent_at: number;
+  at_types: string;
+};
+
+/** The marks a message leaves with those of its audience whom it names, one by one or all at once. */
+export function atTipsOf(
+  row: GroupMessageRow,
+  { mentions }: Pick<GroupSubmission, 'mentions'>,
+  audience: Iterable<string>,
+): AtTip[] {
+  const isAll = mentions.some((mention) => mention.GroupAtAllFlag === 1);
+  const named = new Set(mentions.map((mention) => mention.GroupAt_Account ?? ''));
+  const { group_id, sender, seq: msg_seq, random, client_seq, sent_at } = row;
+  return [...audience].flatMap((account) => {
+    const types = [...(named.has(account) ? [1] : []), ...(isAll ? [2] : [])];
+    if (account === sender || types.length === 0) return [];
+    return {
+      account,
+      group_id,
+      sender,
+      msg_seq,
+      random,
+      client_seq,
+      sent_at,
+      at_types: JSON.stringify(types),
+    };
+  });
+}
+
+/** A kept '@' mark as getmsg and the push carry it. */
+export const atTipItem = (tip: Omit<AtTip, 'account'>): Json => ({
+  MsgRandom: tip.random,
+  ClientSeq: tip.client_seq,
+  MsgTimeStamp: tip.sent_at,
+  ToGroupId: tip.group_id,
+  From_Account: tip.sender,
+  GroupInfo: { GroupId: tip.group_id },
+  MsgBody: {
+    From_Account: tip.sender,
+    GroupId: tip.group_id,
+    MsgSeq: tip.msg_seq,
+    GroupAtType: JSON.parse(tip.at_types),
+  },
+});
