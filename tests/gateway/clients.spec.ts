@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import WebSocket from 'ws';
+import { type Actor, Stage } from './stage.ts';
+import { conversation } from './views.ts';
+
+// One worker, in order: the tests share two signed-in clients.
+test.describe.configure({ mode: 'default' });
+
+const stage = new Stage(4127);
+let alice: Actor;
+let bob: Actor;
+
+test.beforeAll(async ({ browser }) => {
+  await stage.start();
+  await stage.signature('carol');
+  alice = await stage.actor(browser, 'alice');
+  bob = await stage.actor(browser, 'bob');
+});
+test.afterAll(async () => {
+  await stage.stop();
+  stage.remove();
+});
+
+test('a second client of the same person sees what the first one does', async ({ browser }) => {
+  const tablet = await stage.actor(browser, 'alice');
+  const sent = await alice.text('bob', 'from my first client');
+  const copy = await tablet.received('from my first client');
+  expect(copy).toMatchObject({ ID: sent.ID, flow: 'out', to: 'bob' });
+  await bob.text('alice', 'for both clients');
+  await tablet.received('for both clients');
+  await alice.received('for both clients');
+  await alice.ok('setMessageRead', { conversationID: 'C2Cbob' });
+  await expect.poll(async () => (await conversation(tablet, 'C2Cbob')).unreadCount).toBe(0);
+  await alice.ok('pinConversation', { conversationID: 'C2Cbob', isPinned: true });
+  await expect.poll(async () => (await conversation(tablet, 'C2Cbob')).isPinned).toBe(true);
+  await tablet.page.context().close();
+});
+
+test('a restart of the gateway loses and doubles nothing', async () => {
+  await alice.text('bob', 'before the restart');
+  await bob.received('before the restart');
+  await stage.stop();
+  await stage.start(true);
+  // Stored while both clients are still away or just coming back.
+  await stage.post('send', {
+    from: 'alice',
+    to: 'bob',
+    elements: [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'while you were away' } }],
+  });
+  for (const actor of [alice, bob])
+    await actor.page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+  await bob.received('while you were away');
+  await alice.text('bob', 'after the restart');
+  await bob.received('after the restart');
+  for (const text of ['before the restart', 'while you were away', 'after the restart'])
+    expect(await bob.count('MESSAGE_RECEIVED', text)).toBe(1);
+});
+
+test('too many clients, the operator and an expired signature sign a client out', async ({ browser }) => {
+  const first = await stage.actor(browser, 'frank');
+  const second = await stage.actor(browser, 'frank');
+  const third = await stage.actor(browser, 'frank');
+  await first.event('KICKED_OUT', 'multipleDevice');
+  await stage.post('kick?user=frank');
+  for (const actor of [second, third]) await actor.event('KICKED_OUT', 'REST_API_Kick');
+  for (const actor of [first, second, third]) await actor.page.context().close();
+
+  const grace = await stage.actor(browser, 'grace');
+  const expired = await stage.signature('grace', -10);
+  await grace.ok('logout');
+  const again = await grace.page.evaluate((sig) => window.rig.login('grace', sig), expired);
+  expect(again.code).toBe(70001);
+  await grace.page.context().close();
+});
+
+test('with one client allowed the newer sign-in displaces the older, which can come back', async ({
+  browser,
+}) => {
+  const strict = new Stage(4122, 1);
+  await strict.start();
+  const desktop = await strict.actor(browser, 'heidi');
+  const website = await strict.actor(browser, 'heidi');
+  await desktop.event('KICKED_OUT', 'multipleAccount');
+  await desktop.forget();
+  const sig = await strict.signature('heidi');
+  const again = await desktop.page.evaluate((signature) => window.rig.login('heidi', signature), sig);
+  expect(again).toMatchObject({ code: 0 });
+  await website.event('KICKED_OUT', 'multipleAccount');
+  expect(await desktop.count('KICKED_OUT', '')).toBe(0);
+  await desktop.page.context().close();
+  await website.page.context().close();
+  await strict.stop();
+  strict.remove();
+});
+
+test('malformed frames get an answer or a close, and harm nobody', async () => {
+  const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/im/binfo`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const replies: string[] = [];
+  socket.on('message', (data) => replies.push(data.toString()));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const broken = [
+    '{',
+    '[]',
+    'null',
+    '{"head":{"servcmd":"openim.sendmsg","seq":"x"}}',
+    '{"head":{"servcmd":"no.such","seq":1}}',
+    '{"head":{"servcmd":"im_open_status.wslogin","seq":2,"a2":"x.y"},"body":[]}',
+    '{"head":{"servcmd":"openim.sendmsg","seq":3,"a2":"e30.e30"}}',
+  ];
+  for (let round = 0; round < 10; round += 1)
+    for (const frame of broken) if (socket.readyState === socket.OPEN) socket.send(Buffer.from(frame));
+  await closed;
+  expect(replies.some((reply) => reply.includes('60003'))).toBe(true);
+  expect(replies.every((reply) => !reply.includes('"ErrorCode":0'))).toBe(true);
+  await alice.text('bob', 'still alive');
+  await bob.received('still alive');
+});
+
+test('a signature that expires while signed in signs out', async ({ browser }) => {
+  const ivan = await stage.actor(browser, 'ivan');
+  await stage.post('advance?seconds=4000');
+  await ivan.trySend('createTextMessage', 'bob', { text: 'still there?' });
+  await ivan.event('KICKED_OUT', 'userSigExpired');
+  await ivan.page.context().close();
+});
