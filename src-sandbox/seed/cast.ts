@@ -92,7 +92,7 @@ export const cast: readonly Cast[] = [
   {
     id: people.newcomer,
     nickname: 'Dewi Anggraini',
-    portrait: '20006',
+    portrait: '30001',
     gender: 'female',
     city: 'Malang',
     bio: '',

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artwork } from '#sandbox/art/catalogue.ts';
 import { documentNames } from '#sandbox/art/documents.ts';
-import { portrait } from '#sandbox/art/portrait.ts';
+import { genderOf, portrait } from '#sandbox/art/portrait.ts';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { games } from '#sandbox/seed/games.ts';
 import { makeUsers } from '#sandbox/seed/users.ts';
@@ -25,8 +25,11 @@ describe('artwork', () => {
   });
 
   it('knows a portrait for every user and a cover, an icon and screenshots for every game', () => {
-    for (const user of makeUsers({ players: 400, buyers: 60 }))
+    for (const user of makeUsers({ players: 400, buyers: 60 })) {
       expect(artwork('avatar', user.portrait), user.nickname).toContain('<svg');
+      if (/^\d+$/.test(user.portrait))
+        expect(genderOf(Number(user.portrait)), user.nickname).toBe(user.gender);
+    }
     for (const { key } of games) {
       for (const [kind, name] of [
         ['cover', key],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -17,6 +17,12 @@ const places = [
   { name: 'settings', to: paths.settings(), icon: 'settings' },
 ] as const satisfies readonly { name: string; to: string; icon: IconName }[];
 
+/** Screens without a place of their own light the one they belong to. */
+const belongsTo: Readonly<Record<string, string>> = {
+  [paths.avatar()]: paths.profile(),
+  [paths.couponHistory()]: paths.coupons(),
+};
+
 type MeLayoutProps = {
   children: ReactNode;
   aside?: ReactNode;
@@ -30,6 +36,7 @@ type MeLayoutProps = {
 export function MeLayout({ children, aside, narrow, busy }: MeLayoutProps) {
   const { t } = useTranslation('profile');
   const layout = useLayout();
+  const { pathname } = useLocation();
   return (
     <div className={classes(styles.page, !aside && styles.wide)} aria-busy={busy}>
       {layout === 'desktop' && (
@@ -38,7 +45,9 @@ export function MeLayout({ children, aside, narrow, busy }: MeLayoutProps) {
             <NavLink
               key={name}
               to={to}
-              className={({ isActive }) => classes(styles.link, isActive && styles.on)}
+              className={({ isActive }) =>
+                classes(styles.link, (isActive || belongsTo[pathname] === to) && styles.on)
+              }
             >
               <Icon name={icon} />
               {t(`menu.${name}`)}
