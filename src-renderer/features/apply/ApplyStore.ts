@@ -29,8 +29,6 @@ export interface ApplyForm extends AccountWords {
   login: string;
   password: string;
 }
-/** A field of the form. */
-type ApplyField = keyof ApplyForm | 'agreement';
 
 type ApplyFaults = Partial<Record<keyof ApplyForm, AccountFault>> & { agreement?: 'agree' };
 

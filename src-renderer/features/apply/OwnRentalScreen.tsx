@@ -98,13 +98,6 @@ const Form = observer(function Form({ id }: { id: number }) {
             {account.review.reason !== '' && <div>{t('own.reason', { reason: account.review.reason })}</div>}
           </Note>
         )}
-        <AccountFields
-          words={form}
-          faults={store.faults}
-          onChange={(name, value) => store.set({ [name]: value })}
-          priceBand={apply.bandOf(account.game.id)}
-          pictures={store.pictures}
-        />
         <Field
           label={t('edit.attributes')}
           hint={t('edit.attributesHint', { count: accountLimits.attributes })}
@@ -116,6 +109,13 @@ const Form = observer(function Form({ id }: { id: number }) {
             onChange={(event) => store.set({ attributes: event.target.value })}
           />
         </Field>
+        <AccountFields
+          words={form}
+          faults={store.faults}
+          onChange={(name, value) => store.set({ [name]: value })}
+          priceBand={apply.bandOf(account.game.id)}
+          pictures={store.pictures}
+        />
         <Field label={t('edit.shortest')} group>
           <Stepper
             label={t('edit.shortest')}

@@ -129,7 +129,7 @@ function Empty({ query, onChange }: { query: OrderQuery; onChange: (query: Order
     return (
       <EmptyState
         title={t('list.emptyPeriod')}
-        text={t('list.emptyTabText')}
+        text={t('list.emptyPeriodText')}
         action={<Button onClick={() => onChange({ ...query, period: null })}>{t('list.showEvery')}</Button>}
       />
     );

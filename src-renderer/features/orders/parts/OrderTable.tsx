@@ -48,10 +48,10 @@ export const OrderTable = Object.assign(
               <tr key={row}>
                 {columns.map((column) => (
                   <td key={column}>
-                    <Skeleton
-                      width={column === 'item' ? '80%' : '60%'}
-                      height={column === 'item' ? 44 : 16}
-                    />
+                    <div className={styles.item}>
+                      {column === 'item' && <Skeleton shape="block" width={44} height={44} />}
+                      <Skeleton width="60%" height={16} />
+                    </div>
                   </td>
                 ))}
               </tr>
