@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
-import type { Root } from '#features/root/index.tsx';
+import { RegionStore, type Root } from '#features/root/index.tsx';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
@@ -9,13 +9,15 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 const latestMs = 3_000;
 
 /**
- * Starts what a signed-in user expects to run behind any screen: chat, so that new messages are counted and
- * announced. It waits for a quiet moment, because the chat SDK is large and nobody looks at it yet.
+ * Starts what runs behind any screen: the check of the region, and for a signed-in user the chat, so that new
+ * messages are counted and announced. It waits for a quiet moment, because the chat SDK is large and nobody looks at
+ * it yet.
  */
 export function startBackground(root: Root): void {
   const { session, signal } = root.services;
-  if (!session.isSignedIn) return;
   const begin = async () => {
+    void root.store(RegionStore).load();
+    if (!session.isSignedIn) return;
     void learnSelf(root);
     try {
       const { ChatStore } = await import('#features/chat/index.ts');

@@ -5,4 +5,5 @@ export { BarStore } from './BarStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export { PreferenceStore } from './PreferenceStore.ts';
+export { RegionStore } from './RegionStore.ts';
 export type { Services, SessionEnd } from './Services.ts';

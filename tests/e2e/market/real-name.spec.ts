@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { ask, people } from '../steps.ts';
 import { choose, consoleRow, skipInvitePrompt } from './market-steps.ts';
@@ -72,6 +72,17 @@ test('a real name is handed in, rejected, handed in again and verified', async (
   await page.unroute('**/files/**');
   await broken.getByRole('button', { name: 'Try again' }).click();
   await expect(broken).toHaveCount(0);
+  // Whatever becomes of the form on its way, it says so and stays filled in.
+  for (const [answer, words] of [
+    [(route: Route) => route.abort('connectionreset'), 'Network error, please try again'],
+    [(route: Route) => route.fulfill({ status: 500, body: '' }), 'Submission failed, please try again'],
+  ] as const) {
+    await page.route('**/v1/user/authentication', answer);
+    await handIn(page).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel('ID number', { exact: true })).toHaveValue('3171234567890123');
+    await page.unroute('**/v1/user/authentication');
+  }
   await handIn(page).click();
   await expect(page.getByText(sent)).toBeVisible();
   await (await consoleRow(desk, sandbox, 'console', newcomer.name))

@@ -1,0 +1,30 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { checkExcludeRegion } from '#api/contract/common.ts';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
+import type { Root } from './context.tsx';
+
+/**
+ * What the region check said. The specification shows neither its result nor what follows from it (marketplace §7),
+ * so it is kept as it came and nothing is blocked.
+ */
+export class RegionStore {
+  result: ReplyOf<typeof checkExcludeRegion> | null = null;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this, { result: observableRef });
+  }
+
+  async load(): Promise<void> {
+    const { api, signal } = this.#root.services;
+    try {
+      const result = await api.call(checkExcludeRegion, {}, { signal });
+      runInAction(() => {
+        this.result = result;
+      });
+    } catch {
+      // Without an answer nobody is excluded.
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from 'vitest';
+import { codes } from '#api/contract/common.ts';
+import type { ApiFailure } from '#api/errors.ts';
+import { failureWords, profileFailureWords } from '#features/paging/index.ts';
+import { actionWords } from '#features/wallet/failure.ts';
+import { i18n } from '#i18n/index.ts';
+import common from '#locales/en_US/common.json' with { type: 'json' };
+import errors from '#locales/en_US/errors.json' with { type: 'json' };
+
+beforeAll(() => i18n.init({ lng: 'en_US', resources: { en_US: { common, errors } }, defaultNS: 'common' }));
+
+const rejected = (code: number, message: string): ApiFailure => ({ kind: 'rejected', code, message });
+
+it.each<[ApiFailure, string]>([
+  [rejected(codes.insufficientDiamonds, 'x'), 'Insufficient diamonds'],
+  [rejected(codes.insufficientCoins, 'x'), 'Insufficient coins, please recharge'],
+  [rejected(codes.payoutClosed, 'Closed until Tuesday.'), 'Closed until Tuesday.'],
+  [rejected(codes.conflict, ''), 'Operation Failed, Please Try Again~'],
+  [{ kind: 'network' }, 'Operation Failed, Please Try Again~'],
+  [{ kind: 'unexpected', detail: 'HTTP 500' }, 'Operation Failed, Please Try Again~'],
+])('a failed action %j says: %s', (failure, words) => expect(actionWords(failure)).toBe(words));
+
+it('a profile that does not come says what the server said, or the sentence of the catalogue', () => {
+  const ours = 'Failed to Retrieve User Profile, Please Try Again Later~';
+  expect(profileFailureWords(rejected(codes.conflict, 'Moved.')).title).toBe('Moved.');
+  expect(profileFailureWords(rejected(codes.conflict, '')).title).toBe(ours);
+  expect(profileFailureWords({ kind: 'unexpected', detail: '' }).title).toBe(ours);
+  expect(profileFailureWords({ kind: 'network' }).title).toBe(ours);
+  for (const failure of [{ kind: 'offline' }, { kind: 'notFound', message: '' }] as ApiFailure[]) {
+    expect(profileFailureWords(failure)).toEqual(failureWords(failure));
+  }
+});
