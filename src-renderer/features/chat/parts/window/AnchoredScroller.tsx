@@ -123,7 +123,9 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
 
   #view(): TimelineView {
     const element = this.#element.current;
-    if (!element) return { distanceFromBottom: 0, firstVisible: null };
+    // Who is at the end and has touched nothing is still there: measuring would lay the page out once more.
+    if (!element || (this.#isAtBottom && !this.#hasGesture))
+      return { distanceFromBottom: 0, firstVisible: null };
     // Rows that grew a moment ago, unpainted, did not take the reader away from the end.
     const distanceFromBottom = this.#isStillAtBottom(element) ? 0 : this.#distance(element);
     const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
