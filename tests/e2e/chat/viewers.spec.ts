@@ -107,7 +107,7 @@ test('a picture is saved where its kind can be, and what hinders it is said', as
   await expect(page.getByText('Image download failed')).toBeVisible();
   await press(page, 'Previous picture');
   await save();
-  await expect(page.getByText('image url does not exist')).toBeVisible();
+  await expect(page.getByText('image url does not exist').first()).toBeVisible();
 });
 
 /** Puts fingers down, moves them through the points, and lifts them. */
