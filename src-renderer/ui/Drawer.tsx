@@ -17,7 +17,7 @@ type DrawerProps = {
   /** Height of the bottom sheet on a phone, as CSS lengths: "60vh". */
   minHeight?: string | undefined;
   maxHeight?: string | undefined;
-  /** False leaves the rest of a desktop window usable and without a scrim. */
+  /** False leaves the rest of a desktop window usable and without a scrim; a wide window makes room (`data-beside`). */
   modal?: boolean | undefined;
   /** Lets the content reach the edges. */
   flush?: boolean | undefined;
@@ -54,7 +54,11 @@ export function Drawer({
         <Base.Viewport
           className={classes(styles.viewport, isSheet && styles.bottom, !isModal && styles.through)}
         >
-          <Base.Popup className={classes(styles.panel, isSheet ? styles.sheet : styles.side)} style={style}>
+          <Base.Popup
+            className={classes(styles.panel, isSheet ? styles.sheet : styles.side)}
+            style={style}
+            data-beside={!isModal || undefined}
+          >
             {isSheet && <div className={styles.grab} />}
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>

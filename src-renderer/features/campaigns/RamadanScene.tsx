@@ -8,7 +8,7 @@ export function RamadanScene() {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M0 0h960v240H0z" fill="var(--night-0)" />
+      <path d="M0 0h960v240H0z" fill="var(--night-scene)" />
       <circle cx="790" cy="84" r="150" fill="var(--lantern-950)" opacity=".55" />
       <circle cx="790" cy="84" r="92" fill="var(--lantern-900)" opacity=".5" />
       <path d="M812 30a58 58 0 1 0 26 96 48 48 0 1 1-26-96z" fill="var(--amber-300)" />

@@ -38,7 +38,7 @@ const RentalScreen = observer(function RentalScreen() {
   if (failure) return <LoadFailure failure={failure} onRetry={() => void store.load(id)} out="rentals" />;
   return (
     <SplitPage busy flush bar={null} aside={<Skeleton shape="block" height={300} />}>
-      <Skeleton shape="block" height={420} />
+      <Skeleton shape="block" className={styles.picture} />
       <Skeleton width="50%" height={26} />
       <Skeleton shape="block" height={160} />
     </SplitPage>

@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { payoutEmailProblem, payoutNumberProblem } from '#lib/rules/payout.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -126,7 +127,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
       <CardHead title={t('account.title')}>
         <VerificationTag state="verified" />
       </CardHead>
-      <form className={body.body} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={classes(body.body, body.form)} noValidate onSubmit={(event) => void submit(event)}>
         <Note tone="info">{t('account.text')}</Note>
         <Field label={t('account.type')} error={shown(fields.type === null, t('account.typeRequired'))}>
           <Select

@@ -10,6 +10,7 @@ import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -110,7 +111,7 @@ const Form = observer(function Form({
     return ('message' in refusal && refusal.message) || t('realName.submitError');
   };
   return (
-    <form className={body.body} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes(body.body, body.form)} noValidate onSubmit={(event) => void submit(event)}>
       {standing.rejection !== null && (
         <Note tone="danger">
           <b>{t('realName.rejected')}</b> {standing.rejection}

@@ -5,6 +5,7 @@ import { useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { CouponsStore } from '../CouponsStore.ts';
 import { CouponCard } from './CouponCard.tsx';
@@ -26,6 +27,7 @@ export const WalletCoupons = observer(function WalletCoupons() {
         <TextLink to={paths.coupons()}>{t('all')}</TextLink>
       </CardHead>
       <div className={styles.card}>
+        {!coupons && <Skeleton shape="block" height={72} />}
         {coupons?.slice(0, 2).map((coupon) => (
           <CouponCard key={coupon.id} coupon={coupon}>
             <ButtonLink to={couponPlace(coupon)} size="sm">

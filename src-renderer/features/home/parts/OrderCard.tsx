@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/orders.ts';
+import { failureWords } from '#features/paging/index.ts';
 import { useServices } from '#features/root/index.tsx';
 import { formatClock, formatTime } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardLink } from '#ui/Card.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -16,6 +17,7 @@ import styles from './SideCard.module.css';
 /** The order in progress with its countdown, or the next step where none runs. */
 export const OrderCard = observer(function OrderCard({ home }: { home: HomeStore }) {
   const { t } = useTranslation('home');
+  const { t: tUi } = useTranslation('ui');
   const { orders, runningOrder } = home;
   if (runningOrder) return <Running order={runningOrder} />;
   if (orders.value === null && orders.isLoading) {
@@ -24,6 +26,20 @@ export const OrderCard = observer(function OrderCard({ home }: { home: HomeStore
         <Skeleton width="50%" height={14} />
         <Skeleton height={44} />
         <Skeleton height={6} />
+      </Card>
+    );
+  }
+  if (orders.value === null && orders.failure) {
+    const words = failureWords(orders.failure);
+    return (
+      <Card padded className={styles.card}>
+        <div>
+          <h2 className={styles.strong}>{words.title}</h2>
+          <p className={styles.meta}>{words.text}</p>
+        </div>
+        <Button size="sm" icon="rotate-ccw" onClick={() => void orders.load()} className={styles.start}>
+          {tUi('retry')}
+        </Button>
       </Card>
     );
   }
