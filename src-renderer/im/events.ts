@@ -81,9 +81,9 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
       })),
     }),
   );
-  // Not in the SDK's types.
+  // Not in the SDK's types: it tells of one message at a time, its documentation of a list.
   on('onMessageReactionsUpdated', (data) => {
-    for (const item of list(data, 200)) {
+    for (const item of list([data].flat(), 200)) {
       owner.emit({
         kind: 'reactions',
         remoteId: text(fields(item).messageID, 300),

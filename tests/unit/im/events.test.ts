@@ -1,0 +1,40 @@
+import type { ChatSDK } from '@tencentcloud/chat';
+import { expect, test, vi } from 'vitest';
+import { listen } from '#im/events.ts';
+import type { ChatEvent } from '#im/port.ts';
+
+vi.stubGlobal('window', globalThis);
+
+/** What is told of an event of the SDK. */
+function told(name: string, data: unknown): readonly ChatEvent[] {
+  const handlers = new Map<string, (event: unknown) => void>();
+  const chat = { on: (each: string, handler: (event: unknown) => void) => handlers.set(each, handler) };
+  const events: ChatEvent[] = [];
+  listen(chat as unknown as ChatSDK, {
+    selfId: 'me',
+    emit: (event) => events.push(event),
+    conversations: () => [],
+    setMembership: vi.fn(),
+    onReady: vi.fn(),
+    onNetwork: vi.fn(),
+    onKickedOut: vi.fn(),
+  });
+  handlers.get(name)?.({ name, data });
+  return events;
+}
+
+test.each([
+  ['one message, as the SDK does', (item: object) => item],
+  ['a list, as its documentation says', (item: object) => [item]],
+])('reactions are told of %s', (_name, wrap) => {
+  const reactionList = [
+    { reactionID: 'TUIEmoji_Like', totalUserCount: 1, partialUserList: [{ userID: '2' }] },
+  ];
+  expect(told('onMessageReactionsUpdated', wrap({ messageID: 'm', reactionList }))).toEqual([
+    {
+      kind: 'reactions',
+      remoteId: 'm',
+      reactions: [{ key: 'TUIEmoji_Like', count: 1, isMine: false, userIds: ['2'] }],
+    },
+  ]);
+});
