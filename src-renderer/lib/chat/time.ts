@@ -7,6 +7,7 @@ export interface TimeFormat {
 }
 
 const day = 86_400_000;
+/** Formatters are costly to make, and a list that scrolls asks for many. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: TimeFormat): Intl.DateTimeFormat {
@@ -66,7 +67,13 @@ export function isSameDay(one: number, other: number, options: TimeFormat): bool
   return partsOf(one, options).dayNumber === partsOf(other, options).dayNumber;
 }
 
+const yesterdays = new Map<string, string>();
+
 function yesterday(locale: string): string {
+  const kept = yesterdays.get(locale);
+  if (kept !== undefined) return kept;
   const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
-  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+  const made = word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+  yesterdays.set(locale, made);
+  return made;
 }
