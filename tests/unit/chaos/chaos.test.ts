@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { configure } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionOptions } from '#im/index.ts';
@@ -8,6 +9,8 @@ import type { Tab } from './tab.ts';
 
 const count = Number(process.env.CHAOS_SCHEDULES ?? 200);
 const firstSeed = Number(process.env.CHAOS_SEED ?? 1);
+/** Where failures are told to who runs many portions. */
+const report = process.env.CHAOS_REPORT;
 const steps = 40;
 
 function made(): Tab {
@@ -115,7 +118,10 @@ test(`${count} random schedules of faults from seed ${firstSeed} lose, repeat an
     vi.setSystemTime(1_800_000_000_000);
     const schedule = new Schedule(seed, tabs);
     const wrong = await schedule.run(steps);
-    if (wrong.length > 0) failed.set(seed, { wrong, trace: schedule.trace });
+    if (wrong.length > 0) {
+      failed.set(seed, { wrong, trace: schedule.trace });
+      if (report) appendFileSync(report, `${JSON.stringify({ seed, wrong, trace: schedule.trace })}\n`);
+    }
     tabs.clear();
   }
   const summary = [...failed].map(([seed, { wrong }]) => `seed ${seed}: ${wrong.join('; ')}`);

@@ -25,6 +25,8 @@ export type LoadState = 'loading' | 'ready' | 'error';
 
 /** How long the service's own repair after an outage is given. */
 const repairMs = 1_500;
+/** How often the order of messages is asked for before it stays as it is. */
+const mostAsked = 8;
 /** Pages read back for who looks at a conversation, before what lies behind a hole goes. */
 const maxPagesBack = 8;
 /** Messages may overtake each other by this much: what came last before an outage may not be all there was. */
@@ -58,6 +60,11 @@ export class ConversationHistory {
 
   get hasOlder(): boolean {
     return this.#owner.window.start > 0 || !this.isOldestLoaded;
+  }
+
+  /** True once history goes no further back than what is loaded. */
+  get isWhole(): boolean {
+    return this.isOldestLoaded;
   }
 
   /** Told of what an earlier run kept: only that can be cut off from a page or an event that came first. */
@@ -226,15 +233,18 @@ export class ConversationHistory {
   }
 
   /** Asks the service for the order of the newest messages, once for all that come in together. */
-  #askOrder(): void {
+  #askOrder(attempt = 1): void {
     const { host, id, book } = this.#owner;
     this.#ordering ??= setTimeout(async () => {
       this.#ordering = null;
-      const port = host.port();
-      const newest = (await port?.newest(id).catch(() => null)) ?? [];
-      const known = newest.filter((message) => book.get(message.id));
-      runInAction(() => book.ingestPage(known, 'newer'));
-    }, repairMs);
+      const newest = await host
+        .port()
+        ?.newest(id)
+        .catch(() => null);
+      if (newest) runInAction(() => book.ingestPage(newest.filter(isKnown), 'newer'));
+      else if (attempt < mostAsked) this.#askOrder(attempt + 1);
+    }, attempt * repairMs);
+    const isKnown = (message: Message) => book.get(message.id) !== undefined;
   }
 
   /** Takes the newest page; `isFresh` where it came from the service for certain and not from memory. */

@@ -82,15 +82,9 @@ export class MessageBook {
     const ids = messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
     // All of an older page comes before what is known, also where part of it was known out of its order.
     if (place === 'older') this.#number(ids, place);
-    else {
-      const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
-      ids.forEach((id, index) => {
-        this.#ordinals.set(id, places[index] ?? 0);
-      });
-    }
+    else this.#line([...this.#beforePage(messages), ...ids]);
     this.order = this.#sorted(this.order);
-    // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn. What is of
-    // the page's first second may lie before it: there the page says nothing against its own order.
+    // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
     const onPage = new Set(ids);
     const begin = messages[0] ? secondOf(messages[0]) : 0;
     const isLacking = (message: Message) => !onPage.has(message.id) && secondOf(message) > begin;
@@ -135,6 +129,26 @@ export class MessageBook {
       this.#ordinals.delete(id);
     }
     this.order = this.order.filter((id) => !gone.has(id));
+  }
+
+  /** What is known of a page's first second and is not on it came before it. */
+  #beforePage(page: readonly Message[]): readonly string[] {
+    const first = page[0];
+    if (!first) return [];
+    const onPage = new Set(page.map(({ id }) => id));
+    return this.order.filter((id) => {
+      const message = this.records.get(id);
+      if (message?.delivery !== 'sent' || onPage.has(id)) return false;
+      return secondOf(message) === secondOf(first);
+    });
+  }
+
+  /** Gives messages the places they have among all, in this order. */
+  #line(ids: readonly string[]): void {
+    const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
+    ids.forEach((id, index) => {
+      this.#ordinals.set(id, places[index] ?? 0);
+    });
   }
 
   /**
