@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { text as textElement } from '#sandbox/gateway/elements.ts';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { chatWith, composer, people, row, rows, say } from '../steps.ts';
+import { wireOf } from '../wire.ts';
+
+const sandbox = ownSandbox();
+const { buyer, player, otherPlayer } = people;
+
+/** Chooses from the menu of a message. */
+async function choose(message: Locator, name: string): Promise<void> {
+  await message.locator('[data-bubble]').first().click({ button: 'right' });
+  await message.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Chooses a message among several, or lets it go. */
+async function pick(message: Locator, isChosen: boolean): Promise<void> {
+  await message.click();
+  await expect(message.getByRole('checkbox')).toBeChecked({ checked: isChosen });
+}
+
+/** Opens a conversation; the machine may be busy with the tests beside this one. */
+async function show(page: Page, userId: number): Promise<Page> {
+  await page.goto(chatWith(userId));
+  await expect(rows(page)).not.toHaveCount(0, { timeout: 30_000 });
+  return page;
+}
+
+/** Somebody writes to the buyer without a browser. */
+async function writes(person: 'player' | 'otherPlayer', words: string): Promise<void> {
+  const wire = await wireOf(sandbox, person);
+  await wire.send(String(buyer.id), textElement(words));
+  wire.close();
+}
+
+test('a quote leads back to what it quotes, which blinks; what was recalled cannot be gone to', async ({
+  open,
+}) => {
+  const page = await show(await open(sandbox, 'buyer'), player.id);
+  await say(page, 'Jam delapan ya');
+  const original = row(page, 'Jam delapan ya').first();
+  await expect(original).toHaveAttribute('data-delivery', 'sent');
+  await choose(original, 'Quote');
+  const bar = page.getByRole('complementary', { name: `Answering ${buyer.name}` });
+  await expect(bar).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  await say(page, 'Siap');
+  await expect(bar).toHaveCount(0);
+  const answer = row(page, 'Siap').last();
+  const link = answer.getByRole('button', { name: /Go to the quoted message/ });
+  await expect(link).toContainText('Jam delapan ya');
+  await link.click();
+  await expect(original).toHaveClass(/highlighted/);
+  await expect(original).not.toHaveClass(/highlighted/);
+
+  await choose(original, 'Recall');
+  await expect(link).toContainText('This message was recalled');
+  await link.click();
+  await expect(page.getByText('cannot locate the original message')).toBeVisible();
+});
+
+test('a reaction shows on both sides and can be taken back; a recalled message says who took it back', async ({
+  open,
+}) => {
+  const his = await show(await open(sandbox, 'buyer'), player.id);
+  const her = await show(await open(sandbox, 'player'), buyer.id);
+  await say(his, 'Menang lagi!');
+  await choose(row(her, 'Menang lagi!'), 'React with 👍');
+  const chip = (page: Page) => row(page, 'Menang lagi!').getByRole('button', { name: /👍: 1 reaction/ });
+  await expect(chip(her)).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(his)).toHaveAttribute('aria-pressed', 'false');
+  await chip(her).click();
+  await expect(chip(his)).toHaveCount(0);
+  await expect(chip(her)).toHaveCount(0);
+
+  await choose(row(his, 'Menang lagi!'), 'Recall');
+  await expect(her.getByText(`${buyer.name} recalled a message`).last()).toBeVisible();
+  await expect(row(her, 'Menang lagi!')).toHaveCount(0);
+  await his.getByRole('button', { name: 'Edit again' }).last().click();
+  await expect(composer(his)).toHaveText('Menang lagi!');
+  await expect(composer(his)).toBeFocused();
+});
+
+test('a text is translated and hidden again, a recording is written out', async ({ open }) => {
+  await writes('player', 'Selamat pagi');
+  const page = await show(await open(sandbox, 'buyer'), player.id);
+  const text = row(page, 'Selamat pagi').last();
+  await choose(text, 'Translate');
+  await expect(text).toContainText('Good morning');
+  await choose(text, 'Hide translation');
+  await expect(text).not.toContainText('Good morning');
+
+  const play = page.getByRole('button', { name: /Play the voice message/ });
+  const voice = rows(page).filter({ has: play }).last();
+  await choose(voice, 'Convert to text');
+  await expect(voice.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
+  await choose(voice, 'Hide text');
+  await expect(voice.getByRole('button', { name: 'Hide', exact: true })).toHaveCount(0);
+});
+
+test('several are chosen and forwarded one by one and as one record; nothing chosen says so', async ({
+  open,
+}) => {
+  const page = await show(await open(sandbox, 'buyer'), player.id);
+  for (const words of ['Pertama', 'Kedua']) await say(page, words);
+  const [first, second] = [row(page, 'Pertama'), row(page, 'Kedua')];
+  await expect(second).toHaveAttribute('data-delivery', 'sent');
+  const panel = page.getByRole('toolbar', { name: 'Selected messages' });
+  const send = async (how: string) => {
+    await panel.getByRole('button', { name: how }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forward to' });
+    await expect(dialog.getByText('Order notices')).toHaveCount(0);
+    await dialog.getByRole('searchbox').fill('Bagas');
+    await dialog.getByText(otherPlayer.name).click();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(composer(page)).toBeVisible();
+  };
+
+  await choose(second, 'Select');
+  await expect(composer(page)).toHaveCount(0);
+  await pick(second, false);
+  await panel.getByRole('button', { name: 'Forward one by one' }).click();
+  await expect(page.getByText('No messages selected')).toBeVisible();
+  await pick(first, true);
+  await pick(second, true);
+  await send('Forward one by one');
+  await choose(first, 'Select');
+  await pick(second, true);
+  await send('Merge and forward');
+
+  const his = await show(await open(sandbox, 'otherPlayer'), buyer.id);
+  const record = rows(his).last();
+  await expect(record).toContainText(`Chat record of ${buyer.name} and ${player.name}`);
+  await expect(record).toContainText(`${buyer.name}: Kedua`);
+  await expect(rows(his).nth(-3)).toContainText('Pertama');
+  await expect(rows(his).nth(-2)).toContainText('Kedua');
+  await record.getByRole('button', { name: /Chat record of/ }).click();
+  await expect(his.getByRole('dialog').getByText('Pertama')).toBeVisible();
+});
+
+test('forwarding can be given up, and a deleted message is gone from this history alone, for good', async ({
+  open,
+}) => {
+  await writes('otherPlayer', 'Untuk diteruskan');
+  const page = await show(await open(sandbox, 'buyer'), otherPlayer.id);
+  const message = row(page, 'Untuk diteruskan');
+  await choose(message, 'Forward');
+  const dialog = page.getByRole('dialog', { name: 'Forward to' });
+  await expect(dialog).toContainText('Untuk diteruskan');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await choose(message, 'Delete');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(message).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).not.toHaveCount(0, { timeout: 30_000 });
+  await expect(message).toHaveCount(0);
+  const his = await show(await open(sandbox, 'otherPlayer'), buyer.id);
+  await expect(row(his, 'Untuk diteruskan')).toBeVisible();
+});
