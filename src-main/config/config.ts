@@ -8,6 +8,8 @@ const Settings = z.object({
   brand: z._default(z.string().check(z.minLength(1)), 'Pasarmain'),
   /** Address of the marketplace API; the default is the sandbox's own default address. */
   apiBase: z._default(HttpAddress, 'http://127.0.0.1:8080'),
+  /** Address of the website, for links that leave the app; the API's where absent. */
+  site: z.optional(HttpAddress),
   /** Paths the page asks of its own origin that are the API's. */
   apiPaths: z._default(z.array(z.string().check(z.regex(/^\/[\w/-]+\/$/))), ['/v1/', '/art/', '/files/']),
   sdkAppId: z._default(z.int(), 0),
@@ -25,6 +27,9 @@ const Settings = z.object({
   ),
   /** Kind, theme and feature switches of the chat, read by the page. */
   chat: z.optional(z.record(z.string(), z.unknown())),
+  /** Lengths of order countdowns, and of voices and albums, read by the page. */
+  orderWindows: z.optional(z.record(z.string(), z.int())),
+  profileLimits: z.optional(z.record(z.string(), z.int())),
   mapServicePrefix: z.optional(z.string()),
   headers: z.optional(
     z.object({ language: z.string(), timeZone: z.string(), token: z.string(), idempotencyKey: z.string() }),
@@ -129,7 +134,7 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
 /** What the page may know: everything but the desktop's own settings; the API is reached on the page's own origin. */
 export function pageConfig(config: DesktopConfig): Record<string, unknown> {
   const { fileOrigins: _files, updateFeed: _feed, apiPaths: _paths, ...page } = config;
-  return { ...page, apiBase: '' };
+  return { ...page, apiBase: '', site: config.site ?? config.apiBase };
 }
 
 /** True for an http(s) address on the API's origin or on one of the file origins. */

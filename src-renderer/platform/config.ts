@@ -21,6 +21,8 @@ const Config = z.object({
   brand: z._default(z.string(), 'Pasarmain'),
   /** Address of the marketplace API; empty for the page's own origin. */
   apiBase: z._default(z.string(), ''),
+  /** Address of the website, for links that leave this page; empty where the page itself is the website. */
+  site: z._default(z.string(), ''),
   sdkAppId: z._default(z.int(), 0),
   /** WebSocket address of a private chat server; empty for the vendor's cloud. `/path` is resolved against the page. */
   chatProxy: z._default(z.string(), ''),
@@ -77,4 +79,9 @@ export function readConfig(text: string | null | undefined): Config {
   }
   const parsed = z.safeParse(Config, value);
   return parsed.success ? parsed.data : z.parse(Config, {});
+}
+
+/** The whole address of a path of the website, for somebody or something outside this page. */
+export function siteAddress({ site }: Pick<Config, 'site'>, path: string): string {
+  return new URL(path, site || window.location.origin).href;
 }

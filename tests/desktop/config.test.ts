@@ -47,6 +47,18 @@ test('addresses of the page configuration become absolute on the API host', () =
   expect(pageConfig({ ...config, updateFeed: 'https://u.example' })).not.toHaveProperty('updateFeed');
 });
 
+test('the page learns where the website is: pay pages and invitations lead out of the app', () => {
+  const page = (text: string) => pageConfig(readDesktopConfig({ PASARMAIN_CONFIG: text }, []));
+  expect(page('{}')).toMatchObject({ apiBase: '', site: 'http://127.0.0.1:8080' });
+  const settings = {
+    apiBase: 'https://api.example',
+    site: 'https://www.example',
+    orderWindows: { acceptMs: 1, confirmMs: 2, complaintMs: 3 },
+    profileLimits: { voiceMinSeconds: 5, voiceMaxSeconds: 30, albumMax: 6 },
+  };
+  expect(page(JSON.stringify(settings))).toMatchObject({ ...settings, apiBase: '' });
+});
+
 test.each([
   [{ PASARMAIN_API_BASE: 'ftp://x' }, 'apiBase'],
   [{ PASARMAIN_SDK_APP_ID: 'abc' }, 'sdkAppId'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadedView, PageFrame } from '#features/pages/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { siteAddress } from '#platform/config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -42,7 +43,7 @@ const ShareScreen = observer(function ShareScreen() {
     <PageFrame>
       <LoadedView loaded={store.summary} skeleton={<Skeleton shape="block" height={420} width="100%" />}>
         {(summary) => {
-          const link = new URL(summary.link, window.location.origin).href;
+          const link = siteAddress(config, summary.link);
           const message = t('share.message', { brand: config.brand, code: summary.code });
           return (
             <Card className={styles.card} clipped>

@@ -7,6 +7,7 @@ import { failureWords } from '#features/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#features/root/index.tsx';
 import { formatDateTime, formatNumber, formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
+import { siteAddress } from '#platform/config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -98,8 +99,8 @@ function Ways({ payment, redirect }: { payment: Payment; redirect: string | null
   const isRecharge = payment.kind === 'recharge';
   if (payment.state === 'pending') {
     const back = paths.payment(payment.id, { redirect });
-    if (config.apiBase !== '') {
-      const address = new URL(payment.payUrl, config.apiBase).href;
+    const address = siteAddress(config, payment.payUrl);
+    if (new URL(address).origin !== window.location.origin) {
       return (
         <Button
           variant="primary"

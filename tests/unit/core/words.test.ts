@@ -4,7 +4,7 @@ import { areaCodes, locales, pickLocale } from '#i18n/locale.ts';
 import { formatClock, formatMinutes } from '#lib/clock.ts';
 import { nativePathOf } from '#lib/native-paths.ts';
 import { innerPath, paths } from '#lib/paths.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig, siteAddress } from '#platform/config.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
 
@@ -60,4 +60,10 @@ test('a native app’s own pages are named by configuration, and none is unless 
   for (const path of ['/', '/game-mate', '/chat/detail/other-1', '/chat/detail/%E0', '/me/order']) {
     expect(of(path)).toBeNull();
   }
+});
+
+test('an address for outside this page is the website’s, and a whole one stays what it is', () => {
+  const { site } = readConfig('{"site":"https://www.example"}');
+  expect(siteAddress({ site }, '/sandbox/pay/x?y=1')).toBe('https://www.example/sandbox/pay/x?y=1');
+  expect(siteAddress({ site }, 'https://bank.example/pay')).toBe('https://bank.example/pay');
 });
