@@ -22,7 +22,6 @@ import { help, type Options, readOptions } from './options.ts';
 import { demoAccounts, seed } from './seed/seed.ts';
 
 const localSdkAppId = 20_000_001;
-const signatureSeconds = 7 * 86_400;
 
 /** Puts the sandbox together and starts it: database, chat, market, HTTP, timers, bots, in this order. */
 async function start(options: Options): Promise<void> {
@@ -72,7 +71,8 @@ async function start(options: Options): Promise<void> {
   const server = await createServer({
     market,
     chat,
-    signFor: (userId) => signUserSig(app, String(userId), Math.floor(clock.now() / 1000), signatureSeconds),
+    signFor: (userId) =>
+      signUserSig(app, String(userId), Math.floor(clock.now() / 1000), options.signatureSeconds),
     limits: { smsPerAddress: { ...defaultLimits.smsPerAddress, count: options.smsPerHour } },
     ramadanYear: options.ramadanYear,
     logs: true,

@@ -16,6 +16,8 @@ export interface Options {
   smsPerHour: number;
   /** How many clients of one account the chat lets in at once; one more pushes the oldest out. */
   clientsPerAccount: number;
+  /** How long a chat sign-in is good for. */
+  signatureSeconds: number;
   /** The year of the Ramadan event; null for the coming one. */
   ramadanYear: number | null;
   /** How far the sandbox's clock is ahead of the machine's. */
@@ -36,6 +38,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
+  --signature-seconds N  how long a chat sign-in is good for (default 604800, a week)
   --ramadan-year N     year of the Ramadan event (default the coming one)
   --start-at TIME      start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
   --help               this text
@@ -63,6 +66,7 @@ export function readOptions(args: string[]): Options | null {
     smsIntervalMs: whole('--sms-interval', values['sms-interval'], 0, 86_400) * 1000,
     smsPerHour: whole('--sms-per-hour', values['sms-per-hour'], 1, 1_000_000),
     clientsPerAccount: whole('--clients', values.clients, 1, 10),
+    signatureSeconds: whole('--signature-seconds', values['signature-seconds'], 5, 31_536_000),
     ramadanYear:
       values['ramadan-year'] === '' ? null : whole('--ramadan-year', values['ramadan-year'], 2000, 2999),
     clockAheadMs: readStart(values['start-at']),
@@ -82,6 +86,7 @@ const known = {
   'sms-interval': { type: 'string', default: '60' },
   'sms-per-hour': { type: 'string', default: '10' },
   clients: { type: 'string', default: '1' },
+  'signature-seconds': { type: 'string', default: '604800' },
   'ramadan-year': { type: 'string', default: '' },
   'start-at': { type: 'string', default: '' },
   help: { type: 'boolean', short: 'h', default: false },

@@ -1,5 +1,8 @@
 import type { Group } from './route.ts';
 
+/** The list and the open conversation are one screen. */
+const chatScreen = () => import('#features/chat/ChatScreen.tsx');
+
 /** What a signed-in user has: orders, wallet, profile and all under it, skills, chat. */
 export const ownRoutes: readonly Group[] = [
   {
@@ -123,8 +126,8 @@ export const ownRoutes: readonly Group[] = [
     place: 'chat',
     words: ['chat', 'message-menu', 'messages', 'conversations', 'composer', 'viewer'],
     rows: [
-      ['/chat/list', 'chat', () => import('#features/chat/ChatScreen.tsx'), { frame: 'bareTab' }],
-      ['/chat/detail/:id', 'chat', () => import('#features/chat/ChatScreen.tsx'), { frame: 'bare' }],
+      ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],
+      ['/chat/detail/:id', 'chat', chatScreen, { frame: 'bare' }],
     ],
   },
 ];

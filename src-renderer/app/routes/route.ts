@@ -47,18 +47,22 @@ export interface Group {
 
 /** Makes the routes of a group; a screen's program and words come when it is wanted. */
 export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
+  // Routes with one program are one screen: it stays where it is while the address changes between them.
+  const screens = new Map<Load, ComponentType>();
   return rows.map(([path, title, load, own = {}]) => {
     const preload = async () => {
       const [module] = await Promise.all([load(), loadNamespaces([...words, ...(own.words ?? [])])]);
       return module;
     };
+    const Screen = screens.get(load) ?? lazy(preload);
+    screens.set(load, Screen);
     return {
       path,
       title,
       access: own.access ?? access,
       place,
       frame: own.frame ?? 'detail',
-      Screen: lazy(preload),
+      Screen,
       preload,
     };
   });

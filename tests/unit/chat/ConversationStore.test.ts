@@ -88,6 +88,8 @@ describe('a conversation', () => {
     record = { ...record, unreadCount: 0 };
   });
 
+  const unmark = vi.fn();
+
   /** A service with a history in pages of 15, as the SDK gives it. */
   function pages(): ChatPort {
     return {
@@ -131,7 +133,7 @@ describe('a conversation', () => {
       conversation: () => record,
       isSeen: () => isSeen,
       noteRead,
-      unmark: () => undefined,
+      unmark,
       takeStale: () => false,
       isRepairing: () => false,
       timeFormat: () => ({ locale: 'en-US' }),
@@ -149,6 +151,7 @@ describe('a conversation', () => {
     owned = new Set();
     port = pages();
     noteRead.mockClear();
+    unmark.mockClear();
   });
 
   test('opens with the newest page and goes back page by page to the start', async () => {
@@ -186,6 +189,40 @@ describe('a conversation', () => {
     expect(store.unreadMarkId).toBe('m0197');
     expect(noteRead).toHaveBeenCalledTimes(1);
     expect(port.markRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('more unread messages than a page holds: the mark waits for the page it stands on', async () => {
+    record = { ...conversation, unreadCount: 40 };
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(ids(store).length).toBe(30));
+    expect([store.unreadCount, store.unreadMarkId]).toEqual([40, null]);
+    store.ingest([said(300)], true);
+    await store.jumpToUnread();
+    expect(store.unreadMarkId).toBe('m0160');
+    expect(store.highlightId).toBe('m0160');
+    expect(ids(store)).toContain('m0160');
+    store.close();
+    expect([store.unreadCount, store.unreadMarkId]).toEqual([0, null]);
+  });
+
+  test('where history ends sooner, the first message there is has the mark', async () => {
+    record = { ...conversation, unreadCount: 40 };
+    history = history.slice(0, 12);
+    const store = made();
+    await store.open();
+    expect(store.unreadMarkId).toBe('m0000');
+  });
+
+  test('opening takes the unread mark away once; one set later stays', async () => {
+    record = { ...conversation, isMarkedUnread: true };
+    const store = made();
+    await store.open();
+    store.readIfSeen();
+    expect(unmark.mock.calls).toEqual([['user-2']]);
+    store.close();
+    await store.open();
+    expect(unmark).toHaveBeenCalledTimes(2);
   });
 
   test('nothing is read while nobody looks or the end is out of sight', async () => {

@@ -11,6 +11,9 @@ import { RowWindow } from './RowWindow.ts';
 import { SpokenStore } from './SpokenStore.ts';
 import { TypingStore } from './TypingStore.ts';
 
+/** Pages of history read at most to reach the first unread message. */
+const maxPagesToUnread = 200;
+
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
 export class ConversationStore {
   readonly id: ConversationId;
@@ -42,11 +45,12 @@ export class ConversationStore {
       book: this.book,
       window: this.#window,
       host,
-      onFirst: () => this.#reading.mark(),
+      onFirst: () => this.#reading.mark(this.#history.isWhole),
       onAdded: (ids) => this.#reading.notePaged(ids),
       onCut: () => this.showLatest(),
       onPage: (messages, isNewest) => {
         if (isNewest) this.readIfSeen();
+        else runInAction(() => this.#reading.seekMark(this.#history.isWhole));
         this.#marks.load(messages);
       },
     });
@@ -90,7 +94,12 @@ export class ConversationStore {
     return this.#window.hasNewer;
   }
 
-  /** Where the first unread message was when the conversation was opened. */
+  /** How many messages were unread when the conversation was opened. */
+  get unreadCount(): number {
+    return this.#reading.unreadCount;
+  }
+
+  /** Where the first of them is; null until history has come that far. */
   get unreadMarkId(): string | null {
     return this.#reading.markId;
   }
@@ -133,7 +142,7 @@ export class ConversationStore {
       const kept = all.filter((message) => message.conversationId === this.id);
       this.#history.noteKept(kept);
       this.ingest(kept);
-    } else if (this.state === 'ready') runInAction(() => this.#reading.mark());
+    } else if (this.state === 'ready') runInAction(() => this.#reading.mark(this.#history.isWhole));
     await this.#history.open();
   }
 
@@ -189,6 +198,17 @@ export class ConversationStore {
     this.#window.bring(message.id);
     this.highlightId = message.id;
     return true;
+  }
+
+  /** Brings the first unread message into the window, reading history back to it. */
+  async jumpToUnread(): Promise<void> {
+    for (let page = 0; page < maxPagesToUnread && this.unreadMarkId === null && this.hasOlder; page += 1) {
+      await this.loadOlder();
+      if (this.olderFailed) return;
+    }
+    runInAction(() => this.#reading.seekMark(true));
+    const first = this.unreadMarkId === null ? undefined : this.book.get(this.unreadMarkId);
+    if (first?.remoteId) this.jumpTo(first.remoteId);
   }
 
   endHighlight(): void {

@@ -12,11 +12,15 @@ const justInMs = 60_000;
 
 /** What of one conversation the user has read, and what the service and the senders are told of it. */
 export class ReadState {
-  /** Where the first unread message was when the conversation was opened. */
+  /** How many messages were unread when the conversation was opened. */
+  unreadCount = 0;
+  /** Where the first of them is; null until history has come that far. */
   markId: string | null = null;
   isAtBottom = true;
   /** Unread when the conversation came to front: reading begins before the page that shows where they start. */
   #unreadAtOpen = 0;
+  /** The last of the unread ones: what comes after it was not unread then. */
+  #lastUnreadId: string | null = null;
   /** Opening a conversation takes its unread mark away; one set later stays. */
   #takesMarkAway = false;
   /** A page brought a message the unread count may lack: the service counts it until it is told. */
@@ -42,20 +46,29 @@ export class ReadState {
   /** The conversation is left: the mark has done its work. */
   end(): void {
     this.markId = null;
+    this.unreadCount = 0;
     this.isAtBottom = true;
     this.#takesMarkAway = false;
   }
 
-  /** Marks where the unread messages begin among those that are known. */
-  mark(): void {
+  /** Marks where the unread messages begin; `isWhole` where history goes no further back. */
+  mark(isWhole: boolean): void {
     const count = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
     this.#unreadAtOpen = 0;
     if (count <= 0) return;
-    const incoming = this.#book.order.filter((id) => {
-      const message = this.#book.get(id);
-      return message?.flow === 'in' && !isHidden(message) && message.body.kind !== 'tip';
-    });
-    this.markId = incoming.at(-Math.min(count, incoming.length)) ?? null;
+    this.unreadCount = count;
+    this.#lastUnreadId = this.#incoming.at(-1) ?? null;
+    this.markId = null;
+    this.seekMark(isWhole);
+  }
+
+  /** Told of older messages: there may be more unread ones than a page holds. */
+  seekMark(isWhole: boolean): void {
+    if (this.unreadCount === 0 || this.markId !== null) return;
+    const incoming = this.#incoming;
+    const end = this.#lastUnreadId === null ? incoming.length : incoming.indexOf(this.#lastUnreadId) + 1;
+    const begin = end - this.unreadCount;
+    if (begin >= 0 || isWhole) this.markId = incoming[Math.max(0, begin)] ?? null;
   }
 
   /** Told of messages a page brought: one that has only just come in is kept from being counted by that. */
@@ -104,6 +117,14 @@ export class ReadState {
       // The next line brings the service's own count.
       if (this.#host.port() !== port) return;
     }
+  }
+
+  /** What can be unread, oldest first. */
+  get #incoming(): readonly string[] {
+    return this.#book.order.filter((id) => {
+      const message = this.#book.get(id);
+      return message?.flow === 'in' && !isHidden(message) && message.body.kind !== 'tip';
+    });
   }
 
   get #conversation() {

@@ -9,21 +9,19 @@ type UnreadPillProps = { store: ConversationStore; isAbove: boolean };
 /** While the first unread message is above the view: how many there are, and the way to it. */
 export const UnreadPill = observer(function UnreadPill({ store, isAbove }: UnreadPillProps) {
   const { t } = useTranslation('chat-search');
-  const first = store.unreadMarkId === null ? undefined : store.book.get(store.unreadMarkId);
-  if (!isAbove || !first) return null;
-  const { order } = store.book;
+  const { unreadCount, unreadMarkId, book } = store;
+  if (!isAbove || unreadCount === 0) return null;
   // A window of rows far up in the history has the mark below it.
   const shown = store.rows.find((row) => row.type === 'message');
-  if (shown?.type === 'message' && order.indexOf(shown.id) < order.indexOf(first.id) && !hasMark(store))
-    return null;
-  const count = order.slice(order.indexOf(first.id)).filter((id) => store.book.get(id)?.flow === 'in').length;
+  const isBelow =
+    unreadMarkId !== null &&
+    shown?.type === 'message' &&
+    book.order.indexOf(shown.id) < book.order.indexOf(unreadMarkId) &&
+    !hasMark(store);
+  if (isBelow) return null;
   return (
-    <button
-      type="button"
-      className={styles.pill}
-      onClick={() => first.remoteId !== null && store.jumpTo(first.remoteId)}
-    >
-      <Icon name="chevron-up" size="sm" /> {t('newMessages', { count })}
+    <button type="button" className={styles.pill} onClick={() => void store.jumpToUnread()}>
+      <Icon name="chevron-up" size="sm" /> {t('newMessages', { count: unreadCount })}
     </button>
   );
 });
