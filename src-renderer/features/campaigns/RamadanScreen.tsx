@@ -1,7 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadedView, marketDateTime, NightHead, PageFrame, useNow } from '#features/pages/index.ts';
+import {
+  LoadedView,
+  marketDateTime,
+  NightHead,
+  PageFrame,
+  PointCard,
+  useNow,
+} from '#features/pages/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber, formatPercent, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
@@ -152,43 +159,31 @@ const Extras = observer(function Extras() {
   const welcomeUntil = store.campaign.value?.self?.welcomeUntil ?? null;
   return (
     <>
-      <Card padded className={styles.extra}>
-        <span className={styles.tile}>
-          <Icon name="ticket-percent" />
-        </span>
-        <div className={styles.grow}>
-          <h2 className={styles.strong}>{t('welcome.title', { percent: welcomeTerms.percent })}</h2>
-          <p className={styles.meta}>
-            {welcomeUntil !== null
-              ? t('welcome.until', { time: marketDateTime(welcomeUntil, locale) })
-              : t('welcome.text', { count: welcomeTerms.days })}
-          </p>
-          {welcomeUntil !== null && (
-            <ButtonLink to={paths.players()} size="sm" variant="tint" className={styles.act}>
-              {t('use')}
-            </ButtonLink>
-          )}
-          {!session.isSignedIn && (
-            <TextButton className={styles.link} onClick={() => askLogin()}>
-              {t('logIn')}
-            </TextButton>
-          )}
-        </div>
-      </Card>
-      <Card padded className={styles.extra}>
-        <span className={styles.tile}>
-          <Icon name="zap" />
-        </span>
-        <div className={styles.grow}>
-          <h2 className={styles.strong}>
-            {t('experience.title', { price: formatRupiah(experienceRupiah) })}
-          </h2>
-          <p className={styles.meta}>{t('experience.text', { price: formatRupiah(experienceRupiah) })}</p>
-          <ButtonLink to={paths.topUps()} size="sm" className={styles.act}>
-            {t('experience.see')}
+      <PointCard
+        icon="ticket-percent"
+        title={t('welcome.title', { percent: welcomeTerms.percent })}
+        text={
+          welcomeUntil !== null
+            ? t('welcome.until', { time: marketDateTime(welcomeUntil, locale) })
+            : t('welcome.text', { count: welcomeTerms.days })
+        }
+      >
+        {welcomeUntil !== null && (
+          <ButtonLink to={paths.players()} size="sm" variant="tint">
+            {t('use')}
           </ButtonLink>
-        </div>
-      </Card>
+        )}
+        {!session.isSignedIn && <TextButton onClick={() => askLogin()}>{t('logIn')}</TextButton>}
+      </PointCard>
+      <PointCard
+        icon="zap"
+        title={t('experience.title', { price: formatRupiah(experienceRupiah) })}
+        text={t('experience.text', { price: formatRupiah(experienceRupiah) })}
+      >
+        <ButtonLink to={paths.topUps()} size="sm">
+          {t('experience.see')}
+        </ButtonLink>
+      </PointCard>
       <Card>
         <CardHead title={t('terms.title')} />
         <ul className={styles.terms}>

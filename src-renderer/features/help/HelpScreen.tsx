@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NightHead, PageFrame } from '#features/pages/index.ts';
+import { NightHead, PageFrame, PointCard, PointLink } from '#features/pages/index.ts';
 import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Card, CardHead, CardLink, SectionHead } from '#ui/Card.tsx';
+import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -51,23 +51,15 @@ export default function HelpScreen() {
       }
       aside={
         <>
-          <Card padded className={styles.service}>
-            <span className={styles.tile}>
-              <Icon name="headphones" />
-            </span>
-            <div>
-              <h2 className={styles.strong}>{t('service.title')}</h2>
-              <p className={styles.meta}>{t('service.text')}</p>
-              <ButtonLink
-                to={paths.conversation(`C2C${customerServiceId}`)}
-                variant="tint"
-                icon="message-circle"
-                className={styles.act}
-              >
-                {t('service.open')}
-              </ButtonLink>
-            </div>
-          </Card>
+          <PointCard icon="headphones" title={t('service.title')} text={t('service.text')}>
+            <ButtonLink
+              to={paths.conversation(`C2C${customerServiceId}`)}
+              variant="tint"
+              icon="message-circle"
+            >
+              {t('service.open')}
+            </ButtonLink>
+          </PointCard>
           <FeedbackForm />
           <Card>
             <CardHead title={t('documents.title')} />
@@ -89,15 +81,14 @@ export default function HelpScreen() {
         <SectionHead title={t('topicsTitle')} />
         <div className={styles.topics}>
           {topics.map(({ name, icon }) => (
-            <CardLink key={name} to={`${paths.questions()}?topic=${name}`} padded className={styles.topic}>
-              <span className={styles.tile}>
-                <Icon name={icon} />
-              </span>
-              <div>
-                <h3 className={styles.strong}>{t(`topics.${name}.title`)}</h3>
-                <p className={styles.meta}>{t(`topics.${name}.text`)}</p>
-              </div>
-            </CardLink>
+            <PointLink
+              key={name}
+              to={`${paths.questions()}?topic=${name}`}
+              icon={icon}
+              title={t(`topics.${name}.title`)}
+              text={t(`topics.${name}.text`)}
+              level={3}
+            />
           ))}
         </div>
       </section>

@@ -3,4 +3,5 @@ export { LoadedView } from './LoadedView.tsx';
 export { marketDateTime } from './market-time.ts';
 export { NightHead } from './NightHead.tsx';
 export { PageFrame } from './PageFrame.tsx';
+export { PointCard, PointLink } from './Point.tsx';
 export { useNow } from './useNow.ts';

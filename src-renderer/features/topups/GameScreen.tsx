@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Goods } from '#api/contract/index.ts';
 import { failureWords, LoadFailure } from '#features/paging/index.ts';
 import { useBarTitle, useStore } from '#features/root/index.tsx';
+import { ItemLink } from '#features/wallet/index.ts';
 import { formatPercent, formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { percentOff } from '#lib/rules/topup.ts';
@@ -66,15 +67,15 @@ function GoodsLink({ goods }: { goods: Goods }) {
   const { t } = useTranslation('topups');
   const off = percentOff(goods.price, goods.listPrice);
   return (
-    <Link to={paths.goods(goods.id)} className={styles.goods}>
-      {(off > 0 || goods.isNew) && (
-        <span className={styles.flag}>{off > 0 ? `−${formatPercent(off)}` : t('new')}</span>
-      )}
-      <GoodsArt art={goods.art} />
-      <b>{goods.title}</b>
+    <ItemLink
+      to={paths.goods(goods.id)}
+      flag={off > 0 ? `−${formatPercent(off)}` : goods.isNew ? t('new') : undefined}
+      picture={<GoodsArt art={goods.art} />}
+    >
+      <b className={styles.name}>{goods.title}</b>
       <Price amount={goods.price} currency="rupiah" size="sm" />
-      {goods.listPrice !== null && <s>{formatRupiah(goods.listPrice)}</s>}
-    </Link>
+      {goods.listPrice !== null && <s className={styles.from}>{formatRupiah(goods.listPrice)}</s>}
+    </ItemLink>
   );
 }
 

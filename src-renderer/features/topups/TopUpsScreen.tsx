@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { failureWords } from '#features/paging/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { CardLink } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -36,7 +36,7 @@ const TopUpsScreen = observer(function TopUpsScreen() {
           {games
             ? games.map((game) => (
                 <li key={game.id}>
-                  <Link to={paths.topUpGame(game.id)} className={styles.game}>
+                  <CardLink to={paths.topUpGame(game.id)} className={styles.game}>
                     <img src={game.icon} alt="" loading="lazy" />
                     <span className={styles.name}>{game.name}</span>
                     <span className={styles.from}>{t('from', { price: formatRupiah(game.fromPrice) })}</span>
@@ -45,7 +45,7 @@ const TopUpsScreen = observer(function TopUpsScreen() {
                         {t('official')}
                       </Tag>
                     )}
-                  </Link>
+                  </CardLink>
                 </li>
               ))
             : ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (

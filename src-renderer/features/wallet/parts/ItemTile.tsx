@@ -1,31 +1,26 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './ItemTile.module.css';
 
-type ItemTileProps = {
-  /** Shared by the tiles one of which is chosen. */
-  name: string;
-  checked: boolean;
-  onChoose: () => void;
+type ItemProps = {
   /** At the top left corner: a bonus, a discount. */
   flag?: string | undefined;
   flagTone?: 'positive' | 'accent' | undefined;
   picture: ReactNode;
-  disabled?: boolean | undefined;
   children: ReactNode;
 };
 
+type ItemTileProps = ItemProps & {
+  /** Shared by the tiles one of which is chosen. */
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  disabled?: boolean | undefined;
+};
+
 /** One thing on sale of several, of which one is chosen; arrows move between them. */
-export function ItemTile({
-  name,
-  checked,
-  onChoose,
-  flag,
-  flagTone = 'accent',
-  picture,
-  disabled,
-  children,
-}: ItemTileProps) {
+export function ItemTile({ name, checked, onChoose, disabled, ...item }: ItemTileProps) {
   return (
     <label className={styles.tile} data-on={checked || undefined}>
       <input
@@ -36,6 +31,28 @@ export function ItemTile({
         onChange={onChoose}
         className="sr-only"
       />
+      <Inside {...item} />
+      {checked && (
+        <span className={styles.tick}>
+          <Icon name="check" size="xs" />
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** One thing on sale as a link that leads to it. */
+export function ItemLink({ to, ...item }: ItemProps & { to: string }) {
+  return (
+    <Link to={to} className={styles.tile}>
+      <Inside {...item} />
+    </Link>
+  );
+}
+
+function Inside({ flag, flagTone = 'accent', picture, children }: ItemProps) {
+  return (
+    <>
       {flag && (
         <span className={styles.flag} data-tone={flagTone}>
           {flag}
@@ -43,11 +60,6 @@ export function ItemTile({
       )}
       <span className={styles.picture}>{picture}</span>
       {children}
-      {checked && (
-        <span className={styles.tick}>
-          <Icon name="check" size="xs" />
-        </span>
-      )}
-    </label>
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Card, CardLink } from '#ui/Card.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import styles from './Point.module.css';
+
+type PointProps = {
+  icon: IconName;
+  title: string;
+  text: string;
+  level?: 2 | 3 | undefined;
+};
+
+function Point({ icon, title, text, level = 2, children }: PointProps & { children?: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <span className={styles.tile}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.words}>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.text}>{text}</p>
+        {children && <div className={styles.act}>{children}</div>}
+      </div>
+    </>
+  );
+}
+
+/** One thing worth knowing: a sign, a title, a sentence, and what can be done about it. */
+export function PointCard({ children, ...point }: PointProps & { children?: ReactNode }) {
+  return (
+    <Card padded className={styles.point}>
+      <Point {...point}>{children}</Point>
+    </Card>
+  );
+}
+
+/** The same as a way to more of it. */
+export function PointLink({ to, ...point }: PointProps & { to: string }) {
+  return (
+    <CardLink to={to} padded className={styles.point}>
+      <Point {...point} />
+    </CardLink>
+  );
+}
