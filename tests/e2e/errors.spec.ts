@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
+import { pictureFile } from './market/pictures.ts';
 import { call, diamondsOf, logInByPhone, login, orderCountOf, people } from './steps.ts';
 
 const sandbox = ownSandbox();
@@ -174,10 +175,21 @@ test('a session that ends in the middle of a form loses nothing: after the login
   const places = [
     {
       path: '/me/profile',
-      type: (page: Page, words: string) => page.getByLabel('About you (optional)').fill(words),
+      type: async (page: Page, words: string) => {
+        await page.getByLabel('About you (optional)').fill(words);
+        await expect(page.getByText('5 of 9')).toBeVisible();
+        await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+        await expect(page.getByText('2 unsaved changes')).toBeVisible();
+      },
       press: 'Save changes',
       call: '**/v1/user/profile/update',
-      kept: (page: Page, words: string) => expect(page.getByLabel('About you (optional)')).toHaveValue(words),
+      kept: async (page: Page, words: string) => {
+        await expect(page.getByLabel('About you (optional)')).toHaveValue(words);
+        await expect(page.getByText('6 of 9')).toBeVisible();
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await expect(page.getByText('Profile saved.')).toBeVisible();
+        await expect(page.getByText('Under review')).toHaveCount(1);
+      },
     },
     {
       path: '/app/apply-business/apply',
