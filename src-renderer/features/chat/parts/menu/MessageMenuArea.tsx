@@ -112,6 +112,11 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   };
 
   const message = menu?.store === store ? store.message(menu.id) : undefined;
+  // Who presses something in the menu has let go of the message: the menu may close, however soon that is.
+  const release = () => {
+    isHeld.current = false;
+  };
+  const actions = message ? messageActions(message, place, context) : [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this only listens for all of them.
     <div
@@ -127,6 +132,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       onPointerMove={press.onPointerMove}
       onPointerUp={lift}
       onPointerCancel={lift}
+      onTouchEnd={press.onTouchEnd}
       onClickCapture={(event) => {
         press.onClick(event);
         // The press that opened the menu must not also open the picture under the finger.
@@ -137,11 +143,22 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       <MenuAt
         point={message ? (menu?.point ?? null) : null}
         side={menu?.side}
-        actions={message ? messageActions(message, place, context) : []}
+        actions={actions.map((action) => ({
+          ...action,
+          perform: () => {
+            release();
+            return action.perform();
+          },
+        }))}
         header={
           message &&
           isReactable(message, place) && (
-            <ReactionBar message={message} isExpanded={isExpanded} onExpand={() => setExpanded(true)} />
+            <ReactionBar
+              message={message}
+              isExpanded={isExpanded}
+              onExpand={() => setExpanded(true)}
+              onReact={release}
+            />
           )
         }
         finalFocus={finalFocus}
@@ -151,9 +168,15 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   );
 });
 
-type ReactionBarProps = { message: Message; isExpanded: boolean; onExpand: () => void };
+type ReactionBarProps = {
+  message: Message;
+  isExpanded: boolean;
+  onExpand: () => void;
+  /** Told before a reaction is given or taken back. */
+  onReact: () => void;
+};
 
-function ReactionBar({ message, isExpanded, onExpand }: ReactionBarProps) {
+function ReactionBar({ message, isExpanded, onExpand, onReact }: ReactionBarProps) {
   const { t } = useTranslation('message-menu');
   const { react } = useMessageIntents();
   const choices = reactionChoices({
@@ -161,7 +184,10 @@ function ReactionBar({ message, isExpanded, onExpand }: ReactionBarProps) {
     t,
     isExpanded,
     onExpand,
-    onReact: (key) => react(message, key),
+    onReact: (key) => {
+      onReact();
+      react(message, key);
+    },
   });
   return <MenuChoices label={t('react.bar')} choices={choices} isGrid={isExpanded} />;
 }
