@@ -23,7 +23,7 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
   const notice = (content: string, order: SeedOrder | undefined, at: number): Line => {
     const data = {
       content,
-      button_content: 'Open order',
+      button_content: 'View order',
       button_link: link(order),
       button_mobile_link: link(order),
     };

@@ -143,7 +143,7 @@ const CodeRow = observer(function CodeRow({ orderId }: { orderId: number }) {
             onClick={() => void copy('code', shown.code)}
           />
         ) : (
-          <Button size="sm" loading={isBusy} onClick={() => void ask()}>
+          <Button size="sm" loading={isBusy} onClick={() => void ask()} className={styles.ask}>
             {t('login.getCode')}
           </Button>
         )}

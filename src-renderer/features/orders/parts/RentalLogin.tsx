@@ -3,7 +3,6 @@ import type { Order } from '#api/contract/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Note } from '#ui/Note.tsx';
-import { isClosed } from '../order-view.ts';
 import { CredentialsPane } from './CredentialsPane.tsx';
 import styles from './RentalLogin.module.css';
 
@@ -30,7 +29,7 @@ export function RentalLogin({ order }: { order: Order }) {
       {order.credentials && <CredentialsPane order={order} />}
       <div className={styles.body}>
         {!order.credentials && <p>{words}</p>}
-        {!isClosed(order.status) && (
+        {(order.status === 'pending_acceptance' || order.status === 'in_progress') && (
           <Note tone="warning" icon="shield-alert">
             {t('rental.rule')}
           </Note>
