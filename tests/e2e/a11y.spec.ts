@@ -15,6 +15,9 @@ type Screen = {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
 
+/** A group with a merged record among its newest messages. */
+const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
+
 const openChat = async (page: Page) => {
   await page.goto(chatWith(people.player.id));
   await expect(composer(page)).toBeVisible();
@@ -130,6 +133,15 @@ const screens: Screen[] = [
       ['skill form', 'player', '/skill/base-info?id=1', 'textarea'],
       ['own accounts', 'accountOwner', '/me/account-rental', 'h3'],
       ['an own account', 'accountOwner', '/me/account-rental/2', 'form textarea'],
+      ['me', 'player', '/me', 'h2'],
+      ['profile', 'player', '/me/profile', 'input[type=date]'],
+      ['picture of oneself', 'player', '/me/avatar', 'h2'],
+      ['wallet', 'player', '/me/wallet', '#withdraw input'],
+      ['recharge', 'buyer', '/recharge', '[role=radio], input[type=radio]'],
+      ['diamond transactions', 'buyer', '/me/diamond-transaction', 'li'],
+      ['verification', 'buyer', '/me/auth', 'form input'],
+      ['payout account', 'player', '/me/account', 'form input'],
+      ['coupons', 'buyer', '/me/coupons', 'li'],
       ['received orders', 'player', '/me/service', 'a[href^="/me/order/"]'],
     ] as const
   ).map(
@@ -205,6 +217,80 @@ const screens: Screen[] = [
       await openChat(page);
       await page.getByRole('log').getByRole('button', { name: 'Play the video' }).last().click();
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    },
+  },
+  {
+    name: 'merged record',
+    as: 'buyer',
+    reach: async (page) => {
+      await page.goto(squad);
+      await expect(rows(page).nth(4)).toBeVisible();
+      await page
+        .getByRole('log')
+        .getByRole('button', { name: /Draft order for tonight/ })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'forwarding',
+    as: 'buyer',
+    reach: async (page) => {
+      await openChat(page);
+      await rows(page).last().click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Forward' }).click();
+      await expect(page.getByRole('dialog', { name: 'Forward to' })).toBeVisible();
+    },
+  },
+  {
+    name: 'evaluation',
+    as: 'buyer',
+    reach: async (page) => {
+      await openChat(page);
+      await page.getByRole('button', { name: 'Evaluate the service' }).click();
+      await expect(page.getByRole('radio').first()).toBeAttached();
+    },
+  },
+  {
+    name: 'quick replies',
+    as: 'buyer',
+    reach: async (page) => {
+      await openChat(page);
+      await page.keyboard.press('Control+/');
+      await expect(
+        page.getByRole('dialog', { name: 'Quick replies' }).getByRole('listitem').nth(6),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'message search',
+    as: 'buyer',
+    reach: async (page) => {
+      await openChat(page);
+      await page.getByRole('toolbar').getByRole('button', { name: 'Search messages' }).click();
+      await page.getByRole('searchbox', { name: 'Words in messages' }).fill('a');
+      await expect(
+        page.getByRole('dialog', { name: 'Search messages' }).locator('mark').first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'gallery',
+    as: 'buyer',
+    reach: async (page) => {
+      await openChat(page);
+      await page.getByRole('main').getByRole('button', { name: 'More' }).last().click();
+      await page.getByRole('menuitem', { name: 'Media, files and links' }).click();
+      await expect(page.getByRole('dialog').getByRole('tab').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'quick switcher',
+    as: 'buyer',
+    reach: async (page) => {
+      await openChat(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('option').nth(2)).toBeVisible();
     },
   },
   {
