@@ -5,7 +5,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { complaintReasons } from '../ComplaintStore.ts';
-import { dayTime } from '../order-words.ts';
+import { dayTimeWithin } from '../order-words.ts';
 import styles from './ComplaintCard.module.css';
 
 /** What the buyer complained about, with the pictures, and what came of it. */
@@ -19,7 +19,9 @@ export function ComplaintCard({ order }: { order: Order }) {
   return (
     <Card>
       <CardHead title={t('card')} level={3}>
-        <span className={styles.when}>{t('sentAt', { time: dayTime(complaint.createdAt, now()) })}</span>
+        <span className={styles.when}>
+          {t('sentAt', { time: dayTimeWithin(complaint.createdAt, now()) })}
+        </span>
       </CardHead>
       <div className={styles.body}>
         <b>{reason ? t(`reasons.${reason}`) : complaint.reason}</b>

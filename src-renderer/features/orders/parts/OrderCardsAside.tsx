@@ -17,7 +17,7 @@ import { Rating } from '#ui/Rating.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { ClockStore } from '../ClockStore.ts';
 import { counterpartOf } from '../order-view.ts';
-import { dayTime } from '../order-words.ts';
+import { dayTime, dayTimeWithin } from '../order-words.ts';
 import styles from './OrderCardsAside.module.css';
 
 type CardProps = { order: Order; side: OrderRole };
@@ -149,7 +149,7 @@ export const WrongCard = observer(function WrongCard({ order }: { order: Order }
         <p className={styles.quiet}>
           {order.complaintUntil === null
             ? t('wrong.open')
-            : t('wrong.until', { time: dayTime(order.complaintUntil, now) })}
+            : t('wrong.until', { time: dayTimeWithin(order.complaintUntil, now) })}
         </p>
       </div>
       <ButtonLink to={paths.complaint(order.id)} variant="danger" icon="shield-alert" block>
