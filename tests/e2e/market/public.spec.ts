@@ -1,0 +1,77 @@
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { people } from '../steps.ts';
+import { choose } from './market-steps.ts';
+
+const sandbox = ownSandbox();
+
+test('going back from a product leads to its game, also from an address of its own', async ({ open }) => {
+  const page = await open(sandbox, 'visitor', { viewport: { width: 390, height: 844 } });
+  await page.goto('/goods/100');
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
+  await expect(page.getByRole('link', { name: /50 Rift Gem/ })).toHaveAttribute('href', '/goods/100');
+});
+
+test('several games narrow a list together, and each can be taken away', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/game-mate');
+  const found = page.getByRole('main').getByRole('status').first();
+  await expect(found).toHaveText(/players$/);
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByText('Nusa Rift').click();
+  await choose(page, 'Rank at least', /./);
+  await filters.getByText('Rimba Royale').click();
+  await expect(page).toHaveURL((url) => /^\d+,\d+$/.test(url.searchParams.get('gameId') ?? ''));
+  // A rank belongs to one game: with two of them it means nothing.
+  await expect(page.getByRole('combobox', { name: 'Rank at least' })).toBeDisabled();
+  const both = Number.parseInt((await found.textContent()) ?? '', 10);
+  await page.getByRole('button', { name: 'Remove Nusa Rift' }).click();
+  await expect(filters.getByRole('checkbox', { name: /Rimba Royale/ })).toBeChecked();
+  await expect.poll(async () => Number.parseInt((await found.textContent()) ?? '', 10)).toBeLessThan(both);
+});
+
+test('reviews that do not load say so, and Retry brings them', async ({ open }) => {
+  const page = await open(sandbox, 'visitor');
+  await page.route('**/v1/skill/evaluation/list*', (route) => route.abort(), { times: 1 });
+  await page.goto(`/user/detail/${people.player.id}`);
+  await page.getByRole('tab', { name: /Reviews/ }).click();
+  await expect(page.getByText('Failed to retrieve comments')).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('Failed to retrieve comments')).toHaveCount(0);
+});
+
+test('orders of a period: chosen, in the address, and taken back', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto('/me/order');
+  const rows = page.getByRole('main').locator('tbody a[href^="/me/order/"]');
+  await expect(rows.nth(5)).toBeVisible();
+  await choose(page, 'Period', 'Last 7 days');
+  await expect(page).toHaveURL(/[?&]days=7/);
+  await expect(page.getByText('You have seen every order of this period.')).toBeVisible();
+  const recent = await rows.count();
+  expect(recent).toBeGreaterThan(0);
+  await choose(page, 'Period', 'From … to …');
+  await page.getByLabel('To', { exact: true }).fill('2021-01-01');
+  await expect(page).toHaveURL(/[?&]to=2021-01-01/);
+  await expect(page.getByText('No order in this period')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No order in this period')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all times' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(recent);
+});
+
+test('help and all rules are open to visitors, the questions under both of their spellings', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'visitor');
+  await page.goto('/help-feedback/question-list');
+  await expect(page).toHaveURL(/\/help-feedback\/queston-list$/);
+  await expect(page.getByRole('main').locator('summary').first()).toBeVisible();
+  for (const rules of ['playmate', 'privacy-policy', 'terms-of-service', 'account-owner']) {
+    await page.goto(`/rules/${rules}`);
+    await expect(page.getByRole('main').getByRole('heading').nth(2)).toBeVisible();
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
