@@ -35,11 +35,11 @@ export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPo
         about:
           'Uploads, skills, applications and complaints; skills and accounts to unpublish; players to admit.',
         waiting: [
-          [users.reviews.waiting().length, 'uploads'],
-          [ownSkills.waiting().length, 'skills'],
-          [applications.waiting().length, 'applications'],
-          [ownRentals.waiting().length, 'accounts'],
-          [openComplaints(database).length, 'complaints'],
+          [users.reviews.waiting().length, 'upload'],
+          [ownSkills.waiting().length, 'skill'],
+          [applications.waiting().length, 'application'],
+          [ownRentals.waiting().length, 'account'],
+          [openComplaints(database).length, 'complaint'],
         ],
       },
       {
@@ -48,16 +48,18 @@ export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPo
         about:
           'Real names to verify, withdrawals to pay out, payments that succeed, fail, stay open or come late.',
         waiting: [
-          [realNames.waiting().length, 'real names'],
-          [payouts.waiting().length, 'withdrawals'],
-          [pending, 'payments'],
+          [realNames.waiting().length, 'real name'],
+          [payouts.waiting().length, 'withdrawal'],
+          [pending, 'payment'],
         ],
       },
       { to: '/sandbox/sms', name: 'SMS codes', about: 'The codes that a phone would show.', waiting: [] },
       { to: '/docs', name: 'API', about: 'Every call of the marketplace API.', waiting: [] },
     ] as const;
     const cards = places.map(({ to, name, about, waiting }) => {
-      const counts = waiting.map(([count, what]) => (count === 0 ? `no ${what}` : `<b>${count} ${what}</b>`));
+      const counts = waiting.map(([count, what]) =>
+        count === 0 ? `no ${what}s` : `<b>${count} ${what}${count === 1 ? '' : 's'}</b>`,
+      );
       const words = counts.length === 0 ? '' : `<p>Waiting: ${counts.join(', ')}</p>`;
       return `<li><a href="${to}">${name}</a><p>${about}</p>${words}</li>`;
     });

@@ -39,7 +39,7 @@ describe('the desk', () => {
   it('links every page, each with the way to the others, and counts what waits', async () => {
     await applyAs(ids.other, 'Legend account');
     const index = await page('/sandbox');
-    expect(index).toContain('<b>1 applications</b>');
+    expect(index).toContain('<b>1 application</b>');
     for (const path of ['/sandbox/reviews', '/sandbox/console', '/sandbox/sms', '/docs']) {
       expect(index).toContain(`href="${path}"`);
       const response = await sandbox.app.inject({ url: path, headers: { accept: 'text/html' } });
