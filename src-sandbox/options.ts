@@ -38,7 +38,8 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
-  --signature-seconds N  how long a chat sign-in is good for (default 604800, a week)
+  --signature-seconds N
+                       how long a chat sign-in is good for (default 604800, a week)
   --ramadan-year N     year of the Ramadan event (default the coming one)
   --start-at TIME      start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
   --help               this text

@@ -18,6 +18,8 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --ramadan-year N  year of the Ramadan event (default the coming one)
   --sms-interval N  seconds between two codes for one phone (default 60)
   --sms-per-hour N  codes an hour for one address (default 10)
+  --signature-seconds N
+                    how long a chat sign-in is good for (default 604800, a week)
   --web DIR         the built site (default out/web)
   --help            this text
 `;
