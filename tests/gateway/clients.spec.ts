@@ -1,25 +1,10 @@
 import { expect, test } from '@playwright/test';
 import WebSocket from 'ws';
-import { type Actor, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
+import { twoClients } from './two-clients.ts';
 import { conversation } from './views.ts';
 
-// One worker, in order: the tests share two signed-in clients.
-test.describe.configure({ mode: 'default' });
-
-const stage = new Stage(4127);
-let alice: Actor;
-let bob: Actor;
-
-test.beforeAll(async ({ browser }) => {
-  await stage.start();
-  await stage.signature('carol');
-  alice = await stage.actor(browser, 'alice');
-  bob = await stage.actor(browser, 'bob');
-});
-test.afterAll(async () => {
-  await stage.stop();
-  stage.remove();
-});
+const { stage, alice, bob } = twoClients(4127);
 
 test('a second client of the same person sees what the first one does', async ({ browser }) => {
   const tablet = await stage.actor(browser, 'alice');

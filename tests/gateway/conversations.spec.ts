@@ -1,24 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { type Actor, Stage } from './stage.ts';
+import { twoClients } from './two-clients.ts';
 import { type Conversation, conversation, history } from './views.ts';
 
-// One worker, in order: the tests share two signed-in clients.
-test.describe.configure({ mode: 'default' });
-
-const stage = new Stage(4123);
-let alice: Actor;
-let bob: Actor;
-
-test.beforeAll(async ({ browser }) => {
-  await stage.start();
-  await stage.signature('carol');
-  alice = await stage.actor(browser, 'alice');
-  bob = await stage.actor(browser, 'bob');
-});
-test.afterAll(async () => {
-  await stage.stop();
-  stage.remove();
-});
+const { stage, alice, bob } = twoClients(4123);
 
 test('pin, mute, clear and delete a conversation', async () => {
   await bob.ok('pinConversation', { conversationID: 'C2Calice', isPinned: true });

@@ -1,24 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { type Actor, Stage } from './stage.ts';
+import { twoClients } from './two-clients.ts';
 import { conversation, history } from './views.ts';
 
-// One worker, in order: the tests share two signed-in clients.
-test.describe.configure({ mode: 'default' });
-
-const stage = new Stage(4125);
-let alice: Actor;
-let bob: Actor;
-
-test.beforeAll(async ({ browser }) => {
-  await stage.start();
-  await stage.signature('carol');
-  alice = await stage.actor(browser, 'alice');
-  bob = await stage.actor(browser, 'bob');
-});
-test.afterAll(async () => {
-  await stage.stop();
-  stage.remove();
-});
+const { alice, bob } = twoClients(4125);
 
 test('a group from creation to dismissal', async () => {
   await alice.forget();

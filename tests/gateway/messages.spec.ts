@@ -1,26 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { png } from './picture.ts';
 import type { RigMessage } from './rig-types.ts';
-import { type Actor, Stage } from './stage.ts';
+import { twoClients } from './two-clients.ts';
 import { conversation, history } from './views.ts';
 
-// One worker, in order: the tests share two signed-in clients.
-test.describe.configure({ mode: 'default' });
-
-const stage = new Stage(4121);
-let alice: Actor;
-let bob: Actor;
-
-test.beforeAll(async ({ browser }) => {
-  await stage.start();
-  await stage.signature('carol');
-  alice = await stage.actor(browser, 'alice');
-  bob = await stage.actor(browser, 'bob');
-});
-test.afterAll(async () => {
-  await stage.stop();
-  stage.remove();
-});
+const { stage, alice, bob } = twoClients(4121);
 
 test('a text message arrives live with an unread count and is marked read', async () => {
   const sent = await alice.text('bob', 'hello bob');

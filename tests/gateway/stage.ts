@@ -65,23 +65,32 @@ export class Stage {
 
   /** Opens a page, signs in and waits until the SDK is ready. */
   async actor(browser: Browser, user: string): Promise<Actor> {
-    const page = await (await browser.newContext()).newPage();
-    const actor = new Actor(page, user, this);
-    await actor.open();
+    const actor = new Actor(user, this);
+    await actor.enter(browser);
     return actor;
   }
 }
 
 /** One signed-in SDK in its own browser context. */
 export class Actor {
-  readonly page: Page;
   readonly user: string;
   readonly #stage: Stage;
+  #page: Page | null = null;
 
-  constructor(page: Page, user: string, stage: Stage) {
-    this.page = page;
+  constructor(user: string, stage: Stage) {
     this.user = user;
     this.#stage = stage;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.user} has not come in yet.`);
+    return this.#page;
+  }
+
+  /** Opens a page, signs in and waits until the SDK is ready. */
+  async enter(browser: Browser): Promise<void> {
+    this.#page = await (await browser.newContext()).newPage();
+    await this.open();
   }
 
   async open(): Promise<Outcome> {

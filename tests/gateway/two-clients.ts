@@ -1,0 +1,21 @@
+import { test } from '@playwright/test';
+import { Actor, Stage } from './stage.ts';
+
+/** A gateway for the tests of a file, with two signed-in clients that they share in their order. */
+export function twoClients(port: number): { stage: Stage; alice: Actor; bob: Actor } {
+  test.describe.configure({ mode: 'default' });
+  const stage = new Stage(port);
+  const alice = new Actor('alice', stage);
+  const bob = new Actor('bob', stage);
+  test.beforeAll(async ({ browser }) => {
+    await stage.start();
+    await stage.signature('carol');
+    await alice.enter(browser);
+    await bob.enter(browser);
+  });
+  test.afterAll(async () => {
+    await stage.stop();
+    stage.remove();
+  });
+  return { stage, alice, bob };
+}
