@@ -1,8 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { Drawer } from '#ui/Drawer.tsx';
-import { TextButton } from '#ui/TextLink.tsx';
 import styles from './FilterGroup.module.css';
 
 /** One group of filters under its name. */
@@ -41,44 +38,5 @@ export function PressFilter<Value extends string | number>({
         />
       ))}
     </div>
-  );
-}
-
-type FilterSheetProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  resetLabel: string;
-  onReset: () => void;
-  /** Says how many are found. */
-  showLabel: string;
-  children: ReactNode;
-};
-
-/** The filters of a phone: a sheet whose foot says what will be seen. */
-export function FilterSheet({
-  open,
-  onClose,
-  title,
-  resetLabel,
-  onReset,
-  showLabel,
-  children,
-}: FilterSheetProps) {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={title}
-      aside={<TextButton onClick={onReset}>{resetLabel}</TextButton>}
-      flush
-      footer={
-        <Button variant="primary" size="lg" block onClick={onClose}>
-          {showLabel}
-        </Button>
-      }
-    >
-      {children}
-    </Drawer>
   );
 }

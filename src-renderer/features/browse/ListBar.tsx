@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Chip } from '#ui/Chip.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './ListBar.module.css';
+
+type SortProps<Sort extends string> = {
+  /** How many there are, in words; null while that is not known. */
+  count: string | null;
+  sortLabel: string;
+  sort: Sort;
+  sorts: readonly { value: Sort; label: string }[];
+  onSort: (sort: Sort) => void;
+};
+
+type ListBarProps<Sort extends string> = SortProps<Sort> & {
+  /** What narrows the list, beside the count. */
+  children?: ReactNode;
+  search: ReactNode;
+};
+
+/** Above a list on a wide window: how many there are, what narrows them, a search and the order. */
+export function ListBar<Sort extends string>(props: ListBarProps<Sort>) {
+  const { count, sortLabel, sort, sorts, onSort, children, search } = props;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count} role="status">
+        {count}
+      </span>
+      {children}
+      <div className={styles.tools}>
+        {search}
+        <Segmented label={sortLabel} value={sort} options={sorts} onChange={onSort} />
+      </div>
+    </div>
+  );
+}
+
+type PhoneListBarProps<Sort extends string> = SortProps<Sort> & {
+  filterLabel: string;
+  isFiltered: boolean;
+  onFilters: () => void;
+};
+
+/** Above a list on a phone: the way to the filters, the order, and how many there are. */
+export function PhoneListBar<Sort extends string>(props: PhoneListBarProps<Sort>) {
+  const { count, sortLabel, sort, sorts, onSort, filterLabel, isFiltered, onFilters } = props;
+  return (
+    <div className={styles.bar}>
+      <Chip icon="sliders-horizontal" label={filterLabel} selected={isFiltered} onClick={onFilters} />
+      <Select
+        size="control"
+        label={sortLabel}
+        value={sort}
+        options={sorts}
+        onChange={onSort}
+        className={styles.sort}
+      />
+      <span className={styles.count} role="status">
+        {count}
+      </span>
+    </div>
+  );
+}
