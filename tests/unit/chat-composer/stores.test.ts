@@ -48,7 +48,7 @@ test('recent emoji: newest first, each once, at most sixteen, known ones only', 
 });
 
 test('a draft keeps its words, its files and its quote, and goes once it has none of them', () => {
-  const drafts = new DraftStore(new ChatCache('1'));
+  const drafts = new DraftStore(new ChatCache('1'), '1');
   const file = new File(['x'], 'a.pdf');
   drafts.setContent('user-2', [
     { kind: 'text', text: 'see ' },
@@ -69,7 +69,7 @@ test('a draft keeps its words, its files and its quote, and goes once it has non
 });
 
 test('a draft of an earlier version, with its text alone, is what stands in the field', () => {
-  const drafts = new DraftStore(new ChatCache('1'));
+  const drafts = new DraftStore(new ChatCache('1'), '1');
   drafts.ingest([{ conversationId: 'user-2', text: 'kept', mentions: [], quote: null }]);
   expect(drafts.content('user-2')).toEqual([{ kind: 'text', text: 'kept' }]);
 });

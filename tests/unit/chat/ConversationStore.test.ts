@@ -127,7 +127,7 @@ describe('a conversation', () => {
         settle: () => undefined,
         send: vi.fn(),
       } as unknown as OutboxStore,
-      drafts: new DraftStore(cache),
+      drafts: new DraftStore(cache, 'me'),
       selfId: 'me',
       port: () => port,
       conversation: () => record,

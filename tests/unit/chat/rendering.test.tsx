@@ -37,7 +37,7 @@ async function openWindow(): Promise<ConversationStore> {
   const store = new ConversationStore('user-2', {
     cache,
     outbox: { owns: () => false, settle: () => undefined } as unknown as OutboxStore,
-    drafts: new DraftStore(cache),
+    drafts: new DraftStore(cache, 'me'),
     selfId: 'me',
     port: () => null,
     conversation: () => record,

@@ -1,17 +1,19 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import { excludedImUsers, timSig } from '#api/contract/chat.ts';
+import { timSig } from '#api/contract/chat.ts';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#features/root/index.tsx';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
-import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
-import { noticeOf } from '../notice.ts';
+import type { ConversationId, Message, Profile } from '#im/records.ts';
+import { Announcer } from './Announcer.ts';
 import { ConversationListStore } from './ConversationListStore.ts';
 import { ConversationStore } from './ConversationStore.ts';
 import { DraftStore } from './DraftStore.ts';
 import { EventIntake } from './EventIntake.ts';
+import { ExcludedUsers } from './ExcludedUsers.ts';
+import { LossRecord } from './LossRecord.ts';
 import { OutboxStore } from './OutboxStore.ts';
 import { PresenceStore } from './PresenceStore.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
@@ -20,8 +22,6 @@ import { ServiceMemory } from './ServiceMemory.ts';
 const keptConversations = 12;
 /** A conversation with more messages than these is read anew when it is opened again. */
 const keptMessages = 400;
-/** How long after an outage the service's client may still be repairing. */
-const repairingMs = 5_000;
 
 /**
  * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
@@ -41,7 +41,6 @@ export class ChatStore {
   readonly outbox: OutboxStore;
   readonly presence: PresenceStore;
   readonly #services: Services;
-  readonly #preferences: PreferenceStore;
   readonly #cache: ChatCache;
   readonly #memory: ServiceMemory;
   readonly #intake = new EventIntake((events) =>
@@ -49,18 +48,14 @@ export class ChatStore {
       for (const event of events) this.#onEvent(event);
     }),
   );
-  readonly #excluded = observable.set<ConversationId>();
+  readonly #excluded: ExcludedUsers;
+  readonly #announcer: Announcer;
+  readonly #losses = new LossRecord();
   readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
-  #losses = 0;
-  #isBackSince = Number.NEGATIVE_INFINITY;
-  /** Up to which outage the service's memory of a conversation was looked through for what it misses. */
-  readonly #checked = new Map<ConversationId, number>();
-  #hasExcluded = false;
   #connection: ChatConnection | null = null;
 
   constructor(root: Root) {
     this.#services = root.services;
-    this.#preferences = root.store(PreferenceStore);
     const { self } = root.services.session;
     this.self = {
       userId: self ? String(self.userId) : '',
@@ -69,7 +64,15 @@ export class ChatStore {
     };
     this.#cache = new ChatCache(this.self.userId);
     const port = () => this.port;
-    this.drafts = new DraftStore(this.#cache);
+    this.#excluded = new ExcludedUsers(root.services);
+    this.#announcer = new Announcer({
+      selfId: this.self.userId,
+      services: root.services,
+      preferences: root.store(PreferenceStore),
+      conversation: (id) => this.list.get(id),
+      isSeen: (id) => this.#isSeen(id),
+    });
+    this.drafts = new DraftStore(this.#cache, this.self.userId);
     this.presence = new PresenceStore(port);
     this.#memory = new ServiceMemory(port);
     this.list = new ConversationListStore({
@@ -83,7 +86,7 @@ export class ChatStore {
       now: () => root.services.now(),
       port,
       ingest: (messages) => this.ingest(messages, false),
-      noteLack: (id) => void this.#checked.set(id, -1),
+      noteLack: (id) => this.#losses.noteLack(id),
       drop: (id, messageId) => this.#conversations.get(id)?.drop([messageId]),
     });
     makeAutoObservable(this, {
@@ -143,11 +146,11 @@ export class ChatStore {
       selfId: this.self.userId,
       port: () => this.port,
       conversation: (each) => this.list.get(each),
-      isSeen: (each) => this.isPageVisible && this.openId === each,
+      isSeen: (each) => this.#isSeen(each),
       noteRead: (each) => this.list.noteRead(each),
       unmark: (each) => void this.list.unmark(each).catch(() => undefined),
-      takeStale: (each) => this.#takeStale(each),
-      isRepairing: () => performance.now() - this.#isBackSince < repairingMs,
+      takeStale: (each) => this.#losses.take(each),
+      isRepairing: () => this.#losses.isRepairing,
       timeFormat: () => ({ locale: tagOf(currentLocale()) }),
     });
     runInAction(() => {
@@ -198,8 +201,7 @@ export class ChatStore {
       if (last?.flow === 'out') this.list.noteLast(last);
       if (!isNew) continue;
       this.#memory.note(group, (each) => this.#conversations.has(each));
-      const news = group.findLast(isNews);
-      if (news) void this.#announce(news);
+      void this.#announcer.tell(group);
     }
   }
 
@@ -229,7 +231,7 @@ export class ChatStore {
     void this.#showKept();
     const [{ ChatConnection }] = await Promise.all([
       import('#im/index.ts'),
-      this.#loadExcluded(),
+      this.#excluded.load(),
       // What waits goes out at once, on pages without a word of chat too.
       loadNamespaces(['chat']).catch(() => undefined),
     ]);
@@ -254,19 +256,6 @@ export class ChatStore {
     this.list.ingestKept(conversations);
     this.drafts.ingest(drafts);
     await this.outbox.load();
-  }
-
-  async #loadExcluded(): Promise<void> {
-    const { api, signal } = this.#services;
-    try {
-      const { excludedUserIds } = await api.call(excludedImUsers, {}, { signal });
-      this.#hasExcluded = true;
-      runInAction(() =>
-        this.#excluded.replace(excludedUserIds.map((userId) => userConversationId(String(userId)))),
-      );
-    } catch {
-      // Without the list nobody is excluded; it is asked for again with the next connection.
-    }
   }
 
   #onEvent(event: ChatEvent): void {
@@ -316,18 +305,17 @@ export class ChatStore {
     this.isConnected = isConnected;
     if (isLost) {
       for (const store of this.#conversations.values()) store.noteLoss();
-      // The service repairs short outages only by itself.
-      this.#losses += 1;
+      this.#losses.noteLoss();
     }
     if (!isBack) return;
-    this.#isBackSince = performance.now();
-    if (!this.#hasExcluded) void this.#loadExcluded();
+    this.#losses.noteBack();
+    void this.#excluded.load();
     void this.list.load();
     this.presence.refresh();
     this.outbox.flush();
     for (const [id, store] of this.#conversations) {
       if (id !== this.openId && store.state === 'loading') continue;
-      if (this.#takeStale(id)) void store.recover();
+      if (this.#losses.take(id)) void store.recover();
       else void store.reload();
     }
     if (this.openId !== null) void this.#ensure(this.openId);
@@ -335,19 +323,13 @@ export class ChatStore {
 
   /** Loads what may miss messages again: now what is in memory, else when it is opened. */
   #repair(only: ConversationId | null): void {
-    if (only === null) this.#losses += 1;
-    else this.#checked.set(only, -1);
+    if (only === null) this.#losses.noteLoss();
+    else this.#losses.noteLack(only);
     for (const [id, store] of this.#conversations)
       if ((only === null || only === id) && store.state !== 'loading') {
-        this.#takeStale(id);
+        this.#losses.take(id);
         void store.refill();
       }
-  }
-
-  #takeStale(id: ConversationId): boolean {
-    const isStale = (this.#checked.get(id) ?? 0) < this.#losses;
-    this.#checked.set(id, this.#losses);
-    return isStale;
   }
 
   #onVisibility(): void {
@@ -361,26 +343,15 @@ export class ChatStore {
     this.#conversations.get(this.openId)?.readIfSeen();
   }
 
+  #isSeen(id: ConversationId): boolean {
+    return this.isPageVisible && this.openId === id;
+  }
+
   /** A conversation opened by address may not be in the list yet. */
   async #ensure(id: ConversationId): Promise<void> {
     if (this.list.records.has(id)) return;
     const record = await this.port?.openConversation(id).catch(() => null);
     if (record) this.list.ingest(record);
-  }
-
-  async #announce(message: Message): Promise<void> {
-    const { conversationId, body, flow } = message;
-    if (!this.#preferences.notifies || flow !== 'in' || body.kind === 'tip' || body.kind === 'revoked')
-      return;
-    if (this.isPageVisible && this.openId === conversationId) return;
-    const conversation = this.list.get(conversationId);
-    if (conversation?.isMuted) return;
-    await loadNamespaces(['chat']);
-    if (this.#services.signal.aborted) return;
-    const { config, platform } = this.#services;
-    const { hidesPreviews } = this.#preferences;
-    const manner = { selfId: this.self.userId, brand: config.brand, hidesPreviews };
-    platform.notify(noticeOf(message, conversation, manner));
   }
 
   #forget(id: ConversationId): void {
@@ -415,11 +386,6 @@ export class ChatStore {
     this.outbox.forget();
     await this.#cache.wipe();
   }
-}
-
-/** What somebody is told of. */
-function isNews({ flow, body }: Message): boolean {
-  return flow === 'in' && body.kind !== 'tip' && body.kind !== 'revoked';
 }
 
 function pictureOf(avatar: string | { medium: string }): string {

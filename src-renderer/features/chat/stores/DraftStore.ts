@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
+import { SentDrafts } from '#im/cache/SentDrafts.ts';
 import type { ConversationId, Quote } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 
@@ -7,9 +8,13 @@ import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/conte
 export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;
+  readonly #sent: SentDrafts;
+  /** Changed in this run: what the last one kept of them is old. */
+  readonly #changed = new Set<ConversationId>();
 
-  constructor(cache: ChatCache) {
+  constructor(cache: ChatCache, userId: string) {
     this.#cache = cache;
+    this.#sent = new SentDrafts(userId);
     makeAutoObservable(this);
   }
 
@@ -49,18 +54,33 @@ export class DraftStore {
       this.drop(draft.conversationId);
       return;
     }
+    this.#changed.add(draft.conversationId);
+    this.#sent.forget(draft.conversationId);
     this.#drafts.set(draft.conversationId, draft);
     void this.#cache.keepDraft(draft);
   }
 
   drop(id: ConversationId): void {
-    if (this.#drafts.delete(id)) void this.#cache.dropDraft(id);
+    if (!this.#drafts.delete(id)) return;
+    this.#changed.add(id);
+    this.#sent.note(id);
+    void this.#dropKept(id);
   }
 
   /** Takes what the last run kept; what was typed since wins. */
   ingest(drafts: readonly Draft[]): void {
-    for (const draft of drafts)
-      if (!this.#drafts.has(draft.conversationId)) this.#drafts.set(draft.conversationId, draft);
+    for (const draft of drafts) {
+      const { conversationId } = draft;
+      if (this.#changed.has(conversationId)) continue;
+      if (this.#sent.has(conversationId)) void this.#dropKept(conversationId);
+      else this.#drafts.set(conversationId, draft);
+    }
+  }
+
+  async #dropKept(id: ConversationId): Promise<void> {
+    await this.#cache.dropDraft(id);
+    // Typed again meanwhile: then there is something to keep.
+    if (!this.#drafts.has(id)) this.#sent.forget(id);
   }
 
   #of(id: ConversationId): Draft {

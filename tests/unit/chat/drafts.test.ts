@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftStore } from '#features/chat/stores/DraftStore.ts';
+import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
+
+const kept: Draft = { conversationId: 'user-2', text: 'Halo', mentions: [], quote: null };
+const session = new Map<string, string>();
+
+beforeEach(() => {
+  session.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+    removeItem: (key: string) => void session.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A storage whose deletions end with the page, as in a reload right after sending. */
+function storeOn(dropDraft: () => Promise<void>): DraftStore {
+  return new DraftStore({ keepDraft: async () => undefined, dropDraft } as unknown as ChatCache, '1');
+}
+
+test('what was sent does not come back into the field with a reload that overtakes its removal', async () => {
+  const before = storeOn(() => new Promise(() => undefined));
+  before.ingest([kept]);
+  before.drop('user-2');
+  const dropDraft = vi.fn(async () => undefined);
+  const after = storeOn(dropDraft);
+  after.ingest([kept]);
+  expect(after.get('user-2')).toBeNull();
+  expect(dropDraft).toHaveBeenCalledWith('user-2');
+  await vi.waitFor(() => expect(session.size).toBe(0));
+});
+
+test('what was typed and sent before the kept drafts are read is not undone by them', () => {
+  const store = storeOn(async () => undefined);
+  store.keep({ ...kept, text: 'Halo lagi' });
+  store.drop('user-2');
+  store.ingest([kept]);
+  expect(store.get('user-2')).toBeNull();
+});
+
+test('what is typed after sending is kept over a reload', () => {
+  const before = storeOn(() => new Promise(() => undefined));
+  before.keep(kept);
+  before.drop('user-2');
+  before.keep({ ...kept, text: 'Baru' });
+  const after = storeOn(async () => undefined);
+  after.ingest([{ ...kept, text: 'Baru' }]);
+  expect(after.get('user-2')?.text).toBe('Baru');
+});
