@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import { textOf } from '../e2e/frame.ts';
 
 type Body = Record<string, unknown>;
 type Frame = {
@@ -81,7 +82,7 @@ export class WireClient {
   }
 
   #hear(data: Buffer): void {
-    const text = data.toString();
+    const text = textOf(data);
     if (text.includes('"C2cMsgArray"')) {
       this.received += 1;
       return;

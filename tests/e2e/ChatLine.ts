@@ -1,12 +1,15 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inflateSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
+import { textOf } from './frame.ts';
 
 type Frame = { body: { MsgBody?: { MsgType: string; MsgContent: object }[] } };
 
 /** What a test does to the frames a page sends to the chat gateway: changed, or null to lose it. */
 type Meddle = (text: string) => string | null;
+
+/** What becomes of a frame on its way to a page: after how many milliseconds each copy of it goes on; none is lost. */
+export type Route = (text: string) => readonly number[];
 
 /**
  * A way to the sandbox that a test can break: pages opened at its address reach the sandbox through it, and it
@@ -20,7 +23,11 @@ export class ChatLine {
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #open = new Set<WebSocket>();
   #outgoing: Meddle = (text) => text;
+  #incoming: Route | null = null;
   #isDeaf = false;
+  #isRefusing = false;
+  /** Frames until the line is cut; endless while nothing is to cut it. */
+  #framesLeft = Number.POSITIVE_INFINITY;
 
   private constructor(server: Server, sandbox: string) {
     this.#server = server;
@@ -36,6 +43,10 @@ export class ChatLine {
       incoming.pipe(onward);
     });
     server.on('upgrade', (incoming, socket, head) => {
+      if (this.#isRefusing) {
+        socket.destroy();
+        return;
+      }
       this.#sockets.handleUpgrade(incoming, socket, head, (page) => this.#join(page, incoming.url ?? '/'));
     });
   }
@@ -68,6 +79,22 @@ export class ChatLine {
     this.#isDeaf = true;
   }
 
+  /** Sends each frame from the gateway on its own way; null for none. */
+  route(incoming: Route | null): void {
+    this.#incoming = incoming;
+  }
+
+  /** Cuts the line at a frame to come, whichever way it goes, and loses that frame. */
+  cutAtFrame(frames: number): void {
+    this.#framesLeft = frames;
+  }
+
+  /** Breaks the line and lets none through until it is mended. */
+  refuse(): void {
+    this.#isRefusing = true;
+    this.break();
+  }
+
   /** Breaks the line once; the page may come back at once, and what is lost stays lost. */
   break(): void {
     for (const socket of this.#open) socket.terminate();
@@ -76,7 +103,10 @@ export class ChatLine {
   /** The same, with nothing lost from then on. */
   mend(): void {
     this.#outgoing = (text) => text;
+    this.#incoming = null;
     this.#isDeaf = false;
+    this.#isRefusing = false;
+    this.#framesLeft = Number.POSITIVE_INFINITY;
     this.break();
   }
 
@@ -86,10 +116,19 @@ export class ChatLine {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  #isCutNow(): boolean {
+    this.#framesLeft -= 1;
+    if (this.#framesLeft > 0) return false;
+    this.#framesLeft = Number.POSITIVE_INFINITY;
+    this.break();
+    return true;
+  }
+
   #join(page: WebSocket, path: string): void {
     const gateway = new WebSocket(this.#sandbox.replace('http', 'ws') + path);
     const early: { data: Buffer; isBinary: boolean }[] = [];
     const forward = (data: Buffer, isBinary: boolean) => {
+      if (this.#isCutNow()) return;
       const given = textOf(data);
       const text = this.#outgoing(given);
       if (text === null) return;
@@ -104,7 +143,13 @@ export class ChatLine {
       for (const { data, isBinary } of early) forward(data, isBinary);
     });
     gateway.on('message', (data: Buffer, isBinary) => {
-      if (!this.#isDeaf) page.send(data, { binary: isBinary });
+      if (this.#isDeaf || this.#isCutNow()) return;
+      const send = () => page.readyState === WebSocket.OPEN && page.send(data, { binary: isBinary });
+      const delays = this.#incoming?.(textOf(data)) ?? [0];
+      for (const delay of delays) {
+        if (delay === 0) send();
+        else setTimeout(send, delay);
+      }
     });
     const close = () => {
       this.#open.delete(page);
@@ -113,10 +158,4 @@ export class ChatLine {
     };
     for (const socket of [page, gateway]) socket.on('close', close).on('error', close);
   }
-}
-
-/** A frame's JSON, whichever way it travels. */
-function textOf(data: Buffer): string {
-  const isPacked = data.subarray(0, 4).toString('latin1') === 'COMP';
-  return (isPacked ? inflateSync(data.subarray(4)) : data).toString('utf8');
 }

@@ -8,7 +8,11 @@ export { expect };
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 /** Opens a browser of its own for somebody: signed in without clicks, or a visitor. Nothing is loaded yet. */
-export type Open = (sandbox: Place, person: Person | 'visitor', options?: ContextOptions) => Promise<Page>;
+export type Open = (
+  sandbox: Place,
+  person: Person | `8${string}` | 'visitor',
+  options?: ContextOptions,
+) => Promise<Page>;
 
 /**
  * Tests with `open`. Whatever they are about, an uncaught error or a breach of the content security policy in any
@@ -60,7 +64,7 @@ export function ownSandbox(args: string[] = []): RunningSandbox {
     },
     output: () => now().output(),
     crash: () => now().crash(),
-    restart: () => now().restart(),
+    restart: (more) => now().restart(more),
     stop: () => now().stop(),
   };
 }

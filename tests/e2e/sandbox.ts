@@ -10,8 +10,8 @@ export interface RunningSandbox {
   output: () => string;
   /** Kills the process and keeps the data, as a crash would. */
   crash: () => Promise<void>;
-  /** Starts again on the same port and data. */
-  restart: () => Promise<void>;
+  /** Starts again on the same port and data; with more arguments where given. */
+  restart: (more?: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -26,17 +26,19 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
   let child: ChildProcess | null = null;
   let url = '';
 
-  const launch = async (port: number): Promise<void> => {
+  const launch = async (port: number, more: readonly string[] = []): Promise<void> => {
     const running = spawn(
       process.execPath,
-      ['src-sandbox/main.ts', '--web', site, '--data', data, '--port', String(port), ...args],
+      ['src-sandbox/main.ts', '--web', site, '--data', data, '--port', String(port), ...args, ...more],
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child = running;
+    // A restart must not take the last run's address for its own.
+    const from = output.length;
     url = await new Promise<string>((resolve, reject) => {
       const listen = (chunk: Buffer) => {
         output += chunk.toString();
-        const address = /http:\/\/[\w.]+:\d+/.exec(output.slice(-4000))?.[0];
+        const address = /http:\/\/[\w.]+:\d+/.exec(output.slice(from))?.[0];
         if (address) resolve(address);
       };
       running.stdout?.on('data', listen);
@@ -60,9 +62,9 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
     },
     output: () => output,
     crash,
-    restart: async () => {
+    restart: async (more) => {
       await crash();
-      await launch(Number(new URL(url).port));
+      await launch(Number(new URL(url).port), more);
     },
     stop: async () => {
       await crash();
