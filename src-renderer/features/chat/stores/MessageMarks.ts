@@ -32,9 +32,17 @@ export class MessageMarks {
   ingestReactions(remoteId: string, changes: readonly Reaction[]): void {
     const message = this.#book.byRemoteId(remoteId);
     if (!message) return;
-    const keys = new Set(changes.map((change) => change.key));
-    const kept = message.reactions.filter((item) => !keys.has(item.key));
-    this.#book.change(message.id, { reactions: [...kept, ...changes.filter((item) => item.count > 0)] });
+    const known = new Map(message.reactions.map((item) => [item.key, item]));
+    // A known one keeps its place: what one is about to press must not move away.
+    for (const change of changes)
+      known.set(change.key, { ...change, isMine: this.#isMine(change, known.get(change.key)) });
+    this.#book.change(message.id, { reactions: [...known.values()].filter((item) => item.count > 0) });
+  }
+
+  /** What is told of somebody else's reaction may leave out that it is this user's, too: the list of users says it. */
+  #isMine({ isMine, userIds, count }: Reaction, before: Reaction | undefined): boolean {
+    if (isMine || userIds.includes(this.#host.selfId)) return true;
+    return count > userIds.length && before?.isMine === true;
   }
 
   ingestReceipts(changes: readonly ReceiptChange[]): void {
