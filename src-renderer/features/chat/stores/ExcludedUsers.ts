@@ -1,0 +1,32 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { excludedImUsers } from '#api/contract/chat.ts';
+import type { Services } from '#features/root/index.tsx';
+import { type ConversationId, userConversationId } from '#im/records.ts';
+
+/** The users the market excludes from the chat: they are neither listed nor opened. */
+export class ExcludedUsers {
+  readonly #ids = observable.set<ConversationId>();
+  readonly #services: Pick<Services, 'api' | 'signal'>;
+  #isKnown = false;
+
+  constructor(services: Pick<Services, 'api' | 'signal'>) {
+    this.#services = services;
+    makeAutoObservable(this);
+  }
+
+  has(id: ConversationId): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** Asks the market, until it has answered once; before that nobody is excluded. */
+  async load(): Promise<void> {
+    if (this.#isKnown) return;
+    const { api, signal } = this.#services;
+    const reply = await api.call(excludedImUsers, {}, { signal }).catch(() => null);
+    if (!reply) return;
+    this.#isKnown = true;
+    runInAction(() =>
+      this.#ids.replace(reply.excludedUserIds.map((userId) => userConversationId(String(userId)))),
+    );
+  }
+}
