@@ -10,11 +10,10 @@ type KeywordSearchProps = {
   onChange: (keyword: string) => void;
   label: string;
   placeholder: string;
-  className?: string | undefined;
 };
 
 /** Words to search for; they become a filter when the typing pauses. */
-export function KeywordSearch({ keyword, onChange, label, placeholder, className }: KeywordSearchProps) {
+export function KeywordSearch({ keyword, onChange, label, placeholder }: KeywordSearchProps) {
   const [typed, setTyped] = useState(keyword);
   /** Words from here that are on their way into the address, oldest first. */
   const sent = useRef<string[]>([]);
@@ -43,7 +42,6 @@ export function KeywordSearch({ keyword, onChange, label, placeholder, className
       label={label}
       placeholder={placeholder}
       maxLength={100}
-      className={className}
     />
   );
 }

@@ -8,16 +8,15 @@ import {
   GameChips,
   GamesStore,
   KeywordSearch,
+  ListBar,
   ListResults,
   listKey,
+  PhoneListBar,
 } from '#features/browse/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { Page } from '#ui/Page.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Select } from '#ui/Select.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './PlayersScreen.module.css';
@@ -54,9 +53,15 @@ const PlayersScreen = observer(function PlayersScreen() {
   const reset = () => change({ ...noFilters, sort: filters.sort });
   const drawn = lists.drawn(list);
   const { total } = drawn;
-  const count = total === null ? null : t('count', { count: total, formatted: formatNumber(total) });
   const sorts = PlayerSort.options.map((value) => ({ value, label: t(`sort.${value}`) }));
   const setSort = (sort: PlayerFilters['sort']) => change({ ...filters, sort });
+  const bar = {
+    count: total === null ? null : t('count', { count: total, formatted: formatNumber(total) }),
+    sortLabel: t('sort.label'),
+    sort: filters.sort,
+    sorts,
+    onSort: setSort,
+  };
   const results = (
     <ListResults
       key={listKey(drawn)}
@@ -83,7 +88,6 @@ const PlayersScreen = observer(function PlayersScreen() {
       onChange={(keyword) => change({ ...filters, keyword })}
       label={t('search.label')}
       placeholder={t('search.placeholder')}
-      className={styles.search}
     />
   );
 
@@ -98,25 +102,12 @@ const PlayersScreen = observer(function PlayersScreen() {
           chosen={filters.gameIds ?? []}
           onChange={(gameIds) => change(withGames(filters, gameIds))}
         />
-        <div className={styles.bar}>
-          <Chip
-            icon="sliders-horizontal"
-            label={active > 0 ? t('filters.count', { count: active }) : t('filters.title')}
-            selected={active > 0}
-            onClick={() => setSheetOpen(true)}
-          />
-          <Select
-            size="control"
-            label={t('sort.label')}
-            value={filters.sort}
-            options={sorts}
-            onChange={setSort}
-            className={styles.sort}
-          />
-          <span className={styles.count} role="status">
-            {count}
-          </span>
-        </div>
+        <PhoneListBar
+          {...bar}
+          filterLabel={active > 0 ? t('filters.count', { count: active }) : t('filters.title')}
+          isFiltered={active > 0}
+          onFilters={() => setSheetOpen(true)}
+        />
         {results}
         <FilterSheet
           open={isSheetOpen}
@@ -147,18 +138,11 @@ const PlayersScreen = observer(function PlayersScreen() {
           <FilterPanel filters={filters} onChange={change} />
         </Card>
         <div className={styles.results}>
-          <div className={styles.bar}>
-            <span className={styles.count} role="status">
-              {count}
-            </span>
+          <ListBar {...bar} search={search}>
             <div className={styles.chips}>
               <FilterChips filters={filters} onChange={change} />
             </div>
-            <div className={styles.tools}>
-              {search}
-              <Segmented label={t('sort.label')} value={filters.sort} options={sorts} onChange={setSort} />
-            </div>
-          </div>
+          </ListBar>
           {results}
         </div>
       </div>

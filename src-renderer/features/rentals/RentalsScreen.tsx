@@ -3,18 +3,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { RentalSort } from '#api/contract/index.ts';
-import { GameChips, GamesStore, KeywordSearch, ListResults, listKey } from '#features/browse/index.ts';
+import {
+  GameChips,
+  GamesStore,
+  KeywordSearch,
+  ListBar,
+  ListResults,
+  listKey,
+  PhoneListBar,
+} from '#features/browse/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Page } from '#ui/Page.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { PriceAndRating } from './parts/PriceAndRating.tsx';
 import { RentalSheet } from './parts/RentalSheet.tsx';
 import { RentalTile, RentalTileSkeleton } from './parts/RentalTile.tsx';
-import styles from './RentalsScreen.module.css';
 import { RentalsStore } from './RentalsStore.ts';
 import {
   filterCount,
@@ -55,11 +60,13 @@ const RentalsScreen = observer(function RentalsScreen() {
       placeholder={t('search.placeholder')}
     />
   );
-  const count = (
-    <span className={styles.count} role="status">
-      {total !== null && t('count', { count: total, formatted: formatNumber(total) })}
-    </span>
-  );
+  const bar = {
+    count: total === null ? null : t('count', { count: total, formatted: formatNumber(total) }),
+    sortLabel: t('sort.label'),
+    sort: filters.sort,
+    sorts,
+    onSort: setSort,
+  };
   const active = filterCount(filters);
   return (
     <Page tight>
@@ -71,8 +78,7 @@ const RentalsScreen = observer(function RentalsScreen() {
         onChange={(gameIds) => change({ ...filters, gameIds })}
       />
       {layout === 'desktop' ? (
-        <div className={styles.bar}>
-          {count}
+        <ListBar {...bar} search={search}>
           <Chip
             size="sm"
             label={t('filters.available')}
@@ -82,29 +88,14 @@ const RentalsScreen = observer(function RentalsScreen() {
             }
           />
           <PriceAndRating filters={filters} onChange={change} />
-          <span className={styles.tools}>
-            {search}
-            <Segmented label={t('sort.label')} value={filters.sort} options={sorts} onChange={setSort} />
-          </span>
-        </div>
+        </ListBar>
       ) : (
-        <div className={styles.bar}>
-          <Chip
-            icon="sliders-horizontal"
-            label={active > 0 ? t('filters.count', { count: active }) : t('filters.title')}
-            selected={active > 0}
-            onClick={() => setSheetOpen(true)}
-          />
-          <Select
-            size="control"
-            label={t('sort.label')}
-            value={filters.sort}
-            options={sorts}
-            onChange={setSort}
-            className={styles.sort}
-          />
-          {count}
-        </div>
+        <PhoneListBar
+          {...bar}
+          filterLabel={active > 0 ? t('filters.count', { count: active }) : t('filters.title')}
+          isFiltered={active > 0}
+          onFilters={() => setSheetOpen(true)}
+        />
       )}
       <ListResults
         key={listKey(drawn)}
