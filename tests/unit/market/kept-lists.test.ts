@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { KeptLists, toggled } from '#features/browse/index.ts';
+import { PagedQuery } from '#features/paging/index.ts';
+
+type Give = (items: string[]) => Promise<void>;
+
+function made(): { list: PagedQuery<string>; give: Give; isCancelled: () => boolean } {
+  let resolve: (items: string[]) => void = () => {};
+  let signal: AbortSignal | null = null;
+  const list = new PagedQuery<string>(
+    (_page, asked) =>
+      new Promise((done) => {
+        signal = asked;
+        resolve = (items) => done({ items, total: items.length, hasMore: false });
+      }),
+    (item) => item,
+  );
+  const give: Give = async (items) => {
+    resolve(items);
+    await new Promise((next) => setTimeout(next));
+  };
+  return { list, give, isCancelled: () => signal?.aborted ?? false };
+}
+
+test('a list is made once for its key, and the one asked for longest ago is let go', () => {
+  const lists = new KeptLists<string>(2);
+  const ask = (key: string) => lists.list(key, () => made().list);
+  const [a, b] = [ask('a'), ask('b')];
+  expect(ask('a')).toBe(a);
+  ask('c');
+  expect(ask('a')).toBe(a);
+  expect(ask('b')).not.toBe(b);
+});
+
+test('the list before stays drawn until the next has come in, and its request is cancelled', async () => {
+  const lists = new KeptLists<string>();
+  const [first, second, third] = [made(), made(), made()];
+  expect(lists.drawn(first.list)).toBe(first.list);
+  lists.show(first.list);
+  await first.give(['a']);
+  expect(lists.drawn(second.list)).toBe(first.list);
+  lists.show(second.list);
+  expect(lists.drawn(second.list)).toBe(first.list);
+  // A third one is asked for before the second has come: the first still is what there is to see.
+  lists.show(third.list);
+  expect(second.isCancelled()).toBe(true);
+  expect(lists.drawn(third.list)).toBe(first.list);
+  await third.give(['c']);
+  expect(lists.drawn(third.list)).toBe(third.list);
+  lists.leave();
+  const fourth = made();
+  expect(lists.drawn(fourth.list)).toBe(fourth.list);
+});
+
+test('ids are taken in and out, always in the same order', () => {
+  expect(toggled([3, 7], 5)).toEqual([3, 5, 7]);
+  expect(toggled([3, 5, 7], 5)).toEqual([3, 7]);
+});

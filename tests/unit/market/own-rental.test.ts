@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import type { OwnRental } from '#api/contract/rentals-own.ts';
+import { ApiError } from '#api/errors.ts';
+import { attributesOf } from '#features/apply/account-form.ts';
+import { OwnRentalStore } from '#features/apply/OwnRentalStore.ts';
+import type { Root } from '#features/root/index.tsx';
+
+const account = {
+  id: 5,
+  title: 'Mythic account',
+  server: 'Asia 2',
+  description: 'All heroes, three years.',
+  pricePerHour: 12,
+  minHours: 2,
+  maxHours: 24,
+  attributes: ['Mythic'],
+  pictures: ['/one'],
+  shelfStatus: 1,
+  review: { state: 'approved', reason: '' },
+  isRented: false,
+} as unknown as OwnRental;
+
+const sent: unknown[] = [];
+let isCut = false;
+
+function root(userId = 20_003): Root {
+  const api = {
+    call: async (endpoint: { path: string }, body: unknown) => {
+      if (endpoint.path === '/v1/account/own') return { items: [account] };
+      sent.push(body);
+      if (isCut) throw new ApiError({ kind: 'network' });
+      return { ...account, ...(body as object) };
+    },
+  };
+  const services = { api, session: { self: { userId } }, signal: new AbortController().signal };
+  return { services } as unknown as Root;
+}
+
+async function opened(userId?: number): Promise<OwnRentalStore> {
+  const store = new OwnRentalStore(root(userId));
+  await store.open(5);
+  return store;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.length = 0;
+  isCut = false;
+});
+
+test('features are parted by commas of any script, each once, no more and no longer than fit', () => {
+  expect(attributesOf(' Mythic , 96 heroes，Mythic、,, 42皮肤;')).toEqual(['Mythic', '96 heroes', '42皮肤']);
+  expect(attributesOf('a,b,c,d,e,f,g')).toHaveLength(6);
+  expect([...(attributesOf('😀'.repeat(60))[0] ?? '')]).toHaveLength(40);
+  expect(attributesOf('  ,  ')).toEqual([]);
+});
+
+test('what was changed outlives a reload, for its own user, and never the new login', async () => {
+  const store = await opened();
+  store.set({ title: 'Another title', price: '30' });
+  store.setLogin({ login: 'new', password: 'secret' });
+  store.pictures.remove('/one');
+  expect((await opened()).form).toMatchObject({ title: 'Another title', price: '30', pictures: [] });
+  expect((await opened(20_004)).form).toMatchObject({ title: 'Mythic account', pictures: ['/one'] });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('a faulty form goes nowhere; a lost answer keeps it; a taken one is forgotten', async () => {
+  const store = await opened();
+  store.set({ price: '1.5' });
+  expect(await store.send()).toBe('invalid');
+  store.set({ price: '13' });
+  store.setLogin({ password: 'only' });
+  expect(await store.send()).toBe('invalid');
+  expect(store.faults).toEqual({ login: 'required' });
+  expect(sent).toEqual([]);
+  store.setLogin({ login: 'new' });
+  isCut = true;
+  expect(await store.send()).toEqual({ kind: 'network' });
+  expect(store.form?.price).toBe('13');
+  isCut = false;
+  expect(await store.send()).toBeNull();
+  expect(sent.at(-1)).toMatchObject({ pricePerHour: 13, credentials: { login: 'new', password: 'only' } });
+  expect([store.form, store.newLogin.password]).toEqual([null, '']);
+  expect((await opened()).form?.price).toBe('12');
+});
+
+test('the shortest time never is above the longest', async () => {
+  const store = await opened();
+  store.set({ minHours: 30 });
+  expect(store.form).toMatchObject({ minHours: 30, maxHours: 30 });
+  store.set({ maxHours: 3 });
+  expect(store.form).toMatchObject({ minHours: 3, maxHours: 3 });
+});
