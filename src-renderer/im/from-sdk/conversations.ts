@@ -4,8 +4,8 @@ import { conversationIdFromSdk } from './ids.ts';
 import { type Fields, fields } from './read.ts';
 
 interface Kept {
-  readonly signature: string;
-  readonly payload: unknown;
+  /** What the record was made of; the SDK changes its own objects in place. */
+  readonly seen: readonly unknown[];
   readonly record: Conversation;
 }
 
@@ -15,7 +15,9 @@ interface Kept {
  */
 export class ConversationReader {
   readonly #selfId: string;
-  readonly #kept = new Map<ConversationId, Kept>();
+  readonly #kept = new Map<string, Kept>();
+  /** Our ids by the SDK's: making one anew for each of ten thousand would be felt at every message. */
+  readonly #ids = new Map<string, ConversationId>();
   readonly #memberships = new Map<ConversationId, Membership>();
 
   constructor(selfId: string) {
@@ -31,36 +33,44 @@ export class ConversationReader {
 
   /** The records of a list of the SDK, without its system conversation. */
   read(list: unknown): readonly Conversation[] {
-    return Array.isArray(list) ? list.flatMap((item) => this.#one(fields(item)) ?? []) : [];
+    const records: Conversation[] = [];
+    for (const item of Array.isArray(list) ? list : []) {
+      const record = this.#one(fields(item));
+      if (record) records.push(record);
+    }
+    return records;
   }
 
   #one(given: Fields): Conversation | null {
-    const id = conversationIdFromSdk(given.conversationID);
+    const sdkId = given.conversationID;
+    if (typeof sdkId !== 'string') return null;
+    const id = this.#ids.get(sdkId) ?? conversationIdFromSdk(sdkId);
     if (!id) return null;
+    this.#ids.set(sdkId, id);
     const membership = this.#memberships.get(id) ?? 'member';
-    const signature = signatureOf(given, membership);
-    const payload = fields(given.lastMessage).payload;
-    const kept = this.#kept.get(id);
-    if (kept?.signature === signature && kept.payload === payload) return kept.record;
+    const kept = this.#kept.get(sdkId);
+    const seen = partsOf(given, membership);
+    if (kept && isSame(kept.seen, seen)) return kept.record;
     const record = conversationFromSdk(given, this.#selfId, membership);
-    if (record) this.#kept.set(id, { signature, payload, record });
+    if (record) this.#kept.set(sdkId, { seen, record });
     return record;
   }
 }
 
-function signatureOf(given: Fields, membership: Membership): string {
+/** What a record is made of, one by one. */
+function partsOf(given: Fields, membership: Membership): readonly unknown[] {
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
   const last = fields(given.lastMessage);
-  return JSON.stringify([
+  return [
     membership,
     given.unreadCount,
     given.isPinned,
-    given.markList,
+    listed(given.markList),
     given.messageRemindType,
     given.remark,
     given.peerReadTime,
-    given.groupAtInfoList,
+    listed(given.groupAtInfoList),
     user.nick,
     user.avatar,
     group.name,
@@ -73,7 +83,19 @@ function signatureOf(given: Fields, membership: Membership): string {
     last.isRevoked,
     last.revoker,
     last.nick,
+    last.nameCard,
     last.type,
     last.version,
-  ]);
+    last.payload,
+  ];
+}
+
+/** A list by its contents: most are empty. */
+function listed(value: unknown): unknown {
+  return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : '';
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+  return true;
 }

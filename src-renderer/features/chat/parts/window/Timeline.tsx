@@ -66,7 +66,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
       // More than two screens from the end (specification, chat §4).
       setAway(distance > 2 * viewHeight);
       const view = element.current;
-      setFirstAbove(store.unreadMarkId !== null && view !== null && isUnreadAbove(view));
+      setFirstAbove(store.unreadCount > 0 && view !== null && isUnreadAbove(view));
       runInAction(() => store.setAtBottom(distance < bottomMargin));
       // What is asked for while rows appear must not hold them up: they are painted first.
       if (top < pagingMargin) older.ask();

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { chatWith, composer, listed, people, row, rows, say } from '../steps.ts';
+import { wireOf } from '../wire.ts';
+
+// Two windows of one person at a time.
+const sandbox = ownSandbox(['--clients', '2']);
+const { buyer, player, otherPlayer, agent } = people;
+/** Raka has talked with Dimas for months: 1,200 seeded messages. */
+const dimas = 20_009;
+
+const items = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/chat/list');
+  await expect(items(page).nth(3)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Network exception')).toHaveCount(0);
+}
+
+const idOf = (page: Page, index: number) => items(page).nth(index).getAttribute('data-conversation-id');
+
+test('keys lead through the list, open its menu, and go on at the next row after one was deleted', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  await openList(page);
+  await items(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(items(page).nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-conversation-id]:focus')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(items(page).first()).toBeFocused();
+  // Tab leaves the list: one row is a stop, not each.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-conversation-id]:focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(items(page).first()).toBeFocused();
+
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(items(page).first()).toBeFocused();
+
+  // Somebody no other test needs.
+  const at = await items(page).evaluateAll(
+    (all, needed) =>
+      all.findIndex(
+        (each, index) => index > 2 && !needed.includes((each as HTMLElement).dataset.conversationId ?? ''),
+      ),
+    [player.id, otherPlayer.id, agent.id, dimas].map((id) => `user-${id}`),
+  );
+  const [gone, next] = [await idOf(page, at), await idOf(page, at + 1)];
+  await page.locator(`[data-conversation-id="${gone}"]`).focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete this conversation?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator(`[data-conversation-id="${gone}"]`)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator(`[data-conversation-id="${gone}"]`)).toHaveCount(0);
+  await expect(page.locator(`[data-conversation-id="${next}"]`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+});
+
+test('the menu pins, mutes and marks; a muted one has a dot, a mark goes when it is opened', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  await openList(page);
+  const act = async (userId: number, name: string) => {
+    await listed(page, userId).click({ button: 'right' });
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const place = () =>
+    items(page).evaluateAll(
+      (all, id) => all.findIndex((each) => (each as HTMLElement).dataset.conversationId === id),
+      `user-${player.id}`,
+    );
+  const before = await place();
+  expect(before).toBeGreaterThan(2);
+  await act(player.id, 'Pin');
+  await expect.poll(place).toBeLessThan(before);
+  await expect(listed(page, player.id)).toContainText('Pinned');
+  await act(player.id, 'Unpin');
+  await expect.poll(place).toBe(before);
+
+  await act(player.id, 'Mute');
+  await expect(listed(page, player.id)).toContainText('Muted');
+  const wire = await wireOf(sandbox, 'player');
+  await wire.say(String(buyer.id), 'psst');
+  await expect(listed(page, player.id)).toContainText('psst');
+  // Not the number: a dot, in words.
+  await expect(listed(page, player.id).locator('[aria-hidden="true"]', { hasText: /^\d+$/ })).toHaveCount(0);
+  await expect(listed(page, player.id)).toContainText(/unread message/);
+  await act(player.id, 'Unmute');
+  await expect(listed(page, player.id)).not.toContainText('Muted');
+  await act(player.id, 'Mark as read');
+  await expect(listed(page, player.id)).not.toContainText(/unread message/);
+
+  await act(player.id, 'Mark as unread');
+  await expect(listed(page, player.id)).toContainText('Marked as unread');
+  await page.reload();
+  await expect(listed(page, player.id)).toContainText('Marked as unread');
+  await page.getByRole('button', { name: /^Unread/ }).click();
+  await expect(listed(page, player.id)).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await listed(page, player.id).click();
+  await expect(composer(page)).toBeVisible();
+  await expect(listed(page, player.id)).not.toContainText('Marked as unread');
+  // The service has heard of it, too.
+  await page.goto('/chat/list');
+  await expect(listed(page, player.id)).toBeVisible();
+  await expect(listed(page, player.id)).not.toContainText('Marked as unread');
+
+  wire.close();
+  await page.getByRole('complementary').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('complementary').getByText(/unread message/)).toHaveCount(0);
+});
+
+test('many unread messages: a pill leads to the first of them', async ({ open }) => {
+  const wire = await wireOf(sandbox, 'otherPlayer');
+  for (let count = 1; count <= 40; count += 1) await wire.say(String(buyer.id), `kabar ke-${count}.`);
+  wire.close();
+  const page = await open(sandbox, 'buyer');
+  await openList(page);
+  await expect(listed(page, otherPlayer.id)).toContainText(/4\d unread messages/);
+  await listed(page, otherPlayer.id).click();
+  // The reader begins there; from the end, it is a press away.
+  const mark = page.getByText('New messages', { exact: true });
+  await expect(mark).toBeInViewport({ timeout: 20_000 });
+  await page.getByRole('log').evaluate((log) => log.scrollTo(0, log.scrollHeight));
+  await expect(row(page, 'kabar ke-40.')).toBeInViewport();
+  const pill = page.getByRole('button', { name: /^4\d new messages$/ });
+  await pill.click();
+  await expect(mark).toBeInViewport();
+  await expect(row(page, 'kabar ke-1.')).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+});
+
+test('Ctrl K goes to a chat or a person by name, by keys alone', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await openList(page);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Go to a chat' });
+  const field = dialog.getByRole('combobox', { name: 'Name of a chat or a person' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('dimas');
+  await expect(dialog.getByRole('option', { name: /^Dimas Arya/, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`user-${dimas}$`));
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('tidak ada orang ini');
+  await expect(dialog.getByText('Nobody has that name.')).toBeVisible();
+  // The first empties the field, the second closes.
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  // Somebody one has never written to.
+  await page.keyboard.type(people.accountOwner.name);
+  await expect(dialog.getByRole('option', { name: people.accountOwner.name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a search over all chats leads to an old message; in one chat only that one is searched', async ({
+  open,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open(sandbox, 'buyer');
+  await page.goto(chatWith(dimas));
+  await expect(rows(page).last()).toBeVisible({ timeout: 30_000 });
+  await say(page, 'jarum di tumpukan jerami');
+  await expect(row(page, 'jarum di tumpukan')).toHaveAttribute('data-delivery', 'sent');
+  const wire = await wireOf(sandbox, 'agent');
+  await wire.say(String(buyer.id), 'jarum yang lain');
+  wire.close();
+  await openList(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('jarum');
+  await page.getByRole('button', { name: 'Search all chats for “jarum”' }).click();
+  const panel = page.getByRole('dialog', { name: 'Search messages' });
+  await expect(panel.locator('mark')).toHaveText(['jarum', 'jarum']);
+  await panel.getByRole('button', { name: /jerami/ }).click();
+  await expect(page).toHaveURL(new RegExp(`user-${dimas}$`));
+  await expect(row(page, 'jarum di tumpukan')).toBeInViewport();
+  await panel.getByRole('button', { name: 'Files' }).click();
+  await expect(panel.getByText('No message fits.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole('toolbar').getByRole('button', { name: 'Search messages' }).click();
+  await page.getByRole('searchbox', { name: 'Words in messages' }).fill('jarum');
+  await expect(panel.locator('mark')).toHaveText(['jarum']);
+});
+
+test('two windows of one person share what is read and what is pinned', async ({ open }) => {
+  const [one, two] = [await open(sandbox, 'player'), await open(sandbox, 'player')];
+  await openList(one);
+  await openList(two);
+  const wire = await wireOf(sandbox, 'agent');
+  await wire.say(String(player.id), 'untuk dua jendela');
+  wire.close();
+  for (const page of [one, two])
+    await expect(listed(page, agent.id)).toContainText(/unread message/, { timeout: 20_000 });
+  await listed(one, agent.id).click();
+  await expect(row(one, 'untuk dua jendela')).toBeInViewport();
+  await expect(listed(two, agent.id)).not.toContainText(/unread message/);
+  await listed(two, agent.id).click({ button: 'right' });
+  await two.getByRole('menuitem', { name: /^(Pin|Unpin)$/ }).click();
+  const isPinned = (page: Page) => listed(page, agent.id).getByText('Pinned').count();
+  await expect.poll(async () => (await isPinned(one)) === (await isPinned(two))).toBe(true);
+  // What one of them writes is in the other.
+  await say(one, 'dari jendela satu');
+  await listed(two, agent.id).click();
+  await expect(row(two, 'dari jendela satu')).toHaveCount(1);
+});
