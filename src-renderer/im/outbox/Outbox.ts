@@ -51,6 +51,8 @@ interface Item {
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #items = new Map<string, Item>();
+  /** Known as sent: a storage that was read before must not bring them back. */
+  readonly #ended = new Set<string>();
   /** Gone from the storage, and not yet known as what. */
   readonly #vanishing = new Set<string>();
   /** Typed before what the last run left was known, in order; null once it is. */
@@ -268,7 +270,7 @@ export class Outbox {
   }
 
   #adopt(entry: OutboxEntry): void {
-    if (this.#items.has(entry.nonce)) return;
+    if (this.#items.has(entry.nonce) || this.#ended.has(entry.nonce)) return;
     this.#set(
       entry,
       entry.failure !== null ? 'failed' : entry.wasHanded && !entry.isRescued ? 'unsure' : 'waiting',
@@ -390,6 +392,7 @@ export class Outbox {
 
   #end(nonce: string, message: Message): boolean {
     this.#late.forget(nonce);
+    this.#ended.add(nonce);
     if (!this.#items.delete(nonce)) return false;
     this.#options.onSent(nonce, message);
     return true;
