@@ -49,6 +49,11 @@ const suites: Suite[] = [
     measure: async (bench) => (await import('./figures/chat.ts')).measure(bench),
   },
   {
+    name: 'flood',
+    args: ['--no-bots', '--clients', '8'],
+    measure: async (bench) => (await import('./figures/flood.ts')).measure(bench),
+  },
+  {
     name: 'scroll',
     args: ['--scale', 'huge', '--no-bots'],
     measure: async (bench) => (await import('./figures/scroll.ts')).measure(bench),

@@ -27,7 +27,17 @@ const level = values.browser
       usual: 30,
       // A sandbox of its own for each portion: a schedule that breaks it does not end the others.
       portion: 10,
-      command: ['playwright', 'test', 'tests/e2e/chaos', '--project', 'desktop-layout', '--workers', '1'],
+      command: [
+        'playwright',
+        'test',
+        'tests/e2e/chaos',
+        '--project',
+        'desktop-layout',
+        '--workers',
+        '1',
+        '--retries',
+        '0',
+      ],
     }
   : { usual: 1_000, portion: 500, command: ['vitest', 'run', '--project', 'unit', 'tests/unit/chaos'] };
 const count = Number(values.schedules ?? level.usual);

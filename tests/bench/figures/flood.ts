@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { chatWith, people, sessionState } from '../../e2e/steps.ts';
+import { wireOf } from '../../e2e/wire.ts';
+import { type Figure, figureOf } from '../figure.ts';
+import { installPaint } from '../paint.ts';
+import type { Bench } from '../run.ts';
+import type { WireClient } from '../WireClient.ts';
+
+const perSecond = 500;
+const seconds = 10;
+/** Clients of the sender: one may not send that often. */
+const senders = 5;
+const longFrame = 50;
+
+/** What rains into one conversation while its reader scrolls, and what the page holds after it. */
+export async function measure(bench: Bench): Promise<Figure[]> {
+  const browser = await bench.openBrowser();
+  const wires: WireClient[] = [];
+  try {
+    const context = await browser.newContext({
+      baseURL: bench.sandbox.url,
+      viewport: { width: 1440, height: 900 },
+      storageState: await sessionState(bench.sandbox, 'buyer'),
+    });
+    const page = await context.newPage();
+    await installPaint(page);
+    await page.goto(chatWith(people.player.id));
+    await page.getByRole('log').locator('[data-message-id]').first().waitFor();
+    await page.waitForTimeout(2_000);
+    for (let sender = 0; sender < senders; sender += 1) wires.push(await wireOf(bench.sandbox, 'player'));
+
+    await send(wires, 'Warm', perSecond);
+    await page.waitForTimeout(2_000);
+    const before = await heapOf(page);
+    const frames = page.evaluate(scrollFor, (seconds + 2) * 1000);
+    const began = Date.now();
+    for (let second = 0; second < seconds; second += 1) {
+      await send(wires, `Rain ${second}`, perSecond);
+      await pause(Math.max(0, began + (second + 1) * 1000 - Date.now()));
+    }
+    const took = (Date.now() - began) / 1000;
+    const lengths = await frames;
+    await page.waitForTimeout(2_000);
+    const seen = await page.evaluate(readUp);
+    const after = await heapOf(page);
+    const long = lengths.filter((length) => length > longFrame);
+    const sent = perSecond * seconds;
+    return [
+      figureOf('Rain of messages: sent a second', 'per second', [sent / took]),
+      figureOf('Rain of messages: frame while scrolling', 'ms', lengths),
+      figureOf(
+        `Rain of messages: frames over ${longFrame} ms`,
+        'count',
+        [long.length],
+        { by: 'p99', atMost: 0 },
+        `the longest took ${Math.max(...lengths).toFixed(0)} ms`,
+      ),
+      figureOf('Rain of messages: lost', 'count', [sent - seen], { by: 'p99', atMost: 0 }),
+      figureOf(`Heap after ${sent} messages ÷ heap before`, 'score', [after / before], {
+        by: 'median',
+        atMost: 1.5,
+      }),
+    ];
+  } finally {
+    for (const wire of wires) wire.close();
+    await browser.close();
+  }
+}
+
+/** Sends so many messages, shared by the senders. */
+async function send(wires: readonly WireClient[], words: string, count: number): Promise<void> {
+  const shares = wires.map(async (wire, sender) => {
+    for (let sent = sender; sent < count; sent += wires.length)
+      await wire.say(String(people.buyer.id), `${words}.${sent}.`);
+  });
+  await Promise.all(shares);
+}
+
+/** The page's heap in bytes, once what nobody holds is gone. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+/** Runs in the page: scrolls up and down for so long. */
+async function scrollFor(ms: number): Promise<number[]> {
+  const log = document.querySelector('[role="log"]');
+  if (!log) throw new Error('no conversation is open');
+  const end = performance.now() + ms;
+  let step = 0;
+  return window.paint.frames(() => {
+    step += 1;
+    log.scrollTop += step % 60 < 30 ? -60 : 60;
+    return performance.now() < end;
+  });
+}
+
+/** Runs in the page: reads up to where the rain began; resolves with how many different messages of it are there. */
+async function readUp(): Promise<number> {
+  const log = document.querySelector<HTMLElement>('[role="log"]');
+  if (!log) throw new Error('no conversation is open');
+  document.querySelector<HTMLElement>('[aria-label^="Go to the latest message"]')?.click();
+  const found = new Set<string>();
+  const end = performance.now() + 120_000;
+  let still = 0;
+  await window.paint.frames(() => {
+    const size = found.size;
+    for (const row of log.querySelectorAll('[data-message-id]')) {
+      const words = /Rain \d+\.\d+\./.exec(row.textContent)?.[0];
+      if (words) found.add(words);
+    }
+    log.scrollTop = Math.min(log.scrollTop, 200);
+    still = found.size === size ? still + 1 : 0;
+    return still < 120 && performance.now() < end;
+  });
+  return found.size;
+}
