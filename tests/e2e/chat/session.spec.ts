@@ -1,0 +1,53 @@
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { chatWith, listed, people, row, rows, say } from '../steps.ts';
+
+// A chat sign-in is good for a few seconds only.
+const sandbox = ownSandbox(['--clients', '2', '--signature-seconds', '8']);
+const { buyer, player } = people;
+
+test('a chat sign-in that runs out is renewed unnoticed, and messages go on both ways', async ({ open }) => {
+  test.setTimeout(120_000);
+  const his = await open(sandbox, 'buyer');
+  let renewed = 0;
+  his.on('request', (request) => {
+    if (request.url().includes('/v1/tim/sig')) renewed += 1;
+  });
+  await his.goto(chatWith(player.id));
+  await expect(rows(his).last()).toBeVisible({ timeout: 30_000 });
+  const signedInAt = Date.now();
+  await expect.poll(() => Date.now() - signedInAt, { timeout: 20_000 }).toBeGreaterThan(9_000);
+  await say(his, 'setengah jalan');
+  await expect.poll(() => renewed, { timeout: 30_000 }).toBeGreaterThan(1);
+  // Nobody was asked anything.
+  await expect(his.getByRole('alertdialog')).toHaveCount(0);
+  await expect(row(his, 'setengah jalan')).toHaveAttribute('data-delivery', 'sent', { timeout: 20_000 });
+  const her = await open(sandbox, 'player');
+  await her.goto(chatWith(buyer.id));
+  await expect(row(her, 'setengah jalan')).toHaveCount(1, { timeout: 30_000 });
+  await say(her, 'sampai juga');
+  await expect(row(his, 'sampai juga')).toHaveCount(1, { timeout: 30_000 });
+});
+
+test('nothing of the chat stays behind at sign-out, nor what somebody else left', async ({ open }) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto('/me/settings');
+  // As a browser that was closed in the middle leaves it.
+  await page.evaluate(() => localStorage.setItem('TIM_20000001_77777_profile', '{"nick":"Somebody"}'));
+  await page.goto('/chat/list');
+  await expect(listed(page, player.id)).toBeVisible({ timeout: 30_000 });
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('TIM_')));
+  await expect.poll(async () => (await left()).some((key) => key.includes('77777'))).toBe(false);
+  // It does keep things there while one is signed in: else there would be nothing to clear.
+  await expect.poll(async () => (await left()).length).toBeGreaterThan(0);
+
+  await page.goto('/me/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(left).toEqual([]);
+  const databases = () =>
+    page.evaluate(async () => {
+      const all = await indexedDB.databases();
+      return all.map(({ name }) => name ?? '').filter((name) => name.includes('20001'));
+    });
+  await expect.poll(databases).toEqual([]);
+});
