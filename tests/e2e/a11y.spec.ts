@@ -248,7 +248,7 @@ const screens: Screen[] = [
     reach: async (page) => {
       await openChat(page);
       await page.getByRole('button', { name: 'Evaluate the service' }).click();
-      await expect(page.getByRole('radio').first()).toBeAttached();
+      await expect(page.getByRole('button', { name: '5 stars' })).toBeAttached();
     },
   },
   {
