@@ -30,6 +30,8 @@ export function rootOf(config: unknown = {}, services: Partial<Services> = {}): 
       session: { self: { userId: 1, nickname: 'Me', avatar: '' } },
       signal: new AbortController().signal,
       now: () => 1_800_000_000_000,
+      // A market that never answers: what is shown here asks it for nothing.
+      api: { call: () => new Promise(() => undefined) },
       ...services,
     } as unknown as Services,
     store<T>(type: StoreClass<T>): T {
