@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
-import { RegionStore, type Root } from '#features/root/index.tsx';
+import { RegionStore, type Root, type SessionEnd } from '#features/root/index.tsx';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
@@ -15,13 +15,17 @@ const latestMs = 3_000;
  */
 export function startBackground(root: Root): void {
   const { session, signal } = root.services;
+  const self = session.isSignedIn ? session.self : null;
+  let hasChat = false;
   const begin = async () => {
     void root.store(RegionStore).load();
     if (!session.isSignedIn) return;
     void learnSelf(root);
     try {
       const { ChatStore } = await import('#features/chat/index.ts');
-      if (!signal.aborted) followOrderNotices(root, root.store(ChatStore));
+      if (signal.aborted) return;
+      hasChat = true;
+      followOrderNotices(root, root.store(ChatStore));
     } catch {
       // A failed chunk is told where chunks are watched; chat starts when its screen is opened.
     }
@@ -30,8 +34,22 @@ export function startBackground(root: Root): void {
     if (window.requestIdleCallback) window.requestIdleCallback(() => void begin(), { timeout: latestMs });
     else void begin();
   }, 1_000);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    const end: SessionEnd = signal.reason;
+    // Who signs out before the chat has begun leaves what it kept the last time.
+    if (end === 'signedOut' && self && !hasChat) void forgetChat(self.userId);
+  });
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
+}
+
+async function forgetChat(userId: number): Promise<void> {
+  try {
+    const chat = await import('#features/chat/index.ts');
+    await chat.forgetChat(String(userId));
+  } catch {
+    // A failed chunk is told where chunks are watched; the next sign-in here clears what is somebody else's.
+  }
 }
 
 /** What one is may have changed since the sign-in, such as by a reviewer; without an answer it stays as it was. */

@@ -6,6 +6,7 @@ import { ConversationReader } from './from-sdk/conversations.ts';
 import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
 import type { ConversationId, Membership } from './records.ts';
+import { clearSdkStorage } from './sdk-storage.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
 import { CancellableUpload } from './upload.ts';
 
@@ -243,14 +244,6 @@ export class ChatConnection {
 function pullLever(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
-}
-
-/** The SDK keeps profiles and conversations in clear in local storage; a sign-out must leave nothing. */
-export function clearSdkStorage(
-  isGone: (key: string) => boolean = () => true,
-  storage: Storage = localStorage,
-): void {
-  for (const key of Object.keys(storage)) if (key.startsWith('TIM_') && isGone(key)) storage.removeItem(key);
 }
 
 async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {

@@ -124,7 +124,16 @@ export const ownRoutes: readonly Group[] = [
   {
     access: 'login',
     place: 'chat',
-    words: ['chat', 'message-menu', 'messages', 'conversations', 'composer', 'viewer'],
+    words: [
+      'chat',
+      'message-menu',
+      'messages',
+      'conversations',
+      'composer',
+      'viewer',
+      'chat-search',
+      'chat-group',
+    ],
     rows: [
       ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],
       ['/chat/detail/:id', 'chat', chatScreen, { frame: 'bare' }],

@@ -7,6 +7,7 @@ import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
 import type { ConversationId, Message, Profile } from '#im/records.ts';
+import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { Announcer } from './Announcer.ts';
 import { ConversationListStore } from './ConversationListStore.ts';
 import { ConversationStore } from './ConversationStore.ts';
@@ -385,6 +386,8 @@ export class ChatStore {
     if (end !== 'signedOut') return this.#cache.close();
     this.outbox.forget();
     await this.#cache.wipe();
+    // Without a connection nobody else clears what the last page load left.
+    if (!this.#connection) clearSdkStorage();
   }
 }
 

@@ -98,7 +98,9 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     drafts.setContent(store.id, typed);
   };
   const send = () => {
-    const messages = messagesOf(pieces);
+    // What was typed a moment ago may not have been drawn yet; the draft has it already.
+    const written = drafts.content(store.id);
+    const messages = messagesOf(written);
     if (messages.length === 0) return;
     if (messages.some((message) => message.kind === 'text' && isTooLong(message.text))) {
       toasts.error(t('problem.tooLong'));
@@ -106,8 +108,9 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       return;
     }
     // Who was told once and goes on has decided.
-    if (sensitive !== null && asked !== sensitive) {
-      setAsked(sensitive);
+    const warned = sensitiveIn(textOfPieces(written));
+    if (warned !== null && asked !== warned) {
+      setAsked(warned);
       return;
     }
     setAsked(null);

@@ -9,9 +9,9 @@ import { handleOf, type Latest, makeEditor } from './make-editor.ts';
 /** The field where a message is written: words, emoji and waiting files; whatever is pasted loses its formatting. */
 export function MessageEditor(props: MessageEditorProps) {
   const { t } = useTranslation('composer');
-  // The editor is made once; its handlers read the newest props here.
+  // The editor is made once; its handlers read the newest props here: from the commit on, or a key would meet old ones.
   const latest: Latest = useRef({ ...props, t });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { ...props, t };
   });
   const frame = useRef<HTMLDivElement>(null);
