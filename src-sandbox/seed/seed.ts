@@ -44,12 +44,12 @@ const scales: Readonly<Record<Scale, Counts>> = {
   },
   huge: {
     players: 5000,
-    buyers: 400,
+    buyers: 5600,
     rentals: 800,
     orders: 8000,
-    deskConversations: 5000,
+    deskConversations: 10_000,
     longest: 12_000,
-    perDesk: 17,
+    perDesk: 9,
   },
 };
 

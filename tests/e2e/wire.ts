@@ -1,10 +1,10 @@
 import { WireClient } from '../bench/WireClient.ts';
-import { login, type Person, type Place, people } from './steps.ts';
+import { login, type Person, type Place } from './steps.ts';
 
 /** Somebody's chat without a browser, to send what the product itself would never send. */
-export async function wireOf(sandbox: Place, person: Person): Promise<WireClient> {
-  const { token } = await login(sandbox, person);
+export async function wireOf(sandbox: Place, person: Person | `8${string}`): Promise<WireClient> {
+  const { token, userInfo } = await login(sandbox, person);
   const reply = await fetch(`${sandbox.url}/v1/tim/sig`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await reply.json()) as { data: { sig: string } };
-  return WireClient.open(sandbox.url, String(people[person].id), data.sig);
+  return WireClient.open(sandbox.url, String(userInfo.userId), data.sig);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { chatWith, people, sessionState } from '../../e2e/steps.ts';
 import { wireOf } from '../../e2e/wire.ts';
 import { type Figure, figureOf } from '../figure.ts';
+import { heapOf } from '../heap.ts';
 import { installPaint } from '../paint.ts';
 import type { Bench } from '../run.ts';
 import type { WireClient } from '../WireClient.ts';
@@ -75,15 +75,6 @@ async function send(wires: readonly WireClient[], words: string, count: number):
       await wire.say(String(people.buyer.id), `${words}.${sent}.`);
   });
   await Promise.all(shares);
-}
-
-/** The page's heap in bytes, once what nobody holds is gone. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize;
 }
 
 /** Runs in the page: scrolls up and down for so long. */

@@ -10,6 +10,7 @@ test('during Ramadan: coupons are claimed once, a first rental doubles its hours
 }) => {
   const page = await openNew(open, sandbox, '85511130001');
   await page.goto('/app/ramadan');
+  await expect(page.getByText('Experience offers at Rp200')).toBeVisible();
   await expect(page.getByText('Running now')).toBeVisible();
   const offer = (title: string) => page.getByRole('article').filter({ hasText: title });
   await expect(offer('7 login days')).toContainText('1 of 7 days');
