@@ -123,11 +123,9 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
 
   #view(): TimelineView {
     const element = this.#element.current;
-    // Who is at the end and has touched nothing is still there: measuring would lay the page out once more.
-    if (!element || (this.#isAtBottom && !this.#hasGesture))
-      return { distanceFromBottom: 0, firstVisible: null };
     // Rows that grew a moment ago, unpainted, did not take the reader away from the end.
-    const distanceFromBottom = this.#isStillAtBottom(element) ? 0 : this.#distance(element);
+    if (!element || this.#isStillAtBottom(element)) return { distanceFromBottom: 0, firstVisible: null };
+    const distanceFromBottom = this.#distance(element);
     const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
     // Rows lie below each other: the first one in view is found by halving.
     let from = 0;
@@ -162,14 +160,14 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
 
   /**
    * Whether the reader is where they were at the end. Whatever grows or shrinks moves the view without them; a place
-   * further up is theirs when they moved, or when nothing else can have moved it.
+   * further up is theirs when they moved, or when nothing else can have moved it that far.
    */
   #isStillAtBottom(element: HTMLDivElement): boolean {
     if (!this.#isAtBottom) return false;
     const { top, height, viewHeight } = this.#settled;
     if (element.scrollTop >= top) return true;
     const isSameSize = element.scrollHeight === height && element.clientHeight === viewHeight;
-    return !this.#hasGesture && !isSameSize;
+    return !this.#hasGesture && !isSameSize && top - element.scrollTop < element.clientHeight;
   }
 
   readonly #scrolled = (): void => {
