@@ -88,6 +88,8 @@ test('a skill is described, refused, edited, approved, ordered with a coupon, re
   await hers.getByText(`${words} Santai.`).click();
   await hers.getByRole('button', { name: 'Order now' }).click();
   await expect(hers).toHaveURL(/\/confirm-order\/\d+/);
+  // The address changes before the screen does, and the player's page has the same buttons.
+  await expect(hers.getByRole('button', { name: /^Pay \d/ })).toBeEnabled();
   const more = hers.getByRole('button', { name: /^Increase/ });
   await more.click();
   await more.click();
