@@ -63,11 +63,6 @@ const suites: Suite[] = [
     args: ['--no-bots'],
     measure: async () => (await import('./figures/gateway.ts')).measure(),
   },
-  {
-    name: 'memory',
-    args: ['--no-bots'],
-    measure: async (bench) => (await import('./figures/memory.ts')).measure(bench),
-  },
   { name: 'start', args: [], measure: async () => (await import('./figures/start.ts')).measure() },
 ];
 
