@@ -58,3 +58,27 @@ test('whatever overtakes what: seconds rise, and within one a sender’s numbers
     { numRuns: 500 },
   );
 });
+
+test('a page from a memory that lacks a message of its first second does not put it before what was sent earlier', () => {
+  const book = new MessageBook();
+  const [first, second, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message];
+  book.ingest([first, second]);
+  book.ingestPage([first, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2']);
+});
+
+test('what is known of a page’s first second and was sent before the page keeps its place', () => {
+  const book = new MessageBook();
+  const [before, first, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message];
+  book.ingest([before, first]);
+  book.ingestPage([first, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2']);
+});

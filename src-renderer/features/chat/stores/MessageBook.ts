@@ -87,8 +87,12 @@ export class MessageBook {
     // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
     const onPage = new Set(ids);
     const begin = messages[0] ? secondOf(messages[0]) : 0;
-    const isLacking = (message: Message) => !onPage.has(message.id) && secondOf(message) > begin;
-    if (place === 'newer') this.#straighten(ids, (run) => run.some(isLacking));
+    // In the page's first second it may as well lie before the page: there only a higher number says that it does not.
+    const isLacking = (message: Message, run: readonly Message[]) =>
+      !onPage.has(message.id) &&
+      (secondOf(message) > begin ||
+        run.some((each) => onPage.has(each.id) && each.sequence < message.sequence));
+    if (place === 'newer') this.#straighten(ids, (run) => run.some((message) => isLacking(message, run)));
     return added;
   }
 
