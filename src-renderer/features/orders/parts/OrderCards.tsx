@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Order, OrderRole } from '#api/contract/index.ts';
+import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { counterpartOf } from '../order-view.ts';
-import { orderTitle } from '../order-words.ts';
+import { orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
 import styles from './OrderCards.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -54,6 +55,7 @@ const OrderCard = observer(function OrderCard({
   onReview: (order: Order) => void;
 }) {
   const { t } = useTranslation('orders');
+  const { now } = useServices();
   const person = counterpartOf(order, role);
   return (
     <Card className={styles.card}>
@@ -76,7 +78,15 @@ const OrderCard = observer(function OrderCard({
         <Price amount={role === 'seller' ? (order.actualIncome ?? order.totalPrice) : order.totalPrice} />
       </Link>
       <div className={styles.foot}>
-        <CountdownLine order={order} />
+        <span className={styles.left}>
+          <CountdownLine order={order} />
+          <span className={styles.meta}>
+            {order.number}
+            <time dateTime={new Date(order.createdAt).toISOString()}>
+              {shortTime(order.createdAt, now())}
+            </time>
+          </span>
+        </span>
         <span className={styles.end}>
           <RowActions order={order} role={role} onReview={onReview} />
         </span>
