@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import { ChatCalls } from '#im/calls.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Outgoing, OutgoingBody } from '#im/records.ts';
+
+/** What a call answers with, or makes of what it is given. */
+type Replies = Readonly<Record<string, Promise<unknown> | ((given: unknown) => Promise<unknown>)>>;
+
+/** One call to the stand-in: its name and what it was given. */
+export type Asked = readonly [name: string, ...given: unknown[]];
+
+/**
+ * The calls of the product over a stand-in for the chat SDK that notes what it is asked and answers with `replies`
+ * by name; what is made is given back as it was described.
+ */
+export function callsOver(replies: Replies = {}): { port: ChatPort; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const sdk = new Proxy(
+    {},
+    {
+      get: (_target, name: string) => {
+        if (name === 'then') return undefined;
+        if (name === 'findMessage') return (id: string) => ({ ID: id });
+        return (...given: unknown[]) => {
+          asked.push([name, ...given]);
+          if (name.startsWith('create')) return { made: name, ...(given[0] as object) };
+          const answer = replies[name] ?? Promise.resolve({ data: {} });
+          return typeof answer === 'function' ? answer(given[0]) : answer;
+        };
+      },
+    },
+  );
+  const port = new ChatCalls({
+    selfId: 'me',
+    sdk: () => sdk as never,
+    conversations: (list) => list as never,
+    push: { sender: { userId: 'me', nick: 'Me' }, words: () => 'w' },
+  });
+  return { port, asked };
+}
+
+/** A message on its way out. */
+export const outgoing = (body: OutgoingBody, change: Partial<Outgoing> = {}): Outgoing => ({
+  nonce: 'nonce-12345',
+  conversationId: 'user-20002',
+  body,
+  quote: null,
+  needsReceipt: true,
+  ...change,
+});
+
+/** What the call of that place was given first. */
+export function givenTo<T extends object>(asked: readonly Asked[], place: number): T {
+  const given = asked[place]?.[1];
+  if (typeof given !== 'object' || given === null) throw new Error(`call ${place} was given no options`);
+  return given as T;
+}
+
+/** A fulfilled reply of the service. */
+export const reply = (data: unknown) => Promise.resolve({ data });
+
+/** Waits for a call whose reply holds nothing of interest. */
+export const carelessly = (calling: Promise<unknown>): Promise<void> => calling.then(vi.fn(), vi.fn());
