@@ -24,13 +24,20 @@ export function Checkbox({ children, aside, className, ...rest }: ChoiceProps) {
   );
 }
 
+/** The round mark of a choice alone, for a label that is drawn otherwise than a line of words. */
+export function RadioMark({ className, ...rest }: Omit<ChoiceProps, 'children' | 'aside'>) {
+  return (
+    <span className={classes(styles.radio, className)}>
+      <input {...rest} type="radio" className={styles.native} />
+    </span>
+  );
+}
+
 /** One of several choices that share a `name`. */
 export function Radio({ children, aside, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.option, className)}>
-      <span className={styles.radio}>
-        <input {...rest} type="radio" className={styles.native} />
-      </span>
+      <RadioMark {...rest} />
       {children && <span className={styles.words}>{children}</span>}
       {aside && <span className={styles.aside}>{aside}</span>}
     </label>

@@ -8,6 +8,7 @@ import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { couponFits } from '#lib/rules/price.ts';
 import { Button } from '#ui/Button.tsx';
+import { RadioMark } from '#ui/Choice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -73,32 +74,33 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
     <Page>
       <div className={styles.head}>
         <p>{t('selectIntro')}</p>
-        <Button
-          onClick={() => {
-            draft.setCoupon({ kind: 'none' });
-            back();
-          }}
-          disabled={draft.isLocked}
-        >
-          {t('noCoupon')}
-        </Button>
-        <Button variant="primary" onClick={back}>
-          {t('backToOrder')}
-        </Button>
+        <div className={styles.ways}>
+          <Button
+            onClick={() => {
+              draft.setCoupon({ kind: 'none' });
+              back();
+            }}
+            disabled={draft.isLocked}
+          >
+            {t('noCoupon')}
+          </Button>
+          <Button variant="primary" onClick={back}>
+            {t('backToOrder')}
+          </Button>
+        </div>
       </div>
       <fieldset className={styles.grid} disabled={draft.isLocked}>
         <legend className="sr-only">{t('selectIntro')}</legend>
         {sorted.map((coupon) => (
           <label key={coupon.id} className={styles.choice}>
-            <input
-              type="radio"
-              name="coupon"
-              className="sr-only"
-              checked={price.coupon?.id === coupon.id}
-              disabled={!fits(coupon)}
-              onChange={() => draft.setCoupon({ kind: 'one', id: coupon.id })}
-            />
-            <CouponCard coupon={coupon} isChosen={price.coupon?.id === coupon.id} isOff={!fits(coupon)} />
+            <CouponCard coupon={coupon} isChosen={price.coupon?.id === coupon.id} isOff={!fits(coupon)}>
+              <RadioMark
+                name="coupon"
+                checked={price.coupon?.id === coupon.id}
+                disabled={!fits(coupon)}
+                onChange={() => draft.setCoupon({ kind: 'one', id: coupon.id })}
+              />
+            </CouponCard>
           </label>
         ))}
       </fieldset>

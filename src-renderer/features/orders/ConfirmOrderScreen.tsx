@@ -67,7 +67,7 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
       );
     }
     return (
-      <SplitPage busy bar={null} aside={<Skeleton shape="block" height={300} />}>
+      <SplitPage busy bar={null} aside={layout === 'desktop' && <Skeleton shape="block" height={300} />}>
         <Skeleton shape="block" height={250} />
         <Skeleton shape="block" height={190} />
       </SplitPage>

@@ -27,12 +27,14 @@ export class PlayerPage {
   quantity = 1;
   /** Coupons of the reader's that fit the chosen skill; empty for a visitor. */
   coupons: readonly Coupon[] = [];
+  /** The skill they fit; null until the first ones were read. */
+  couponsOf: number | null = null;
   isFollowBusy = false;
 
   readonly userId: number;
   readonly reviews: PagedQuery<Evaluation>;
   readonly #root: Root;
-  #couponsOf: number | null = null;
+  #askedOf: number | null = null;
 
   constructor(root: Root, userId: number) {
     this.#root = root;
@@ -76,6 +78,12 @@ export class PlayerPage {
   get chosenSkill(): SkillItem | null {
     const skills = this.skills ?? [];
     return skills.find((skill) => skill.id === this.chosenSkillId) ?? skills[0] ?? null;
+  }
+
+  /** Whether the price of the chosen skill is the one it will stay: its coupons are known, or there are none. */
+  get isPriced(): boolean {
+    const { session } = this.#root.services;
+    return session.self === null || this.isSelf || this.couponsOf === this.chosenSkill?.id;
   }
 
   choose(skillId: number): void {
@@ -137,19 +145,21 @@ export class PlayerPage {
   async loadCoupons(): Promise<void> {
     const { api, session, signal } = this.#root.services;
     const skillId = this.chosenSkill?.id;
-    if (skillId === undefined || session.self === null || this.isSelf || this.#couponsOf === skillId) return;
-    this.#couponsOf = skillId;
-    runInAction(() => {
-      this.coupons = [];
-    });
+    if (skillId === undefined || session.self === null || this.isSelf || this.#askedOf === skillId) return;
+    this.#askedOf = skillId;
+    const keep = (coupons: readonly Coupon[]) =>
+      runInAction(() => {
+        if (this.#askedOf !== skillId) return;
+        this.coupons = coupons;
+        this.couponsOf = skillId;
+      });
     try {
       const reply = await api.call(couponForItem, { orderKind: 'skill', itemId: skillId }, { signal });
-      runInAction(() => {
-        if (this.#couponsOf === skillId) this.coupons = reply.items;
-      });
+      keep(reply.items);
     } catch {
       // Paying shows the coupons again, with their own Retry.
-      this.#couponsOf = null;
+      keep([]);
+      if (this.#askedOf === skillId) this.#askedOf = null;
     }
   }
 

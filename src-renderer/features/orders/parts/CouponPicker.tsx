@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Coupon } from '#api/contract/index.ts';
 import { amountOf } from '#features/players/index.ts';
 import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { couponFits } from '#lib/rules/price.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
-import { Radio } from '#ui/Choice.tsx';
+import { Radio, RadioMark } from '#ui/Choice.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Price } from '#ui/Price.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { DraftItem } from '../draft.ts';
 import type { OrderDraft } from '../OrderDraft.ts';
 import styles from './CouponPicker.module.css';
@@ -38,12 +38,9 @@ export const CouponPicker = observer(function CouponPicker({ draft, item }: Coup
           {usable > 0 ? t('draft.couponCount', { count: usable }) : t('draft.couponNone')}
         </span>
         {coupons.length > 0 && (
-          <Link
-            to={paths.selectCoupon({ kind: item.kind, itemId: item.id, quantity: draft.quantity })}
-            className={styles.all}
-          >
+          <TextLink to={paths.selectCoupon({ kind: item.kind, itemId: item.id, quantity: draft.quantity })}>
             {t('draft.showAllCoupons')}
-          </Link>
+          </TextLink>
         )}
       </CardHead>
       {coupons.length > 0 && (
@@ -110,10 +107,9 @@ function CouponCard({ coupon, item, isChosen, isUsable, onChoose }: CouponCardPr
           ].join(' · ')}
         </span>
       </span>
-      <input
-        type="radio"
+      <RadioMark
         name="coupon"
-        className={styles.radio}
+        className={styles.mark}
         checked={isChosen}
         disabled={!isUsable}
         onChange={onChoose}

@@ -23,7 +23,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
   const { t } = useTranslation('players');
   const skill = page.chosenSkill;
   const go = useWays(page);
-  if (!skill) {
+  if (!skill || (!page.isPriced && page.couponsOf === null)) {
     return (
       <Card>
         <CardHead title={t('order.title')} />
@@ -56,7 +56,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
         {price.hint && <CouponHint coupon={price.hint} skill={skill} isUsed={price.coupon !== null} />}
         <SumLines>
           <SumLine label={`${formatNumber(quantity)} × ${formatNumber(skill.unitPrice)}`}>
-            <Price amount={price.gross} size="sm" />
+            {page.isPriced ? <Price amount={price.gross} size="sm" /> : <Skeleton width={40} />}
           </SumLine>
           {price.coupon && (
             <SumLine
@@ -70,7 +70,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
             </SumLine>
           )}
           <SumLine label={t('order.total')} kind="total">
-            <Price amount={price.total} size="lg" />
+            {page.isPriced ? <Price amount={price.total} size="lg" /> : <Skeleton width={64} height={26} />}
           </SumLine>
         </SumLines>
         <Button variant="primary" size="lg" block onClick={go.order}>
@@ -107,7 +107,7 @@ export const OrderBar = observer(function OrderBar({ page }: { page: PlayerPage 
           onClick={go.chat}
         />
       )}
-      {price && skill ? (
+      {price && skill && page.isPriced ? (
         <BarWords
           note={
             price.coupon

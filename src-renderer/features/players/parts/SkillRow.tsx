@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SkillItem } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { RadioMark } from '#ui/Choice.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';
@@ -50,9 +51,7 @@ export function SkillRow({ skill, isChosen, canChoose, onChoose }: SkillRowProps
           unit={perUnit(skill.unit)}
           {...(skill.effectivePrice < skill.unitPrice && { before: skill.unitPrice })}
         />
-        {canChoose && (
-          <input type="radio" name="skill" checked={isOn} onChange={onChoose} className={styles.radio} />
-        )}
+        {canChoose && <RadioMark name="skill" checked={isOn} onChange={onChoose} className={styles.radio} />}
       </span>
     </Row>
   );
