@@ -5,10 +5,12 @@ import { codes } from '#api/contract/common.ts';
 import { ApiClient, type Reply } from '#api/http.ts';
 import { BadgeStore } from '#features/root/BadgeStore.ts';
 import { DialogStore } from '#features/root/DialogStore.ts';
+import { HeldFiles } from '#features/root/HeldFiles.ts';
 import type { SessionEnd } from '#features/root/Services.ts';
 import { type NewSession, SessionStore } from '#features/root/SessionStore.ts';
 import { ThemeStore } from '#features/root/ThemeStore.ts';
 import { ToastStore } from '#features/root/ToastStore.ts';
+import { forgetDrafts } from '#features/uploads/kept-draft.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import type { Config } from '#platform/config.ts';
@@ -28,6 +30,7 @@ export class Application {
   readonly toasts = new ToastStore();
   readonly dialogs = new DialogStore();
   readonly theme: ThemeStore;
+  readonly held = new HeldFiles();
   readonly api: ApiClient;
   root: RootStore;
   /** True from a sign-out until Home is shown: the guard then asks for no new login. */
@@ -58,6 +61,7 @@ export class Application {
       toasts: false,
       dialogs: false,
       theme: false,
+      held: false,
       api: false,
       root: observableRef,
     });
@@ -119,14 +123,16 @@ export class Application {
   /** Keeps the new session, then replaces the address by the redirect path and loads the page afresh. */
   async signIn(session: NewSession, redirect?: string): Promise<void> {
     const place = await this.session.begin(session);
-    if (place === 'memory') {
-      // A reload would lose a token that only memory holds, so the page goes on with a new root.
+    const isHolding = this.held.has(session.userInfo.userId);
+    if (!isHolding) this.held.forget();
+    if (place === 'memory' || isHolding) {
+      // A reload would lose a token or picked files that only memory holds, so the page goes on with a new root.
       await loadNamespaces(['session']);
       this.dialogs.closeAll();
       this.#replaceRoot('replaced');
       this.navigate(innerPath(redirect) ?? paths.home(), { replace: true });
       this.toasts.success(i18n.t('success', { ns: 'session' }));
-      this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
+      if (place === 'memory') this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
       return;
     }
     sessionStorage.setItem(flashKey, place);
@@ -138,6 +144,8 @@ export class Application {
     // Signed out here whatever the server answers; it forgets the session by itself in time.
     await this.api.call(logout, {}).catch(() => undefined);
     await this.#leave('signedOut');
+    this.held.forget();
+    forgetDrafts();
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
   }
 
@@ -219,6 +227,7 @@ export class Application {
       toasts: this.toasts,
       dialogs: this.dialogs,
       theme: this.theme,
+      held: this.held,
       badges: new BadgeStore(),
       now: () => this.now(),
       navigate: (path, options) => this.navigate(path, options),

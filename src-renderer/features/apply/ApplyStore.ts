@@ -11,17 +11,17 @@ import {
 } from '#api/contract/apply.ts';
 import { type Game, gameList } from '#api/contract/games.ts';
 import { accountLimits } from '#api/contract/rentals-own.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
+import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { Loaded } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
-import { PictureDraft } from '#features/uploads/index.ts';
+import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 
-/** Session storage keeps what was typed over a sign-in or a reload; the password is never among it. */
-const draftKey = 'pasarmain.applyDraft';
+/** What was typed is kept under this over a sign-in or a reload; the password is never among it. */
+const draftName = 'apply';
 
 /** The fields of the form, as typed. */
 export interface ApplyForm extends AccountWords {
@@ -39,7 +39,10 @@ const Draft = z.object({
   description: z.string(),
   price: z.string(),
   pictures: z.optional(z.array(z.string())),
+  /** A request whose answer never came, and the newest application that was known before it. */
+  attempt: z.optional(z.object({ title: z.string(), after: z.int() })),
 });
+type Attempt = z.output<typeof Draft>['attempt'];
 const empty: ApplyForm = {
   gameId: '',
   title: '',
@@ -81,6 +84,7 @@ export class ApplyStore {
   readonly #root: Root;
   /** One key for one filled-in form: sent again after a lost answer, it still is one application. */
   #key = '';
+  #attempt: Attempt;
 
   constructor(root: Root) {
     this.#root = root;
@@ -91,16 +95,20 @@ export class ApplyStore {
       // Approved since the sign-in: the wallet has coins from now on.
       if (session.self && standing.isAccountOwner && !session.self.isAccountOwner)
         session.update({ ...session.self, isAccountOwner: true });
+      this.#recognize(standing);
       return standing;
     });
     this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
     this.prices = new Loaded(async () => (await api.call(priceStandard, {}, { signal })).items);
     this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#changed());
-    const { pictures = [], ...words } = readDraft() ?? {};
+    const { pictures = [], attempt, ...words } = readDraft(draftName, Draft) ?? {};
     this.form = { ...empty, ...words };
+    this.#attempt = attempt;
     // Another user who signs in in this tab has no use for them.
     const folder = `/users/${session.self?.userId ?? 0}/`;
     this.pictures.reset(pictures.filter((url) => url.includes(folder)).map((url) => ({ url })));
+    this.pictures.outlive(root.services, () => 'apply', 'unsent');
+    this.pictures.resume();
     makeAutoObservable(this, { standing: false, games: false, prices: false, pictures: false });
   }
 
@@ -166,7 +174,10 @@ export class ApplyStore {
         toasts.warning(i18n.t(standing.isPhoneBound ? 'apply:missing.profile' : 'apply:missing.phone'));
         return;
       }
-      await this.#send();
+      if (this.isSent) return;
+      // Without knowing whether an earlier press arrived, another would be a second application.
+      if (this.#attempt && this.standing.failure) toasts.error(i18n.t('common:operationFailed'));
+      else await this.#send();
     } finally {
       runInAction(() => {
         this.isSending = false;
@@ -176,8 +187,30 @@ export class ApplyStore {
 
   #changed(): void {
     this.#key = '';
+    this.#keep();
+  }
+
+  #keep(): void {
     const { login: _login, password: _password, ...draft } = this.form;
-    sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, pictures: this.pictures.urls }));
+    const attempt = this.#attempt && { attempt: this.#attempt };
+    keepDraft(draftName, { ...draft, pictures: this.pictures.urls, ...attempt });
+  }
+
+  /** An application that arrived without its answer is as good as sent: it is not asked for a second time. */
+  #recognize({ applications }: ProviderStanding): void {
+    const attempt = this.#attempt;
+    if (attempt && applications.some(({ id, title }) => id > attempt.after && title === attempt.title))
+      runInAction(() => this.#sent());
+  }
+
+  #sent(): void {
+    this.#attempt = undefined;
+    keepDraft(draftName, null);
+    this.form = { ...empty };
+    this.pictures.reset([]);
+    this.hasAgreed = false;
+    this.isSent = true;
+    this.#key = '';
   }
 
   async #send(): Promise<void> {
@@ -191,30 +224,22 @@ export class ApplyStore {
       pictures: this.pictures.urls,
       hasAgreed: true,
     };
+    const isRepeat = this.#attempt !== undefined;
+    const after = this.#attempt?.after ?? this.standing.value?.applications[0]?.id ?? 0;
+    this.#attempt = { title: body.title.trim(), after };
+    this.#keep();
     try {
       const standing = await api.call(providerApply, body, { signal, idempotencyKey: this.#key });
-      sessionStorage.removeItem(draftKey);
       runInAction(() => {
         this.standing.set(standing);
-        this.form = { ...empty };
-        this.pictures.reset([]);
-        this.hasAgreed = false;
-        this.isSent = true;
-        this.#key = '';
+        this.#sent();
       });
     } catch (error) {
+      if (isRefusal(failureOf(error), isRepeat)) this.#attempt = undefined;
+      this.#keep();
       if (isCancelled(error)) return;
       const words = error instanceof ApiError ? error.serverMessage : null;
       toasts.error(words ?? i18n.t('common:operationFailed'));
     }
-  }
-}
-
-function readDraft(): z.output<typeof Draft> | null {
-  try {
-    const parsed = z.safeParse(Draft, JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
   }
 }

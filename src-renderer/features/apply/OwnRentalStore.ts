@@ -7,7 +7,7 @@ import {
   rentalShelfUpdate,
   rentalUpdate,
 } from '#api/contract/rentals-own.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf } from '#api/errors.ts';
 import { Loaded } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
@@ -44,12 +44,15 @@ export class OwnRentalStore {
   isSending = false;
   readonly pictures: PictureDraft;
   readonly #root: Root;
+  readonly #draftName: string;
 
   constructor(root: Root) {
     this.#root = root;
-    const { api, signal } = root.services;
+    const { api, session, signal } = root.services;
+    this.#draftName = `account.${session.self?.userId ?? 0}`;
     this.items = new Loaded(async () => (await api.call(rentalOwn, {}, { signal })).items);
     this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#keep());
+    this.pictures.outlive(root.services, () => `account ${this.form?.id}`, 'unsent');
     makeAutoObservable(this, {
       items: false,
       pictures: false,
@@ -91,6 +94,7 @@ export class OwnRentalStore {
       this.newLogin = noLogin;
       this.faults = {};
       this.pictures.reset(this.form.pictures.map((url) => ({ url })));
+      this.pictures.resume();
     });
   }
 
@@ -141,7 +145,7 @@ export class OwnRentalStore {
       this.close();
       return null;
     } catch (error) {
-      return isCancelled(error) ? null : failureOf(error);
+      return failureOf(error);
     } finally {
       runInAction(() => {
         this.isSending = false;
@@ -156,10 +160,6 @@ export class OwnRentalStore {
     this.newLogin = noLogin;
     this.faults = {};
     this.pictures.reset([]);
-  }
-
-  get #draftName(): string {
-    return `account.${this.#root.services.session.self?.userId ?? 0}`;
   }
 
   #keep(): void {

@@ -7,7 +7,7 @@ import {
   inviteRewards,
   inviteSummary,
 } from '#api/contract/invite.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
+import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { Loaded, PagedQuery } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
@@ -75,7 +75,7 @@ export class InviteStore {
 
   /** Enters the typed code; resolves true where it was taken. A visitor is asked to sign in first. */
   async submit(): Promise<boolean> {
-    const { api, session, askLogin, toasts, signal } = this.#root.services;
+    const { session, askLogin, toasts } = this.#root.services;
     if (this.isSending) return false;
     if (normalizeInviteCode(this.typed) === '') {
       this.error = i18n.t('invite:entry.required');
@@ -89,9 +89,8 @@ export class InviteStore {
     this.isSending = true;
     this.error = null;
     try {
-      const summary = await api.call(inviteFill, { code: this.typed }, { signal });
+      this.summary.set(await this.#fill(normalizeInviteCode(this.typed)));
       sessionStorage.removeItem(linkedCodeKey);
-      this.summary.set(summary);
       toasts.success(i18n.t('invite:entry.done'));
       return true;
     } catch (error) {
@@ -106,6 +105,21 @@ export class InviteStore {
       runInAction(() => {
         this.isSending = false;
       });
+    }
+  }
+
+  /** Sends a code; one that was taken before, by a press whose answer never came, is as good as taken now. */
+  async #fill(code: string): Promise<InviteSummary> {
+    const { api, signal } = this.#root.services;
+    try {
+      return await api.call(inviteFill, { code }, { signal });
+    } catch (error) {
+      if (!isRefusal(failureOf(error), true)) throw error;
+      const summary = await api.call(inviteSummary, {}, { signal });
+      if (summary.filled === null) throw error;
+      this.summary.set(summary);
+      if (normalizeInviteCode(summary.filled.code) === code) return summary;
+      throw error;
     }
   }
 

@@ -35,11 +35,13 @@ export class ComplaintDraft {
   readonly evidence: PictureDraft;
   readonly orderId: number;
   readonly #root: Root;
+  readonly #name: string;
   #key = crypto.randomUUID();
 
   constructor(root: Root, orderId: number) {
     this.#root = root;
     this.orderId = orderId;
+    this.#name = `complaint.${root.services.session.self?.userId ?? 0}.${orderId}`;
     this.evidence = new PictureDraft(root.services.api, 'evidence', maxPictures, () => this.#keep());
     const kept = readDraft(this.#name, Kept);
     if (kept) {
@@ -47,6 +49,8 @@ export class ComplaintDraft {
       this.details = kept.details;
       this.evidence.reset(kept.evidence.map((url) => ({ url })));
     }
+    this.evidence.outlive(root.services, () => this.#name, 'unsent');
+    this.evidence.resume();
     makeAutoObservable(this, { evidence: false, orderId: false });
   }
 
@@ -97,10 +101,6 @@ export class ComplaintDraft {
         this.isSending = false;
       });
     }
-  }
-
-  get #name(): string {
-    return `complaint.${this.#root.services.session.self?.userId ?? 0}.${this.orderId}`;
   }
 
   #keep(): void {

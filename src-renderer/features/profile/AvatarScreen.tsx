@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#features/root/index.tsx';
-import { drawPicture, readPicture, UploadTask, useLeaveGuard } from '#features/uploads/index.ts';
+import { drawPicture, readPicture, UploadTask, useHeldFile, useLeaveGuard } from '#features/uploads/index.ts';
 import { paths } from '#lib/paths.ts';
 import { uploadProblem, uploadRule } from '#lib/rules/upload.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -25,6 +25,7 @@ const AvatarScreen = observer(function AvatarScreen() {
   const store = useStore(ProfileStore);
   const input = useRef<HTMLInputElement>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+  const [picked, setPicked] = useState<Blob | null>(null);
   const [crop, setCrop] = useState<CropState>({ zoom: 1, x: 0.5, y: 0.5 });
   const [isBusy, setBusy] = useState(false);
   const own = store.record?.ownMedia?.avatar;
@@ -34,7 +35,7 @@ const AvatarScreen = observer(function AvatarScreen() {
   }, [store]);
   useLeaveGuard(isBusy, () => toasts.warning(t('uploads:busy')));
 
-  const pick = async (file: File | undefined) => {
+  const pick = async (file: Blob | undefined) => {
     if (!file) return;
     const problem = uploadProblem('avatar', file.type, file.size);
     if (problem === 'type' || problem === 'empty') {
@@ -45,10 +46,12 @@ const AvatarScreen = observer(function AvatarScreen() {
       const read = await readPicture(file);
       setCrop({ zoom: 1, x: 0.5, y: 0.5 });
       setBitmap(read);
+      setPicked(file);
     } catch {
       toasts.error(t('uploads:failure.unreadable'));
     }
   };
+  useHeldFile('avatar', picked, (file) => void pick(file));
   const save = async () => {
     if (!bitmap || isBusy) return;
     setBusy(true);

@@ -71,7 +71,7 @@ const ProfileScreen = observer(function ProfileScreen() {
       <CodeEntry place="profile" />
       <VoiceBlock store={store} />
       <AlbumBlock store={store} />
-      <SignInWays record={record} onBound={() => void store.load()} />
+      <SignInWays record={record} onTried={() => void store.load()} />
       {layout === 'mobile' ? (
         <div className={styles.bar}>{saveButton}</div>
       ) : (

@@ -35,13 +35,17 @@ export class ProfileStore {
   readonly voice: VoiceDraft;
   readonly album: PictureDraft;
   readonly #root: Root;
+  readonly #draftName: string;
 
   constructor(root: Root) {
     this.#root = root;
-    const { api, config, signal } = root.services;
+    const { api, config, session, signal } = root.services;
+    this.#draftName = `profile.${session.self?.userId ?? 0}`;
     const onChange = () => this.#keep();
     this.voice = new VoiceDraft(api, config.profileLimits, onChange);
     this.album = new PictureDraft(api, 'album', config.profileLimits.albumMax, onChange);
+    this.voice.outlive(root.services, () => 'profile voice');
+    this.album.outlive(root.services, () => 'profile album', 'unsent');
     makeAutoObservable(this, { record: observableRef, texts: observableRef, voice: false, album: false });
     signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
@@ -165,10 +169,6 @@ export class ProfileStore {
     }
   }
 
-  get #draftName(): string {
-    return `profile.${this.#root.services.session.self?.userId ?? 0}`;
-  }
-
   /** Voice and album as they would be sent, where they differ from what is saved; only players have any. */
   get #mediaChanges(): Pick<BodyOf<typeof profileUpdate>, 'audio' | 'pictures'> {
     const { record } = this;
@@ -197,6 +197,14 @@ export class ProfileStore {
     this.failure = null;
     if (!isFirst) return;
     this.#fill(record);
+    this.#takeUp(record);
+    if (!this.isPlayer) return;
+    this.voice.resume();
+    this.album.resume();
+  }
+
+  /** Goes on with what was changed and not saved. */
+  #takeUp(record: UserProfile): void {
     const draft = readDraft(this.#draftName, Draft);
     if (!draft) return;
     this.texts = draft.texts;

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/Platform.ts';
 import type { BadgeStore } from './BadgeStore.ts';
 import type { DialogStore } from './DialogStore.ts';
+import type { HeldFiles } from './HeldFiles.ts';
 import type { NewSession, SessionStore } from './SessionStore.ts';
 import type { ThemeStore } from './ThemeStore.ts';
 import type { ToastStore } from './ToastStore.ts';
@@ -25,6 +26,8 @@ export interface Services {
   /** Unread messages and orders that wait: read by the shell, written by chat and orders. */
   readonly badges: BadgeStore;
   readonly theme: ThemeStore;
+  /** What was picked for a form and not handed in when the server ended the session; outlives it in memory. */
+  readonly held: HeldFiles;
   /** Opens the login modal, or the host's own sign-in; after it the given path (or this one) is shown. */
   readonly askLogin: (redirect?: string) => void;
   /** Starts a session, then shows the redirect path in a freshly loaded page. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
@@ -15,14 +15,18 @@ export class SkillFormStore {
   readonly voice: VoiceDraft;
   readonly shot: PictureDraft;
   readonly #root: Root;
-  #key = crypto.randomUUID();
+  readonly #draftName: string;
 
   constructor(root: Root) {
     this.#root = root;
-    const { api, config } = root.services;
+    const { api, config, session } = root.services;
+    this.#draftName = `skill.${session.self?.userId ?? 0}`;
     const onChange = () => this.#uploaded();
     this.voice = new VoiceDraft(api, config.profileLimits, onChange);
     this.shot = new PictureDraft(api, 'skill', 1, onChange);
+    const formName = (part: string) => () => `skill ${part} ${this.form?.id ?? `of ${this.form?.gameId}`}`;
+    this.voice.outlive(root.services, formName('voice'));
+    this.shot.outlive(root.services, formName('picture'), 'unsent');
     makeAutoObservable(this, { form: observableRef, options: observableRef, voice: false, shot: false });
     root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
@@ -60,7 +64,7 @@ export class SkillFormStore {
 
   set<K extends keyof SkillForm>(name: K, value: SkillForm[K]): void {
     if (!this.form) return;
-    this.form = { ...this.form, [name]: value };
+    this.form = { ...this.form, [name]: value, key: crypto.randomUUID() };
     if (name === 'service') {
       const units = this.options?.services.find((one) => one.service === value)?.units ?? [];
       if (this.form.unit && !units.includes(this.form.unit)) this.form = { ...this.form, unit: null };
@@ -100,17 +104,14 @@ export class SkillFormStore {
           ? await api.call(
               skillAdd,
               { gameId: form.gameId, service, ...fields },
-              { signal, idempotencyKey: this.#key },
+              { signal, idempotencyKey: form.key },
             )
           : await api.call(skillUpdate, { id: form.id, ...fields }, { signal });
       this.#root.store(SkillStore).ingest(skill);
       this.clear();
       return null;
     } catch (error) {
-      const failure = failureOf(error);
-      // A refusal is an answer: what is sent next is another attempt.
-      if (isRefusal(failure, true)) this.#key = crypto.randomUUID();
-      return failure;
+      return failureOf(error);
     } finally {
       runInAction(() => {
         this.isSending = false;
@@ -123,13 +124,8 @@ export class SkillFormStore {
     keepDraft(this.#draftName, null);
     this.form = null;
     this.options = null;
-    this.#key = crypto.randomUUID();
     this.voice.reset(null);
     this.shot.reset([]);
-  }
-
-  get #draftName(): string {
-    return `skill.${this.#root.services.session.self?.userId ?? 0}`;
   }
 
   #begin(form: SkillForm): void {
@@ -138,6 +134,8 @@ export class SkillFormStore {
     this.options = null;
     this.voice.reset(form.voice);
     this.shot.reset(form.screenshot ? [{ url: form.screenshot }] : []);
+    this.voice.resume();
+    this.shot.resume();
   }
 
   #uploaded(): void {

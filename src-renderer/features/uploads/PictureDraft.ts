@@ -1,6 +1,8 @@
 import { makeAutoObservable, observable, when } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
+import type { HeldFile, Services } from '#features/root/index.tsx';
 import type { UploadKind } from '#lib/rules/upload.ts';
+import { holdOver } from './held.ts';
 import { UploadTask } from './UploadTask.ts';
 
 /** One picture of a draft: there already, or on its way. */
@@ -20,6 +22,7 @@ export class PictureDraft {
   readonly #api: ApiClient;
   readonly #kind: UploadKind;
   readonly #onChange: () => void;
+  #takeHeld: () => readonly HeldFile[] = () => [];
 
   constructor(api: ApiClient, kind: UploadKind, max: number, onChange: () => void = () => {}) {
     this.#api = api;
@@ -42,13 +45,36 @@ export class PictureDraft {
     );
   }
 
+  /**
+   * Lets what was picked outlive a session that the server ends: all of it, or only what is not uploaded where the
+   * form keeps the addresses of the rest itself.
+   */
+  outlive(
+    services: Pick<Services, 'held' | 'session' | 'signal'>,
+    form: () => string,
+    which: 'all' | 'unsent',
+  ): void {
+    this.#takeHeld = holdOver(services, form, () =>
+      this.items.flatMap(({ task }) => {
+        if (!task || (which === 'unsent' && task.result) || !task.canHold) return [];
+        if (!task.result) task.stop();
+        return [{ file: task.file, uploaded: task.result }];
+      }),
+    );
+  }
+
+  /** Takes back what was held of the form; what is not uploaded is sent again. */
+  resume(): void {
+    for (const { file, uploaded } of this.#takeHeld()) {
+      if (!this.isFull) this.#send(new UploadTask(this.#api, this.#kind, file, uploaded));
+    }
+  }
+
   /** Uploads files; returns how many did not fit. */
   add(files: readonly Blob[]): number {
     const room = Math.max(0, this.max - this.items.length);
     for (const file of files.slice(0, room)) {
-      const task = new UploadTask(this.#api, this.#kind, file);
-      this.items.push({ key: task.id, url: task.previewUrl, task });
-      void task.start().then(() => this.#onChange());
+      this.#send(new UploadTask(this.#api, this.#kind, file));
     }
     return Math.max(0, files.length - room);
   }
@@ -84,5 +110,10 @@ export class PictureDraft {
       if (!item.task) return [item.url];
       return item.task.result ? [item.task.result.url] : [];
     });
+  }
+
+  #send(task: UploadTask): void {
+    this.items.push({ key: task.id, url: task.previewUrl, task });
+    void task.start().then(() => this.#onChange());
   }
 }

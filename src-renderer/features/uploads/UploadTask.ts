@@ -22,22 +22,35 @@ export class UploadTask {
   fraction = 0;
   failure: UploadFailure | null = null;
   result: Uploaded | null = null;
+  readonly file: Blob;
   readonly #api: ApiClient;
-  readonly #file: Blob;
   #control = new AbortController();
 
-  constructor(api: ApiClient, kind: UploadKind, file: Blob) {
+  /** A file that was uploaded before comes with where it is. */
+  constructor(api: ApiClient, kind: UploadKind, file: Blob, uploaded: Uploaded | null = null) {
     lastId += 1;
     this.id = `upload-${lastId}`;
     this.kind = kind;
     this.#api = api;
-    this.#file = file;
+    this.file = file;
+    if (uploaded) {
+      this.result = uploaded;
+      this.state = 'done';
+      this.fraction = 1;
+    }
     this.previewUrl = URL.createObjectURL(file);
-    makeAutoObservable(this, { id: false, kind: false, previewUrl: false, result: observableRef });
+    makeAutoObservable(this, {
+      id: false,
+      kind: false,
+      previewUrl: false,
+      file: false,
+      result: observableRef,
+    });
   }
 
   /** Sends the file; resolves when it is there or has failed. A failed one may be started again. */
   async start(): Promise<void> {
+    if (this.state === 'done') return;
     this.state = 'sending';
     this.failure = null;
     this.fraction = 0;
@@ -72,22 +85,32 @@ export class UploadTask {
     return this.failure === 'network' || this.failure === 'refused';
   }
 
+  /** True for a file that is fine by itself, wherever it is. */
+  get canHold(): boolean {
+    return this.failure === null || this.canRetry;
+  }
+
+  /** Stops sending. */
+  stop(): void {
+    this.#control.abort();
+  }
+
   /** Stops sending and lets go of the preview. */
   cancel(): void {
-    this.#control.abort();
+    this.stop();
     URL.revokeObjectURL(this.previewUrl);
   }
 
   async #prepared(): Promise<Blob> {
     if (this.kind === 'voice') {
-      const problem = uploadProblem('voice', this.#file.type, this.#file.size);
+      const problem = uploadProblem('voice', this.file.type, this.file.size);
       if (problem) throw new FileProblem(problem);
-      return this.#file;
+      return this.file;
     }
-    if (uploadProblem(this.kind, this.#file.type, 1) === 'type') throw new FileProblem('type');
+    if (uploadProblem(this.kind, this.file.type, 1) === 'type') throw new FileProblem('type');
     let small: Blob;
     try {
-      small = await shrinkPicture(this.#file, pictureEdge);
+      small = await shrinkPicture(this.file, pictureEdge);
     } catch {
       throw new FileProblem('unreadable');
     }

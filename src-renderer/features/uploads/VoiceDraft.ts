@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
+import type { HeldFile, Services } from '#features/root/index.tsx';
+import { holdOver } from './held.ts';
 import { type MicrophoneProblem, type Recording, recordVoice } from './microphone.ts';
 import { UploadTask } from './UploadTask.ts';
 
@@ -27,6 +29,7 @@ export class VoiceDraft {
   readonly #onChange: () => void;
   #recording: Recording | null = null;
   #seconds = 0;
+  #takeHeld: () => readonly HeldFile[] = () => [];
   #timer: ReturnType<typeof setInterval> | null = null;
   /** Tells a start that was given up from the one that counts. */
   #attempt = 0;
@@ -45,6 +48,22 @@ export class VoiceDraft {
     this.task = null;
     this.kept = voice;
     this.problem = null;
+  }
+
+  /** Lets a recording that is not uploaded outlive a session that the server ends. */
+  outlive(services: Pick<Services, 'held' | 'session' | 'signal'>, form: () => string): void {
+    this.#takeHeld = holdOver(services, form, () => {
+      const { task } = this;
+      if (!task || task.result || !task.canHold) return [];
+      task.stop();
+      return [{ file: task.file, uploaded: null, seconds: this.#seconds }];
+    });
+  }
+
+  /** Takes back the recording that was held, and sends it again. */
+  resume(): void {
+    const [voice] = this.#takeHeld();
+    if (voice) void this.#send(voice.file, voice.seconds ?? 0);
   }
 
   get isRecording(): boolean {
@@ -106,14 +125,7 @@ export class VoiceDraft {
       this.problem = 'tooShort';
       return;
     }
-    const file = await recording.finish();
-    runInAction(() => {
-      this.task?.cancel();
-      this.#seconds = seconds;
-      this.task = new UploadTask(this.#api, 'voice', file);
-    });
-    await this.task?.start();
-    this.#onChange();
+    await this.#send(await recording.finish(), seconds);
   }
 
   /** Gives the running recording up. */
@@ -128,6 +140,16 @@ export class VoiceDraft {
     this.task = null;
     this.kept = null;
     this.problem = null;
+    this.#onChange();
+  }
+
+  async #send(file: Blob, seconds: number): Promise<void> {
+    runInAction(() => {
+      this.task?.cancel();
+      this.#seconds = seconds;
+      this.task = new UploadTask(this.#api, 'voice', file);
+    });
+    await this.task?.start();
     this.#onChange();
   }
 

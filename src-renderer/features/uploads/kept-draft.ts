@@ -21,3 +21,10 @@ export function keepDraft(name: string, value: unknown): void {
     // A full storage loses a draft, not the form.
   }
 }
+
+/** Forgets what anyone typed in this window: who signs out leaves nothing behind. */
+export function forgetDrafts(): void {
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+  }
+}

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { type PayoutAccount, PayoutType } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
 import { failureWords } from '#features/paging/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
+import { keepDraft, readDraft } from '#features/uploads/index.ts';
 import { paths } from '#lib/paths.ts';
 import { payoutEmailProblem, payoutNumberProblem } from '#lib/rules/payout.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -62,39 +64,19 @@ const AccountScreen = observer(function AccountScreen() {
   );
 });
 
-/** One for each user: what was typed is nobody else's. */
-const storageKeyOf = (userId: number | undefined) => `pasarmain.payout-account.${userId ?? 0}`;
-
-interface AccountFields {
-  type: PayoutType | null;
-  number: string;
-  email: string;
-}
-
-/** What was typed and not sent, kept for this tab: a session that ends loses nothing. */
-function keptFields(storageKey: string, account: PayoutAccount | null): AccountFields {
-  const initial = { type: account?.type ?? null, number: account?.number ?? '', email: account?.email ?? '' };
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as unknown;
-    if (typeof kept !== 'object' || kept === null) return initial;
-    const text = (name: string) => {
-      const value = Reflect.get(kept, name) as unknown;
-      return typeof value === 'string' ? value : '';
-    };
-    const type = PayoutType.options.find((one) => one === text('type')) ?? null;
-    return { type, number: text('number'), email: text('email') };
-  } catch {
-    return initial;
-  }
-}
+const AccountFields = z.object({ type: z.nullable(PayoutType), number: z.string(), email: z.string() });
+type AccountFields = z.output<typeof AccountFields>;
 
 type AccountFormProps = { store: PayoutStore; account: PayoutAccount | null };
 
 const AccountForm = observer(function AccountForm({ store, account }: AccountFormProps) {
   const { t } = useTranslation('wallet');
   const { toasts, navigate, session } = useServices();
-  const storageKey = storageKeyOf(session.self?.userId);
-  const [fields, setFields] = useState(() => keptFields(storageKey, account));
+  // One for each user: what was typed and not sent outlives a session that ends, and is nobody else's.
+  const draftName = `payout-account.${session.self?.userId ?? 0}`;
+  const [fields, setFields] = useState<AccountFields>(
+    () => readDraft(draftName, AccountFields) ?? account ?? { type: null, number: '', email: '' },
+  );
   const [hasTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -105,7 +87,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
     const next = { ...fields, ...part };
     setFields(next);
     setFailure(null);
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    keepDraft(draftName, next);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -117,7 +99,7 @@ const AccountForm = observer(function AccountForm({ store, account }: AccountFor
     setSending(false);
     setFailure(refused);
     if (refused) return;
-    sessionStorage.removeItem(storageKey);
+    keepDraft(draftName, null);
     toasts.success(t('account.bound'));
     navigate(paths.wallet());
   };

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { authentication, IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
 import { idNumberProblem } from '#lib/rules/payout.ts';
@@ -56,6 +56,8 @@ export class RealNameStore {
     this.#root = root;
     const { api, session, signal } = root.services;
     this.photo = new PictureDraft(api, 'identity', 1);
+    this.photo.outlive(root.services, () => 'real-name', 'all');
+    this.photo.resume();
     const draftName = `real-name.${session.self?.userId ?? 0}`;
     this.form = readDraft(draftName, Kept) ?? empty;
     keepDraft(draftName, null);
@@ -120,22 +122,32 @@ export class RealNameStore {
         idNumber,
         photo,
       });
-      runInAction(() => {
-        this.standing = standing;
-        this.form = empty;
-        this.photo.reset([]);
-        this.hasTried = false;
-      });
+      runInAction(() => this.#handedIn(standing));
       return true;
     } catch (error) {
+      const failure = failureOf(error);
       runInAction(() => {
-        this.refusal = failureOf(error);
+        this.refusal = failure;
       });
-      return false;
+      if (!isRefusal(failure, true)) return false;
+      // Refused because an earlier press arrived without its answer: then it is under review already.
+      await this.load();
+      const { standing } = this;
+      if (standing === null || standing.state === 'none') return false;
+      runInAction(() => this.#handedIn(standing));
+      return true;
     } finally {
       runInAction(() => {
         this.isSending = false;
       });
     }
+  }
+
+  #handedIn(standing: RealNameStanding): void {
+    this.standing = standing;
+    this.form = empty;
+    this.photo.reset([]);
+    this.hasTried = false;
+    this.refusal = null;
   }
 }

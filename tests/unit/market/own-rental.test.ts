@@ -4,6 +4,7 @@ import type { OwnRental } from '#api/contract/rentals-own.ts';
 import { ApiError } from '#api/errors.ts';
 import { attributesOf } from '#features/apply/account-form.ts';
 import { OwnRentalStore } from '#features/apply/OwnRentalStore.ts';
+import { HeldFiles } from '#features/root/HeldFiles.ts';
 import type { Root } from '#features/root/index.tsx';
 
 const account = {
@@ -33,7 +34,8 @@ function root(userId = 20_003): Root {
       return { ...account, ...(body as object) };
     },
   };
-  const services = { api, session: { self: { userId } }, signal: new AbortController().signal };
+  const signal = new AbortController().signal;
+  const services = { api, session: { self: { userId } }, held: new HeldFiles(), signal };
   return { services } as unknown as Root;
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { codes } from '#api/contract/common.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
+import { HeldFiles } from '#features/root/HeldFiles.ts';
 import type { Root } from '#features/root/index.tsx';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
 
@@ -35,7 +36,14 @@ function root(userId = 20_002): Root {
   const session = { self: { userId }, learn: () => undefined };
   const config = { profileLimits: { voiceMinSeconds: 3, voiceMaxSeconds: 60, albumMax: 9 } };
   return {
-    services: { api, config, session, signal: end.signal, now: () => Date.UTC(2026, 10, 24) },
+    services: {
+      api,
+      config,
+      session,
+      held: new HeldFiles(),
+      signal: end.signal,
+      now: () => Date.UTC(2026, 10, 24),
+    },
   } as unknown as Root;
 }
 async function opened(userId?: number): Promise<ProfileStore> {

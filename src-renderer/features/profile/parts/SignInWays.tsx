@@ -13,16 +13,18 @@ import styles from '../ProfileScreen.module.css';
 
 const ways = ['phone', 'google', 'facebook'] as const;
 
-type SignInWaysProps = { record: UserProfile; onBound: () => void };
+type SignInWaysProps = { record: UserProfile; onTried: () => void };
 
 /** Which accounts one signs in with; a phone that is missing is bound here. */
-export const SignInWays = observer(function SignInWays({ record, onBound }: SignInWaysProps) {
+export const SignInWays = observer(function SignInWays({ record, onTried }: SignInWaysProps) {
   const { t } = useTranslation('profile');
   const store = useStore(PhoneStore);
   const isPhoneBound = record.bindAccounts.includes('phone');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await store.bind()) onBound();
+    await store.bind();
+    // Refused or lost, it may have been bound all the same: by an earlier press, or in another tab.
+    onTried();
   };
   return (
     <Card className={styles.block}>

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { type HeldFile, type Services, useServices } from '#features/root/index.tsx';
+
+/** Holds the files of a form when the server ends the session; returns how the form gets back what was held. */
+export function holdOver(
+  { held, session, signal }: Pick<Services, 'held' | 'session' | 'signal'>,
+  form: () => string,
+  files: () => readonly HeldFile[],
+): () => readonly HeldFile[] {
+  // By the time it has ended, the session no longer knows whose it was.
+  const userId = session.self?.userId ?? 0;
+  if (userId === 0) return () => [];
+  const hold = () => {
+    if (signal.reason === 'expired') held.hold(userId, form(), files());
+  };
+  signal.addEventListener('abort', hold, { once: true });
+  return () => held.take(userId, form());
+}
+
+/** The same for one file that a screen keeps by itself: `onBack` is told of the one that was held. */
+export function useHeldFile(form: string, file: Blob | null, onBack: (file: Blob) => void): void {
+  const services = useServices();
+  const latest = useRef({ file, onBack });
+  useEffect(() => {
+    latest.current = { file, onBack };
+  });
+  useEffect(() => {
+    const current = () => latest.current.file;
+    const take = holdOver(
+      services,
+      () => form,
+      () => {
+        const one = current();
+        return one ? [{ file: one, uploaded: null }] : [];
+      },
+    );
+    const [back] = take();
+    if (back) latest.current.onBack(back.file);
+  }, [services, form]);
+}

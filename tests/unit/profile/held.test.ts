@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { codes } from '#api/contract/common.ts';
+import { ApiError } from '#api/errors.ts';
+import { ComplaintDraft } from '#features/orders/ComplaintStore.ts';
+import { HeldFiles } from '#features/root/HeldFiles.ts';
+import type { Root, SessionEnd } from '#features/root/index.tsx';
+import { VoiceDraft } from '#features/uploads/index.ts';
+import { RealNameStore } from '#features/wallet/RealNameStore.ts';
+
+const expired = () => new ApiError({ kind: 'unauthorized', code: codes.sessionExpired, message: '' });
+let isExpired = false;
+const uploads: Blob[] = [];
+vi.mock('#api/uploads.ts', () => ({
+  uploadFile: async (_api: unknown, file: Blob) => {
+    if (isExpired) throw expired();
+    uploads.push(file);
+    return { key: `k${uploads.length}`, url: `/files/${uploads.length}` };
+  },
+}));
+vi.mock('../../../src-renderer/features/uploads/resize.ts', () => ({
+  shrinkPicture: async (file: Blob) => file,
+}));
+
+const photo = () => new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+const sent: unknown[] = [];
+let held: HeldFiles;
+let end: AbortController;
+
+function root(userId: number | null = 20_002): Root {
+  end = new AbortController();
+  const api = {
+    call: async (_endpoint: unknown, body: unknown) => {
+      if (isExpired) throw expired();
+      sent.push(body);
+      return { state: 'under_review' };
+    },
+  };
+  const session = { self: userId === null ? null : { userId } };
+  return { services: { api, session, held, signal: end.signal } } as unknown as Root;
+}
+/** The server ends the session: by the time its stores are told, it is nobody's. */
+function endSession(of: Root, reason: SessionEnd): void {
+  Object.assign(of.services.session, { self: null });
+  end.abort(reason);
+}
+
+beforeEach(() => {
+  held = new HeldFiles();
+  isExpired = false;
+  uploads.length = 0;
+  sent.length = 0;
+  sessionStorage.clear();
+});
+
+it('a photo with a document outlives an ended session in memory alone, and is not uploaded twice', async () => {
+  const before = root();
+  const store = new RealNameStore(before);
+  store.photo.add([photo()]);
+  await store.photo.settled();
+  store.change({ name: 'Dewi', idType: 'passport', idNumber: '3171234567890123' });
+  isExpired = true;
+  expect(await store.submit()).toBe(false);
+  endSession(before, 'expired');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('/files/');
+  expect(held.has(20_002)).toBe(true);
+
+  isExpired = false;
+  const again = new RealNameStore(root());
+  expect(again.photo.urls).toEqual(['/files/1']);
+  expect(await again.submit()).toBe(true);
+  expect(sent.at(-1)).toMatchObject({ name: 'Dewi', photo: '/files/1' });
+  expect(uploads).toHaveLength(1);
+  expect(held.has(20_002)).toBe(false);
+});
+
+it('what was held is its own user’s, and gone after a sign-out', async () => {
+  for (const reason of ['expired', 'signedOut', 'replaced'] as const) {
+    const before = root();
+    new RealNameStore(before).photo.add([photo()]);
+    endSession(before, reason);
+    expect(held.has(20_002), reason).toBe(reason === 'expired');
+    expect(new RealNameStore(root(20_003)).photo.items, reason).toHaveLength(0);
+    expect(new RealNameStore(root(null)).photo.items, reason).toHaveLength(0);
+    held.forget();
+    expect(new RealNameStore(root()).photo.items, reason).toHaveLength(0);
+  }
+});
+
+it('evidence that the ended session kept from being uploaded is sent after the next sign-in', async () => {
+  const before = root();
+  const draft = new ComplaintDraft(before, 7);
+  draft.evidence.add([photo()]);
+  await draft.evidence.settled();
+  isExpired = true;
+  draft.evidence.add([photo(), new File([''], 'notes.txt', { type: 'text/plain' })]);
+  await draft.evidence.settled();
+  expect(draft.evidence.hasFailed).toBe(true);
+  endSession(before, 'expired');
+
+  isExpired = false;
+  expect(new ComplaintDraft(root(), 8).evidence.items).toHaveLength(0);
+  const again = new ComplaintDraft(root(), 7);
+  await again.evidence.settled();
+  expect(again.evidence.urls).toEqual(['/files/1', '/files/2']);
+  // It is written down with the rest from then on.
+  expect(new ComplaintDraft(root(), 7).evidence.urls).toEqual(['/files/1', '/files/2']);
+});
+
+it('a recording that could not be uploaded is there again, as long as it was', async () => {
+  const limits = { voiceMinSeconds: 3, voiceMaxSeconds: 60 };
+  const voiceOf = ({ services }: Root) => {
+    const voice = new VoiceDraft(services.api, limits);
+    voice.outlive(services, () => 'profile voice');
+    return voice;
+  };
+  held.hold(20_002, 'profile voice', [
+    { file: new File(['voice'], 'v', { type: 'audio/webm' }), uploaded: null, seconds: 9 },
+  ]);
+  const before = root();
+  const voice = voiceOf(before);
+  isExpired = true;
+  voice.resume();
+  await vi.waitFor(() => expect(voice.hasFailed).toBe(true));
+  endSession(before, 'expired');
+  isExpired = false;
+  const again = voiceOf(root());
+  again.resume();
+  await vi.waitFor(() => expect(again.value).toEqual({ url: '/files/1', seconds: 9 }));
+});
