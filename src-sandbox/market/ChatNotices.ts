@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts';
+import { type NoticeName, type NoticeSentence, noticeButton } from '#lib/rules/notices.ts';
 import type { Database } from '../database/open.ts';
 import { type OrderRow, orderTitle, selectOrders } from './order-record.ts';
 import type {
@@ -9,27 +10,46 @@ import type {
   ReviewNews,
   ReviewNotices,
 } from './ports.ts';
-import { type Language, type Sentence, say } from './words.ts';
+import { type Language, say } from './words.ts';
 
 /** The service account that tells of orders and reviews. */
-const noticeAccountId = 10_001;
+export const noticeAccountId = 10_001;
 
 type Side = 'buyer' | 'seller';
 
 /** Who is told what, by happening. */
-const texts: Record<OrderHappening, Partial<Record<Side, Sentence>>> = {
-  paid: { seller: 'notice.paid.seller' },
-  accepted: { buyer: 'notice.accepted.buyer' },
-  finished: { buyer: 'notice.finished.buyer' },
-  confirmed: { seller: 'notice.confirmed.seller' },
-  auto_confirmed: { buyer: 'notice.autoConfirmed', seller: 'notice.autoConfirmed' },
-  cancelled: { buyer: 'notice.cancelled', seller: 'notice.cancelled' },
-  auto_cancelled: { buyer: 'notice.autoCancelled', seller: 'notice.autoCancelled' },
-  reviewed: { seller: 'notice.reviewed.seller' },
-  complained: { seller: 'notice.complained.seller' },
-  complaint_withdrawn: { seller: 'notice.complaintWithdrawn.seller' },
-  complaint_resolved: { buyer: 'notice.complaintResolved', seller: 'notice.complaintResolved' },
+const told: Record<OrderHappening, Partial<Record<Side, NoticeName>>> = {
+  paid: { seller: 'paid' },
+  accepted: { buyer: 'accepted' },
+  finished: { buyer: 'finished' },
+  confirmed: { seller: 'confirmed' },
+  auto_confirmed: { buyer: 'autoConfirmed', seller: 'autoConfirmed' },
+  cancelled: { buyer: 'cancelled', seller: 'cancelled' },
+  auto_cancelled: { buyer: 'autoCancelled', seller: 'autoCancelled' },
+  reviewed: { seller: 'reviewed' },
+  complained: { seller: 'complained' },
+  complaint_withdrawn: { seller: 'complaintWithdrawn' },
+  complaint_resolved: { buyer: 'complaintResolved', seller: 'complaintResolved' },
 };
+
+/** The custom message of a notice: by name for clients that know it, and in words of the language for all others. */
+export function noticeMessage(
+  { name, values }: NoticeSentence,
+  link: string,
+  language: Language,
+): { data: Record<string, unknown>; description: string } {
+  const content = say(language, `notice.${name}`, values);
+  const fields = {
+    content,
+    button_content: say(language, `notice.${noticeButton(name)}`),
+    button_link: link,
+    button_mobile_link: link,
+    notice: { name, values },
+  };
+  // Clients differ in where they read the fields: inside `data` as specified, or beside `businessID`.
+  const data = { businessID: 'order_notice_chat', target: ['h5', 'web'], data: fields, ...fields };
+  return { data, description: content };
+}
 
 /** Tells of orders and reviews in chat: a notice from the service account, and a card between buyer and seller when paid. */
 export class ChatNotices implements OrderNotices, ReviewNotices {
@@ -48,8 +68,10 @@ export class ChatNotices implements OrderNotices, ReviewNotices {
     try {
       if (news.happening === 'paid') this.#sendCard(news);
       for (const side of ['buyer', 'seller'] as const) {
-        const sentence = texts[news.happening][side];
-        if (sentence) this.#sendNotice(news, side, sentence);
+        const name = told[news.happening][side];
+        if (!name) continue;
+        const to = side === 'buyer' ? news.buyerId : news.sellerId;
+        this.#send(to, { name, values: { number: news.number } }, paths.order(news.orderId));
       }
     } catch (error) {
       this.#onError(error);
@@ -57,31 +79,17 @@ export class ChatNotices implements OrderNotices, ReviewNotices {
   }
 
   /** Never throws either: what was decided stands. */
-  reviewDone({ userId, sentence, title, link }: ReviewNews): void {
+  reviewDone({ userId, notice, title, link }: ReviewNews): void {
     try {
-      const language = this.#languageOf(userId);
-      this.#send(userId, say(language, sentence, { title }), say(language, 'notice.look'), link);
+      this.#send(userId, { name: notice, values: { title } }, link);
     } catch (error) {
       this.#onError(error);
     }
   }
 
-  #sendNotice(news: OrderNews, side: Side, sentence: Sentence): void {
-    const to = side === 'buyer' ? news.buyerId : news.sellerId;
-    const language = this.#languageOf(to);
-    const content = say(language, sentence, { number: news.number });
-    this.#send(to, content, say(language, 'notice.button'), paths.order(news.orderId));
-  }
-
-  #send(to: number, content: string, button: string, link: string): void {
-    const data = { content, button_content: button, button_link: link, button_mobile_link: link };
-    this.#chat.sendCustom({
-      from: noticeAccountId,
-      to,
-      // Clients differ in where they read the fields: inside `data` as specified, or beside `businessID`.
-      data: { businessID: 'order_notice_chat', target: ['h5', 'web'], data, ...data },
-      description: content,
-    });
+  #send(to: number, sentence: NoticeSentence, link: string): void {
+    const { data, description } = noticeMessage(sentence, link, this.#languageOf(to));
+    this.#chat.sendCustom({ from: noticeAccountId, to, data, description });
   }
 
   #sendCard(news: OrderNews): void {

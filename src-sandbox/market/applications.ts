@@ -148,7 +148,7 @@ export class Applications {
         listing,
         applicationId,
       );
-      this.#tell(row, 'notice.applicationApproved', paths.ownRentals());
+      this.#tell(row, 'applicationApproved', paths.ownRentals());
     });
   }
 
@@ -163,7 +163,7 @@ export class Applications {
         reason,
         applicationId,
       );
-      this.#tell(row, 'notice.applicationRejected', paths.applyBusiness());
+      this.#tell(row, 'applicationRejected', paths.applyBusiness());
     });
   }
 
@@ -199,8 +199,8 @@ export class Applications {
     }));
   }
 
-  #tell(row: ApplicationRow, sentence: ReviewNews['sentence'], link: string): void {
-    const news = { userId: row.user_id, sentence, title: row.title, link };
+  #tell(row: ApplicationRow, notice: ReviewNews['notice'], link: string): void {
+    const news = { userId: row.user_id, notice, title: row.title, link };
     this.#database.afterCommit(() => this.#notices.reviewDone(news));
   }
 

@@ -1,4 +1,4 @@
-import type { Sentence } from './words.ts';
+import type { NoticeName } from '#lib/rules/notices.ts';
 
 /** A message that reached a user in a one-to-one conversation, as far as the market cares. */
 export interface ChatMessage {
@@ -65,7 +65,7 @@ export interface OrderNews {
 /** What a reviewer decided about something of a user's, told after it is committed. */
 export interface ReviewNews {
   userId: number;
-  sentence: Sentence;
+  notice: NoticeName;
   /** What was reviewed, as its owner calls it. */
   title: string;
   /** The path of the screen that shows it. */

@@ -39,10 +39,10 @@ export interface ReviewedRental {
   isListed: boolean;
 }
 
-const sentences = {
-  approved: 'notice.accountApproved',
-  refused: 'notice.accountRefused',
-  unpublished: 'notice.accountUnpublished',
+const notices = {
+  approved: 'accountApproved',
+  refused: 'accountRefused',
+  unpublished: 'accountUnpublished',
 } as const;
 
 /** An owner's own accounts for rent: edited, reviewed, listed and unlisted. */
@@ -152,7 +152,7 @@ export class OwnRentals {
       this.#setReview(listingId, state, state === 'approved' ? '' : reason);
       const news = {
         userId: row.owner_id,
-        sentence: sentences[state],
+        notice: notices[state],
         title: row.title,
         link: paths.ownRentals(),
       };

@@ -69,10 +69,10 @@ export interface ReviewedSkill {
   shelf_status: number;
 }
 
-const sentences = {
-  approved: 'notice.skillApproved',
-  refused: 'notice.skillRefused',
-  unpublished: 'notice.skillUnpublished',
+const notices = {
+  approved: 'skillApproved',
+  refused: 'skillRefused',
+  unpublished: 'skillUnpublished',
 } as const;
 
 /** A player's own skills: handed in, reviewed, listed and unlisted. */
@@ -241,7 +241,7 @@ export class OwnSkills {
         skillId,
       );
       this.#setReview(skillId, state, reason);
-      const news = { ...skill, sentence: sentences[state], link: paths.skills() };
+      const news = { ...skill, notice: notices[state], link: paths.skills() };
       this.#database.afterCommit(() => this.#notices.reviewDone(news));
     });
   }

@@ -1,3 +1,5 @@
+import { noticeWords } from './notice-words.ts';
+
 /** Languages the sandbox speaks; what a client prefers is in its Accept-Language header. */
 export type Language = 'en' | 'id' | 'zh';
 
@@ -15,6 +17,7 @@ export function languageOf(header: string | undefined): Language {
 
 const tables = {
   en: {
+    ...noticeWords.en,
     invalid: '{field}: {why}',
     malformed: 'The request body is not valid JSON.',
     tooLarge: 'The request body is too large.',
@@ -94,37 +97,13 @@ const tables = {
     'ledger.invite': 'Invitation reward',
     'ledger.withdrawal': 'Withdrawal',
     'ledger.topup': 'Game top-up',
-    'notice.paid.seller': 'New order {number}. Please accept it in time.',
-    'notice.accepted.buyer': 'Your order {number} was accepted.',
-    'notice.finished.buyer': 'Order {number} is done. Please confirm it.',
-    'notice.confirmed.seller': 'Order {number} was confirmed. Your income has been added.',
-    'notice.autoConfirmed': 'Order {number} was confirmed automatically.',
-    'notice.cancelled': 'Order {number} was cancelled. The diamonds went back to the buyer.',
-    'notice.autoCancelled':
-      'Order {number} was not accepted in time and was cancelled. The diamonds went back to the buyer.',
-    'notice.reviewed.seller': 'You received a review for order {number}.',
-    'notice.complained.seller': 'The buyer complained about order {number}.',
-    'notice.complaintWithdrawn.seller': 'The complaint about order {number} was withdrawn.',
-    'notice.complaintResolved': 'The complaint about order {number} was decided. See the result.',
-    'notice.button': 'View order',
     accountReview: 'This account can be listed once its review has approved it.',
     accountRented: 'Someone is renting this account. Its login can be changed when the rental is over.',
     hoursOrder: 'must not be less than the shortest time',
-    'notice.look': 'Have a look',
-    'notice.applicationApproved': 'Your account “{title}” was accepted and is listed for rent.',
-    'notice.applicationRejected': 'Your application for “{title}” was not accepted. See why.',
-    'notice.accountApproved': 'Your account “{title}” passed its review and is listed.',
-    'notice.accountRefused':
-      'The changes to your account “{title}” were not accepted. See why, edit it and hand it in again.',
-    'notice.accountUnpublished':
-      'Your account “{title}” was taken down. See why, edit it and hand it in again.',
-    'notice.skillApproved': 'Your skill for {title} passed its review and is listed.',
-    'notice.skillRefused': 'Your skill for {title} was not accepted. See why, edit it and hand it in again.',
-    'notice.skillUnpublished':
-      'Your skill for {title} was taken down. See why, edit it and hand it in again.',
     'sms.text': '{code} is your verification code. It is valid for 5 minutes.',
   },
   id: {
+    ...noticeWords.id,
     invalid: '{field}: {why}',
     malformed: 'Isi permintaan bukan JSON yang benar.',
     tooLarge: 'Isi permintaan terlalu besar.',
@@ -204,37 +183,13 @@ const tables = {
     'ledger.invite': 'Hadiah undangan',
     'ledger.withdrawal': 'Penarikan',
     'ledger.topup': 'Top-up game',
-    'notice.paid.seller': 'Pesanan baru {number}. Terima sebelum waktunya habis.',
-    'notice.accepted.buyer': 'Pesananmu {number} telah diterima.',
-    'notice.finished.buyer': 'Pesanan {number} sudah selesai. Silakan konfirmasi.',
-    'notice.confirmed.seller': 'Pesanan {number} telah dikonfirmasi. Pendapatanmu sudah masuk.',
-    'notice.autoConfirmed': 'Pesanan {number} dikonfirmasi otomatis.',
-    'notice.cancelled': 'Pesanan {number} dibatalkan. Diamond dikembalikan ke pembeli.',
-    'notice.autoCancelled':
-      'Pesanan {number} tidak diterima tepat waktu dan dibatalkan. Diamond dikembalikan ke pembeli.',
-    'notice.reviewed.seller': 'Kamu menerima ulasan untuk pesanan {number}.',
-    'notice.complained.seller': 'Pembeli mengajukan keluhan atas pesanan {number}.',
-    'notice.complaintWithdrawn.seller': 'Keluhan atas pesanan {number} telah ditarik.',
-    'notice.complaintResolved': 'Keluhan atas pesanan {number} sudah diputuskan. Lihat hasilnya.',
-    'notice.button': 'Lihat pesanan',
     accountReview: 'Akun ini bisa ditayangkan setelah disetujui peninjau.',
     accountRented: 'Akun ini sedang disewa. Data loginnya bisa diubah setelah masa sewa berakhir.',
     hoursOrder: 'tidak boleh kurang dari waktu sewa terpendek',
-    'notice.look': 'Lihat',
-    'notice.applicationApproved': 'Akunmu “{title}” diterima dan sudah tayang untuk disewa.',
-    'notice.applicationRejected': 'Pengajuanmu untuk “{title}” belum diterima. Lihat alasannya.',
-    'notice.accountApproved': 'Akunmu “{title}” lolos peninjauan dan sudah tayang.',
-    'notice.accountRefused':
-      'Perubahan pada akunmu “{title}” belum diterima. Lihat alasannya, perbaiki, lalu ajukan lagi.',
-    'notice.accountUnpublished': 'Akunmu “{title}” diturunkan. Lihat alasannya, perbaiki, lalu ajukan lagi.',
-    'notice.skillApproved': 'Keahlianmu untuk {title} lolos peninjauan dan sudah tayang.',
-    'notice.skillRefused':
-      'Keahlianmu untuk {title} belum diterima. Lihat alasannya, perbaiki, lalu ajukan lagi.',
-    'notice.skillUnpublished':
-      'Keahlianmu untuk {title} diturunkan. Lihat alasannya, perbaiki, lalu ajukan lagi.',
     'sms.text': '{code} adalah kode verifikasimu. Berlaku selama 5 menit.',
   },
   zh: {
+    ...noticeWords.zh,
     invalid: '{field}：{why}',
     malformed: '请求内容不是有效的 JSON。',
     tooLarge: '请求内容过大。',
@@ -314,30 +269,9 @@ const tables = {
     'ledger.invite': '邀请奖励',
     'ledger.withdrawal': '提现',
     'ledger.topup': '游戏直充',
-    'notice.paid.seller': '新订单 {number}，请及时接单。',
-    'notice.accepted.buyer': '你的订单 {number} 已被接单。',
-    'notice.finished.buyer': '订单 {number} 已完成服务，请确认。',
-    'notice.confirmed.seller': '订单 {number} 已确认，收入已到账。',
-    'notice.autoConfirmed': '订单 {number} 已自动确认。',
-    'notice.cancelled': '订单 {number} 已取消，钻石已退还给买家。',
-    'notice.autoCancelled': '订单 {number} 超时未接单，已自动取消，钻石已退还给买家。',
-    'notice.reviewed.seller': '你收到了订单 {number} 的评价。',
-    'notice.complained.seller': '买家对订单 {number} 发起了投诉。',
-    'notice.complaintWithdrawn.seller': '订单 {number} 的投诉已撤销。',
-    'notice.complaintResolved': '订单 {number} 的投诉已有处理结果，请查看。',
-    'notice.button': '查看订单',
     accountReview: '该账号通过审核后才能上架。',
     accountRented: '该账号正在出租中，租期结束后才能修改登录信息。',
     hoursOrder: '不能少于最短时长',
-    'notice.look': '去看看',
-    'notice.applicationApproved': '你的账号“{title}”已通过审核并上架出租。',
-    'notice.applicationRejected': '你的账号“{title}”申请未通过，请查看原因。',
-    'notice.accountApproved': '你的账号“{title}”已通过审核并上架。',
-    'notice.accountRefused': '你对账号“{title}”的修改未通过，请查看原因，修改后重新提交。',
-    'notice.accountUnpublished': '你的账号“{title}”已被下架，请查看原因，修改后重新提交。',
-    'notice.skillApproved': '你的“{title}”技能已通过审核并上架。',
-    'notice.skillRefused': '你的“{title}”技能未通过审核，请查看原因，修改后重新提交。',
-    'notice.skillUnpublished': '你的“{title}”技能已被下架，请查看原因，修改后重新提交。',
     'sms.text': '{code} 是你的验证码，5 分钟内有效。',
   },
 } as const satisfies Record<Language, Record<string, string>>;

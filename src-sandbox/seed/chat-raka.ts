@@ -1,3 +1,6 @@
+import { paths } from '#lib/paths.ts';
+import type { NoticeName } from '#lib/rules/notices.ts';
+import { noticeAccountId, noticeMessage } from '../market/ChatNotices.ts';
 import type { SeedOrder } from './orders.ts';
 import { people } from './people.ts';
 import type { Pieces } from './pieces.ts';
@@ -20,18 +23,14 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
   );
   const number = (order: SeedOrder | undefined) => `PM-${240_000 + (order?.id ?? 0)}`;
   const link = (order: SeedOrder | undefined) => `/me/order/${order?.id ?? 1}`;
-  const notice = (content: string, order: SeedOrder | undefined, at: number): Line => {
-    const data = {
-      content,
-      button_content: 'View order',
-      button_link: link(order),
-      button_mobile_link: link(order),
-    };
-    return {
-      from: 10_001,
-      at,
-      element: custom({ businessID: 'order_notice_chat', target: ['h5', 'web'], data, ...data }, content),
-    };
+  const notice = (name: NoticeName, order: SeedOrder | undefined, at: number): Line => {
+    const values: Record<string, string> = order ? { number: number(order) } : {};
+    const { data, description } = noticeMessage(
+      { name, values },
+      order ? paths.order(order.id) : paths.orders(),
+      'en',
+    );
+    return { from: noticeAccountId, at, element: custom(data, description) };
   };
   const call = (actionType: number, callType: number, callEnd: number) =>
     custom({
@@ -155,24 +154,16 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
   return [
     {
       a: raka,
-      b: 10_001,
+      b: noticeAccountId,
       pinnedBy: [raka],
       readUntil: { [raka]: now - 2 * hour },
       lines: [
-        notice('Welcome to Pasarmain. News about your orders arrives here.', undefined, now - 380 * day),
-        notice(`Order ${number(orders[0])} was completed. Thank you!`, orders[0], now - 9 * day),
+        notice('welcome', undefined, now - 380 * day),
+        notice('autoConfirmed', orders[0], now - 9 * day),
+        notice('accepted', running, now - 3 * hour),
+        notice('accepted', rented, now - 84 * minute),
         notice(
-          `Your order ${number(running)} was accepted. Say hello to your player.`,
-          running,
-          now - 3 * hour,
-        ),
-        notice(
-          `Your rental has started. 3 hours on Ninth Star, order ${number(rented)}.`,
-          rented,
-          now - 84 * minute,
-        ),
-        notice(
-          'A player asks you to confirm that the service is done.',
+          'finished',
           orders.find((order) => order.buyerId === raka && order.status === 'pending_confirmation'),
           now - 62 * minute,
         ),

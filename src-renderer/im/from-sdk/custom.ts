@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeNames } from '#lib/rules/notices.ts';
 import type { CustomContent } from '../records.ts';
 import { address, json } from './read.ts';
 
@@ -32,6 +33,18 @@ const OrderNoticeFields = {
   button_content: words,
   button_link: words,
   button_mobile_link: words,
+  notice: z.optional(
+    z.catch(
+      z.nullable(
+        z.object({
+          name: z.enum(noticeNames),
+          values: z.record(z.string(), z.string().check(z.maxLength(200))),
+        }),
+      ),
+      // A name from a newer server: the words it brought are shown.
+      null,
+    ),
+  ),
 };
 const OrderNotice = z.object({
   ...OrderNoticeFields,
@@ -104,14 +117,18 @@ const parsers: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['text_link', link],
   [
     'order_notice_chat',
-    parser(OrderNotice, ({ target, data, ...flat }) => ({
-      type: 'orderNotice',
-      content: (data ?? flat).content,
-      buttonText: (data ?? flat).button_content,
-      webLink: (data ?? flat).button_link,
-      mobileLink: (data ?? flat).button_mobile_link,
-      targets: [target].flat().filter((each) => each === 'h5' || each === 'web'),
-    })),
+    parser(OrderNotice, ({ target, data, ...flat }) => {
+      const { content, button_content, button_link, button_mobile_link, notice } = data ?? flat;
+      return {
+        type: 'orderNotice',
+        content,
+        buttonText: button_content,
+        webLink: button_link,
+        mobileLink: button_mobile_link,
+        targets: [target].flat().filter((each) => each === 'h5' || each === 'web'),
+        ...(notice && { sentence: notice }),
+      };
+    }),
   ],
   // The specification spells it so.
   [

@@ -1,3 +1,4 @@
+import type { NoticeName, NoticeSentence } from '../rules/notices.ts';
 import { withGlyphs } from './emoji.ts';
 import { onOneLine } from './plain.ts';
 import type { CustomContent, MessageBody, Tip, TipMember } from './records.ts';
@@ -38,7 +39,8 @@ export type AbstractName =
   | 'tip.unmuted'
   | 'tip.pinned'
   | 'tip.unpinned'
-  | 'tip.other';
+  | 'tip.other'
+  | `notice.${NoticeName}`;
 
 /** One line about a message: a key of the namespace `chat` and what goes into it. */
 export interface Abstract {
@@ -100,6 +102,14 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
   }
 }
 
+/** What a service account tells, in the words of whoever reads it. */
+function noticeLine({ name: notice, values }: NoticeSentence): Abstract {
+  return line(
+    `notice.${notice}`,
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, name(value)])),
+  );
+}
+
 /** The line of a custom message. */
 export function customAbstract(content: CustomContent, description: string): Abstract {
   switch (content.type) {
@@ -110,7 +120,7 @@ export function customAbstract(content: CustomContent, description: string): Abs
     case 'link':
       return said(content.text || content.link);
     case 'orderNotice':
-      return said(content.content);
+      return content.sentence ? noticeLine(content.sentence) : said(content.content);
     case 'evaluate':
       return line('evaluate');
     case 'groupCreated':

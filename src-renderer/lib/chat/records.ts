@@ -1,3 +1,4 @@
+import type { NoticeSentence } from '../rules/notices.ts';
 import type { ConversationId } from './ids.ts';
 
 /** One size of a picture. A width or height of 0 means unknown. */
@@ -129,6 +130,8 @@ export type CustomContent =
       readonly mobileLink: string;
       /** The hosts the button is meant for; empty for all. */
       readonly targets: readonly ('h5' | 'web')[];
+      /** What it says by name, where it does: the words then are the reader's. */
+      readonly sentence?: NoticeSentence;
     }
   | { readonly type: 'consultation'; readonly title: string; readonly items: readonly KeyValue[] }
   | { readonly type: 'groupCreated'; readonly operator: string; readonly text: string }

@@ -145,8 +145,8 @@ describe('an owner’s own accounts', () => {
     await press({ act: 'publishListing', id: '1' });
     const about = { userId: ids.owner, title: 'Mythic account', link: '/me/account-rental' };
     expect(told).toEqual([
-      { ...about, sentence: 'notice.accountUnpublished' },
-      { ...about, sentence: 'notice.accountApproved' },
+      { ...about, notice: 'accountUnpublished' },
+      { ...about, notice: 'accountApproved' },
     ]);
   });
 });
@@ -158,7 +158,7 @@ describe('a notice of a review', () => {
     const chat = { ...silentChat, sendCustom: (message: (typeof sent)[number]) => void sent.push(message) };
     const news: ReviewNews = {
       userId: ids.owner,
-      sentence: 'notice.skillRefused',
+      notice: 'skillRefused',
       title: 'Nusa Rift',
       link: '/skill/list',
     };

@@ -1,0 +1,44 @@
+/** What service accounts tell about orders; the number of the order goes into the words. */
+const orderNotices = [
+  'paid',
+  'accepted',
+  'finished',
+  'confirmed',
+  'autoConfirmed',
+  'cancelled',
+  'autoCancelled',
+  'reviewed',
+  'complained',
+  'complaintWithdrawn',
+  'complaintResolved',
+] as const;
+
+/** What they tell about reviews of accounts and skills; its title goes into the words. */
+const reviewNotices = [
+  'applicationApproved',
+  'applicationRejected',
+  'accountApproved',
+  'accountRefused',
+  'accountUnpublished',
+  'skillApproved',
+  'skillRefused',
+  'skillUnpublished',
+] as const;
+
+/** Names of all that a service account tells by itself: each has its words in every language. */
+export const noticeNames = ['welcome', ...orderNotices, ...reviewNotices] as const;
+
+/** The name of something a service account tells. */
+export type NoticeName = (typeof noticeNames)[number];
+
+/** What a notice says by name, so that whoever reads it reads it in a language of their own. */
+export interface NoticeSentence {
+  readonly name: NoticeName;
+  /** What goes into the words: the number of an order or the title of what was reviewed. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What the button of a notice is called: an order is viewed, anything else is looked at. */
+export function noticeButton(name: NoticeName): 'viewOrder' | 'look' {
+  return (orderNotices as readonly string[]).includes(name) ? 'viewOrder' : 'look';
+}
