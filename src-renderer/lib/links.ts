@@ -9,11 +9,42 @@ export type LinkTarget =
 const allowedProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const maxLength = 4096;
 
+/** What the addresses of screens begin with; whatever else the website's host serves, such as files, is no screen. */
+const screenSegments: ReadonlySet<string> = new Set([
+  '',
+  'account-rental',
+  'app',
+  'chat',
+  'complaint',
+  'confirm-order',
+  'direct-charging',
+  'forbidden',
+  'game-mate',
+  'goods',
+  'help-feedback',
+  'me',
+  'recharge',
+  'rules',
+  'select-coupon',
+  'skill',
+  'user',
+  'video',
+  'web',
+]);
+
+/** True for a path that a screen of this product answers to. */
+export function isScreenPath(path: string): boolean {
+  return screenSegments.has(/^\/([^/?#]*)/.exec(path)?.[1] ?? '/');
+}
+
+/** Where this product is served from: the page's own origin, and others that show the same website. */
+export type OwnOrigins = string | readonly string[];
+
 /**
  * Where an address written by someone else may lead: a path of this product, or http, https and mailto outside it.
- * Null for everything else. Pass the page's origin so that full addresses of this product count as its paths.
+ * Null for everything else. Pass the product's origins so that full addresses of its screens count as their paths.
  */
-export function linkTarget(value: string, origin?: string): LinkTarget | null {
+export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | null {
   const given = value.trim();
   if (given === '' || given.length > maxLength) return null;
   const inner = innerPath(given);
@@ -27,9 +58,10 @@ export function linkTarget(value: string, origin?: string): LinkTarget | null {
   if (!allowedProtocols.has(url.protocol)) return null;
   // A name before the host is there to deceive: https://bank.example@evil.example
   if (url.username !== '' || url.password !== '') return null;
-  if (origin !== undefined && url.origin === origin) {
+  if (own === url.origin || (typeof own !== 'string' && own.includes(url.origin))) {
     const path = innerPath(url.pathname + url.search + url.hash);
-    return path === null ? null : { kind: 'inner', path };
+    if (path === null) return null;
+    if (isScreenPath(path)) return { kind: 'inner', path };
   }
   return { kind: 'outer', url: url.href };
 }
@@ -60,10 +92,10 @@ const linkPattern = /(?:https?:\/\/|mailto:|www\.)[^\s<>"'`{}|\\^\u3000-\u303f\u
 const trailing = /[.,;:!?)\]}'"*]+$/u;
 
 /** Cuts a text into words, known emoji and allowed links; joined again they are the text. */
-export function segmentText(text: string, origin?: string): readonly TextSegment[] {
+export function segmentText(text: string, own: OwnOrigins = []): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   let done = 0;
-  for (const found of findings(text, origin)) {
+  for (const found of findings(text, own)) {
     if (found.start < done) continue;
     if (found.start > done) segments.push({ kind: 'text', text: text.slice(done, found.start) });
     segments.push(found.segment);
@@ -79,7 +111,7 @@ interface Finding {
   segment: TextSegment;
 }
 
-function findings(text: string, origin: string | undefined): Finding[] {
+function findings(text: string, own: OwnOrigins): Finding[] {
   const found: Finding[] = [];
   for (const match of text.matchAll(emojiPattern)) {
     if (isEmojiKey(match[0]))
@@ -87,7 +119,7 @@ function findings(text: string, origin: string | undefined): Finding[] {
   }
   for (const match of text.matchAll(linkPattern)) {
     const shown = trimmed(match[0]);
-    const target = linkTarget(/^www\./i.test(shown) ? `https://${shown}` : shown, origin);
+    const target = linkTarget(/^www\./i.test(shown) ? `https://${shown}` : shown, own);
     if (target)
       found.push({
         start: match.index,

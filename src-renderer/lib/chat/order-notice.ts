@@ -1,4 +1,4 @@
-import { linkTarget } from '../links.ts';
+import { linkTarget, type OwnOrigins } from '../links.ts';
 import type { CustomContent } from './records.ts';
 
 /** What a notice about an order says, and where its button leads on which hosts. */
@@ -17,8 +17,8 @@ export function noticeLink(
 }
 
 /** The order that a link of this product leads to; null for any other link. */
-export function orderIdIn(link: string, origin?: string): number | null {
-  const target = linkTarget(link, origin);
+export function orderIdIn(link: string, own?: OwnOrigins): number | null {
+  const target = linkTarget(link, own);
   const id = target?.kind === 'inner' ? /^\/me\/order\/(\d{1,15})$/.exec(target.path)?.[1] : undefined;
   return id === undefined ? null : Number(id);
 }

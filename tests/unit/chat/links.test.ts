@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { redirects, routes } from '#app/routes/index.ts';
 import {
   conversationIdFromSegment,
   groupConversationId,
   parseConversationId,
   userConversationId,
 } from '#lib/chat/ids.ts';
-import { linkTarget, segmentText } from '#lib/links.ts';
+import { isScreenPath, linkTarget, segmentText } from '#lib/links.ts';
 
 const origin = 'https://market.example';
 
@@ -27,6 +28,38 @@ describe('where a link may lead', () => {
     ['', null],
   ])('%s', (value, expected) => {
     expect(linkTarget(value, origin)).toEqual(expected);
+  });
+});
+
+describe('an address of the product itself', () => {
+  const own = [origin, 'https://www.pasar.example'];
+  test.each([
+    ['https://www.pasar.example/user/detail/12007', { kind: 'inner', path: '/user/detail/12007' }],
+    ['https://market.example', { kind: 'inner', path: '/' }],
+    ['https://market.example/#top', { kind: 'inner', path: '/#top' }],
+    // What the same host serves besides screens opens as any other address does.
+    [
+      'https://market.example/v1/user/profile',
+      { kind: 'outer', url: 'https://market.example/v1/user/profile' },
+    ],
+    ['https://market.example/chatter', { kind: 'outer', url: 'https://market.example/chatter' }],
+    // Another port, another scheme and a longer name are somebody else.
+    ['https://market.example:8443/me', { kind: 'outer', url: 'https://market.example:8443/me' }],
+    ['http://market.example/me', { kind: 'outer', url: 'http://market.example/me' }],
+    [
+      'https://market.example.evil.example/me',
+      { kind: 'outer', url: 'https://market.example.evil.example/me' },
+    ],
+    ['https://market.example@evil.example/me', null],
+  ])('%s', (value, expected) => {
+    expect(linkTarget(value, own)).toEqual(expected);
+  });
+
+  test('every route of the product counts as a screen', () => {
+    const unknown = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].filter(
+      (path) => path !== '*' && !isScreenPath(path),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 

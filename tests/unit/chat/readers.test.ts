@@ -12,7 +12,7 @@ const page = (ids: readonly string[], cursor: string | null): ReadMembersPage =>
 const message = messageOf('m', { flow: 'out', conversationId: 'group-g' });
 
 function listOf(...pages: (ReadMembersPage | Error | Promise<ReadMembersPage>)[]) {
-  const readMembers = vi.fn(async () => {
+  const readMembers = vi.fn(async (_message: unknown, _side: string, _cursor: string | null) => {
     const next = pages.shift();
     if (!next || next instanceof Error) throw next ?? new Error('no page left');
     return next;
@@ -49,7 +49,7 @@ describe('one side of a receipt', () => {
     });
     const { list, ids } = listOf(page(['1', '2'], null), slow);
     await list.loadMore();
-    const refreshing = list.refresh();
+    const refreshing = list.keepUpWith(1);
     expect(ids()).toEqual(['1', '2']);
     answer(page(['2'], null));
     await refreshing;
@@ -62,11 +62,34 @@ describe('one side of a receipt', () => {
       answer = resolve;
     });
     const { list, ids } = listOf(slow, page(['2'], null));
-    const first = list.refresh();
-    await list.refresh();
+    const first = list.keepUpWith(2);
+    await list.keepUpWith(1);
     answer(page(['1', '2'], null));
     await first;
     expect([ids(), list.state]).toEqual([['2'], 'ready']);
+  });
+
+  test('the same number is no reason to ask again', async () => {
+    const { list, readMembers } = listOf(page(['1'], null));
+    await list.keepUpWith(1);
+    await list.keepUpWith(1);
+    expect(readMembers).toHaveBeenCalledTimes(1);
+  });
+
+  test('who looks further down keeps their place: as many pages come again', async () => {
+    const { list, ids, readMembers } = listOf(
+      page(['1', '2'], 'a'),
+      page(['3', '4'], 'b'),
+      page(['2', '3'], 'c'),
+      page(['4'], 'd'),
+      page(['5'], 'e'),
+    );
+    await list.keepUpWith(6);
+    await list.loadMore();
+    await list.keepUpWith(5);
+    expect(ids()).toEqual(['2', '3', '4', '5']);
+    expect(readMembers.mock.calls.map(([, , cursor]) => cursor)).toEqual([null, 'a', null, 'c', 'd']);
+    expect(list.hasMore).toBe(true);
   });
 
   test('a failure keeps who is known and can be tried again', async () => {

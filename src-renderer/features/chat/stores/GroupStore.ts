@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Root } from '#features/root/index.tsx';
 import type { ConversationId, Profile } from '#im/records.ts';
 import { ChatStore } from './ChatStore.ts';
@@ -31,6 +31,18 @@ export class Group {
   /** Closes the announcement until it is another one. */
   hideNotice(): void {
     this.hiddenNotice = this.notice;
+  }
+
+  /** Reads the notice now, when the service is reached again, and after all that happens in the group. */
+  followNotice(): () => void {
+    return reaction(
+      () => {
+        const last = this.#chat.list.get(this.#id)?.lastMessage;
+        return { port: this.#chat.port, changedAt: last?.body.kind === 'tip' ? last.time : 0 };
+      },
+      () => void this.loadNotice(),
+      { fireImmediately: true, equals: compareShallow },
+    );
   }
 
   /** Reads the notice; where that fails the last known one stays. */

@@ -8,6 +8,7 @@ export class ReaderList {
   members: readonly Profile[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   #cursor: string | null = null;
+  #count: number | null = null;
   #turn = 0;
   readonly #message: Message;
   readonly #ready: () => ChatPort;
@@ -31,34 +32,42 @@ export class ReaderList {
     await this.#load(this.#cursor);
   }
 
-  /** Reads from the start, because somebody else has read the message; those shown stay until the answer is here. */
-  async refresh(): Promise<void> {
-    await this.#load(null);
+  /**
+   * Reads from the start where another number of people is on this side than was read last. Those shown stay until
+   * as many pages have come again, so that nothing moves under who looks further down.
+   */
+  async keepUpWith(count: number): Promise<void> {
+    if (count === this.#count) return;
+    this.#count = count;
+    await this.#load(null, this.members.length);
   }
 
-  async #load(cursor: string | null): Promise<void> {
+  /** Reads on from a cursor: one page, and more until there are as many as asked for. */
+  async #load(cursor: string | null, atLeast = 0): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     this.state = 'loading';
+    const found = new Map(cursor === null ? [] : this.members.map((each) => [each.userId, each]));
+    let from = cursor;
     try {
-      const page = await this.#ready().readMembers(this.#message, this.side, cursor);
+      do {
+        const page = await this.#ready().readMembers(this.#message, this.side, from);
+        if (turn !== this.#turn) return;
+        // Who reads the message between two pages moves the places of all others.
+        for (const each of page.members)
+          if (each.userId !== '' && !found.has(each.userId)) found.set(each.userId, each);
+        // A service that does not move on would be asked for ever.
+        from = page.cursor === from ? null : page.cursor;
+      } while (from !== null && found.size < atLeast);
       runInAction(() => {
-        if (turn === this.#turn) this.#take(page.members, cursor, page.cursor);
+        this.members = [...found.values()];
+        this.#cursor = from;
+        this.state = 'ready';
       });
     } catch {
       runInAction(() => {
         if (turn === this.#turn) this.state = 'failed';
       });
     }
-  }
-
-  #take(members: readonly Profile[], from: string | null, next: string | null): void {
-    const before = from === null ? [] : this.members;
-    // Who reads the message between two pages moves the places of all others.
-    const known = new Set(before.map(({ userId }) => userId));
-    this.members = [...before, ...members.filter(({ userId }) => userId !== '' && !known.has(userId))];
-    // A service that does not move on would be asked for ever.
-    this.#cursor = next === from ? null : next;
-    this.state = 'ready';
   }
 }

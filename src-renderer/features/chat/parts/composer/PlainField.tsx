@@ -29,7 +29,8 @@ type PlainFieldProps = MessageEditorProps & {
 export function PlainField(props: PlainFieldProps) {
   const { initial, isDone, onChange } = props;
   const field = useRef<HTMLSpanElement>(null);
-  const [held, setHeld] = useState(() => heldOf(initial));
+  const [first] = useState(() => heldOf(initial));
+  const [held, setHeld] = useState(first);
   const [isWriting, setWriting] = useState(false);
   const write = (next: Held, isTold = true) => {
     if (field.current) field.current.textContent = next.typed;
@@ -60,11 +61,10 @@ export function PlainField(props: PlainFieldProps) {
       focus();
     },
   }));
-  // Before anybody can type: later it would wipe the first letters.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the browser writes what is typed.
+  // Before anybody can type, and only then: from then on the browser writes what is typed.
   useLayoutEffect(() => {
-    if (field.current) field.current.textContent = held.typed;
-  }, []);
+    if (field.current) field.current.textContent = first.typed;
+  }, [first]);
 
   // Within the commit, so that no key press falls between the two fields.
   useLayoutEffect(() => {

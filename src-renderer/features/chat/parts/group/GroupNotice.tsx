@@ -5,7 +5,6 @@ import { useStore } from '#features/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import { GroupStore } from '../../stores/GroupStore.ts';
 import styles from './GroupNotice.module.css';
@@ -15,14 +14,7 @@ export const GroupNotice = observer(function GroupNotice({ store }: { store: Con
   const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);
   const [isUnfolded, setUnfolded] = useState(false);
-  const last = store.conversation?.lastMessage;
-  const changedAt = last?.body.kind === 'tip' ? last.time : 0;
-  const chat = useStore(ChatStore);
-  const isReachable = chat.port !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened in the group may be another announcement.
-  useEffect(() => {
-    if (isReachable) void group.loadNotice();
-  }, [group, isReachable, changedAt]);
+  useEffect(() => group.followNotice(), [group]);
   if (!group.isNoticeShown) return null;
   return (
     <section className={styles.notice} aria-label={t('notice.label')}>

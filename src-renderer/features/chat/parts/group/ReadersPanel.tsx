@@ -85,8 +85,7 @@ function Sides({ message, receipt }: { message: Message; receipt: Receipt }) {
 const Readers = observer(function Readers({ list, count }: { list: ReaderList; count: number }) {
   const { t } = useTranslation('chat-group');
   const { members, state } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means that other people are on this side.
-  useEffect(() => void list.refresh(), [list, count]);
+  useEffect(() => void list.keepUpWith(count), [list, count]);
   if (members.length === 0 && state === 'ready')
     return <EmptyState drawing="none" title={t(`readers.none.${list.side}`)} />;
   return (

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#features/root/index.tsx';
@@ -11,94 +12,60 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
+import { OpenRecord } from '../../stores/OpenRecord.ts';
 import { MessageContent } from '../message/MessageContent.tsx';
 import styles from './RecordViewer.module.css';
 
-/**
- * A merged chat record: nested records push a level, Back pops one, closing the last closes it (specification,
- * chat §2). Levels whose messages travel apart are fetched when they are opened.
- */
-export function RecordViewer({ message, onClose }: { message: Message; onClose: () => void }) {
+type RecordViewerProps = { message: Message; onClose: () => void };
+
+/** Shows a merged chat record; closing it at any level closes it whole. */
+export function RecordViewer({ message, onClose }: RecordViewerProps) {
+  const { body } = message;
+  if (body.kind !== 'merger') return null;
+  return <Levels message={message} body={body} onClose={onClose} />;
+}
+
+const Levels = observer(function Levels({
+  message,
+  body,
+  onClose,
+}: RecordViewerProps & { body: MergerBody }) {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
-  const [nested, setNested] = useState<readonly MergerBody[]>([]);
-  const [fetched] = useState(() => new Map<MergerBody, Messages>());
-  if (message.body.kind !== 'merger') return null;
-
-  const level = nested.at(-1) ?? message.body;
-  const fetchLevel = async () => {
-    const key = level.downloadKey ?? '';
-    const messages =
-      level === message.body
-        ? await chat.ready().openMerger(message)
-        : await chat.ready().openMergerByKey(key);
-    fetched.set(level, messages);
-    return messages;
-  };
+  const [record] = useState(() => new OpenRecord(message, body, () => chat.ready()));
+  useEffect(() => void record.load(), [record]);
   return (
-    <Dialog open onClose={onClose} size="md" title={level.title || t('record.title')}>
-      {nested.length > 0 && (
+    <Dialog open onClose={onClose} size="md" title={record.level.title || t('record.title')}>
+      {record.nested.length > 0 && (
         <Button
           icon="arrow-left"
           size="sm"
           variant="quiet"
           className={styles.back}
-          onClick={() => setNested(nested.slice(0, -1))}
+          onClick={() => record.pop()}
         >
           {t('record.back')}
         </Button>
       )}
-      <RecordLevel
-        key={nested.length}
-        known={level.messages ?? fetched.get(level) ?? null}
-        fetchAll={fetchLevel}
-        around={message}
-        onOpen={(record) => setNested([...nested, record])}
-      />
+      {record.state === 'loading' && <Spinner label={t('record.title')} />}
+      {record.state === 'failed' && (
+        <ErrorState title={t('record.error')} onRetry={() => void record.load()} />
+      )}
+      {record.messages && (
+        <ol className={styles.list}>
+          {record.messages.map((each) => (
+            <RecordRow
+              key={each.id}
+              merged={each}
+              around={message}
+              onOpen={(nested) => record.push(nested)}
+            />
+          ))}
+        </ol>
+      )}
     </Dialog>
   );
-}
-
-type Messages = readonly MergedMessage[];
-
-type RecordLevelProps = {
-  /** Null where they are to be fetched. */
-  known: Messages | null;
-  fetchAll: () => Promise<Messages>;
-  around: Message;
-  onOpen: (body: MergerBody) => void;
-};
-
-function RecordLevel({ known, fetchAll, around, onOpen }: RecordLevelProps) {
-  const { t } = useTranslation('conversations');
-  const [messages, setMessages] = useState(known);
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a level, and again for each press on Retry.
-  useEffect(() => {
-    if (known) return undefined;
-    let isCurrent = true;
-    setFailed(false);
-    fetchAll().then(
-      (all) => isCurrent && setMessages(all),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
-  if (hasFailed) return <ErrorState title={t('record.error')} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!messages) return <Spinner label={t('record.title')} />;
-  return (
-    <ol className={styles.list}>
-      {messages.map((each) => (
-        <RecordRow key={each.id} merged={each} around={around} onOpen={onOpen} />
-      ))}
-    </ol>
-  );
-}
+});
 
 type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: MergerBody) => void };
 

@@ -6,6 +6,7 @@ import type { Message, Quote } from '#im/records.ts';
 import { linkTarget, tellsTarget } from '#lib/links.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { reactTo } from '../../message-actions.ts';
+import { ownOrigins } from '../../own-origins.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import { DownloadStore } from '../../stores/DownloadStore.ts';
@@ -27,7 +28,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const intents = useMemo<MessageIntents>(() => {
     const { config, dialogs, navigate, platform, toasts } = services;
     const openLink = async (address: string, words: string) => {
-      const target = linkTarget(address, window.location.origin);
+      const target = linkTarget(address, ownOrigins(config));
       if (target?.kind === 'inner') navigate(target.path);
       else if (target && (tellsTarget(words, target.url) || (await isMeant(target.url))))
         platform.openExternal(target.url);
