@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '#features/root/index.tsx';
+import { customAbstract } from '#lib/chat/abstract.ts';
 import { noticeLink, type OrderNotice, orderIdIn } from '#lib/chat/order-notice.ts';
 import type { CustomContent, KeyValue, Message } from '#lib/chat/records.ts';
+import { noticeButton } from '#lib/rules/notices.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { ownOrigins } from '../../own-origins.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { useMessageIntents } from '../message/intents.ts';
 import type { BodyProps } from '../message/MessageContent.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
+import { useAbstract } from '../message/useAbstract.ts';
 import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 import { LineBubble } from './LineBubble.tsx';
@@ -88,7 +93,8 @@ type OrderCardProps = {
 function OrderCard({ message, imageUrl, title, description, price, link }: OrderCardProps) {
   const { t } = useTranslation('messages');
   const { openLink } = useMessageIntents();
-  const orderId = orderIdIn(link, window.location.origin);
+  const { config } = useServices();
+  const orderId = orderIdIn(link, ownOrigins(config));
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <button
@@ -129,7 +135,11 @@ type NoticeCardProps = { message: Message; notice: OrderNotice };
 function NoticeCard({ message, notice }: NoticeCardProps) {
   const { openLink } = useMessageIntents();
   const layout = useLayout();
-  const { content, buttonText } = notice;
+  const { t } = useTranslation('chat');
+  const words = useAbstract();
+  const { sentence } = notice;
+  const content = sentence ? words(customAbstract(notice, '')) : notice.content;
+  const buttonText = sentence ? t(`noticeButton.${noticeButton(sentence.name)}`) : notice.buttonText;
   const link = noticeLink(notice, layout === 'mobile' ? 'h5' : 'web');
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
