@@ -192,10 +192,9 @@ export class OrderStore {
     } catch (error) {
       const failure = failureOf(error);
       // A refusal is an answer: the next press is a new attempt. Silence is not: it keeps its key.
-      if (isRefusal(failure, true)) {
-        this.#keys.delete(name);
-        void this.refresh(id);
-      }
+      if (isRefusal(failure, true)) this.#keys.delete(name);
+      // Refused or lost: what became of the order is looked for, so that no button promises what is over.
+      if (failure.kind !== 'cancelled' && failure.kind !== 'unauthorized') void this.refresh(id);
       return failure;
     } finally {
       runInAction(() => this.acting.delete(id));
