@@ -6,7 +6,9 @@ import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import { askGroup, askMembers, type MembersPage, membersFromSdk, noticeFromSdk } from './groups.ts';
+import { HistorySearch, type PageStart, type SearchedPage } from './HistorySearch.ts';
 import { offlinePushOf, type PushMaker } from './offline-push.ts';
+import { fetchOriginals } from './originals.ts';
 import type { ChatPort, ReadMembersPage, ReceiptChange } from './port.ts';
 import {
   type Conversation,
@@ -33,9 +35,6 @@ import { cancelUpload } from './upload.ts';
 
 const { TYPES } = TencentCloudChat;
 
-/** Pages of 15 read for an own message whose fate is unknown. */
-const maxSearchPages = 400;
-
 /** What the calls need from the connection: the live SDK and its reading of conversations. */
 export interface CallsOwner {
   readonly selfId: string;
@@ -49,6 +48,7 @@ export interface CallsOwner {
 /** The calls to the chat service: records in, records out, and every failure a {@link ChatError}. */
 export class ChatCalls implements ChatPort {
   readonly #owner: CallsOwner;
+  readonly #search = new HistorySearch((id, start) => this.#hop(id, start));
 
   constructor(owner: CallsOwner) {
     this.#owner = owner;
@@ -74,53 +74,17 @@ export class ChatCalls implements ChatPort {
     return cancelUpload(file);
   }
 
+  prepare(outgoing: Outgoing): Promise<void> {
+    const isKnown = (remoteId: string) => this.#owner.sdk().findMessage(remoteId) != null;
+    return fetchOriginals(outgoing, isKnown, this.#search);
+  }
+
   findSent(conversationId: ConversationId, nonce: string, since: number): Promise<Message | null> {
     const isOurs = (message: Message) => message.nonce === nonce && message.delivery === 'sent';
-    const begin = Math.floor(since / 1000) - 60;
-    return conversationId.startsWith('group-')
-      ? this.#findInGroup(conversationId, isOurs, begin)
-      : this.#findWithUser(conversationId, isOurs, begin);
+    return this.#search.find(conversationId, { since: Math.floor(since / 1000) - 60 }, isOurs);
   }
 
-  /** Reads forward from a second. Pages start at whole seconds, so a crowded one is also read from its end. */
-  async #findWithUser(id: ConversationId, isOurs: (message: Message) => boolean, begin: number) {
-    let time = begin;
-    for (let page = 0; page < maxSearchPages; page += 1) {
-      const { found, isEnd } = await this.#hop(id, { direction: 1, time });
-      const match = found.find(isOurs);
-      if (match) return match;
-      const last = found.at(-1);
-      if (!last || isEnd) return null;
-      const next = Math.floor(last.time / 1000);
-      if (next > time) time = next;
-      else {
-        const end = await this.#hop(id, { direction: 0, time });
-        const late = end.found.find(isOurs);
-        if (late) return late;
-        time += 1;
-      }
-    }
-    throw new ChatError('other');
-  }
-
-  /** Reads from the newest back, because an unsent message has no number to start from. */
-  async #findInGroup(id: ConversationId, isOurs: (message: Message) => boolean, begin: number) {
-    let sequence: number | null = null;
-    for (let page = 0; page < maxSearchPages; page += 1) {
-      const { found, isEnd } = await this.#hop(id, {
-        direction: 0,
-        ...(sequence !== null && { sequence }),
-      });
-      const match = found.find(isOurs);
-      if (match) return match;
-      const oldest = found[0];
-      if (!oldest || isEnd || oldest.time < begin * 1000 || oldest.sequence <= 1) return null;
-      sequence = oldest.sequence - 1;
-    }
-    throw new ChatError('other');
-  }
-
-  async #hop(id: ConversationId, from: { direction: 0 | 1; time?: number; sequence?: number }) {
+  async #hop(id: ConversationId, from: PageStart): Promise<SearchedPage> {
     const data = await this.#call((chat) =>
       chat.getMessageListHopping({ conversationID: conversationIdToSdk(id), ...from }),
     );

@@ -67,6 +67,11 @@ export interface ChatPort {
   readonly selfId: string;
   /** The service's time in milliseconds. */
   now(): number;
+  /**
+   * Brings what a message is made of into reach before it is handed over: after a restart the originals of a
+   * forwarded one are read again. Rejects with `messageMissing` where one is no more.
+   */
+  prepare(outgoing: Outgoing): Promise<void>;
   send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message>;
   /** Stops the upload of a file that is being sent; its sending then fails. False where none is running. */
   cancelUpload(file: File): boolean;

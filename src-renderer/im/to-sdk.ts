@@ -1,7 +1,7 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
 import { ChatError } from './errors.ts';
 import { cloudDataToSdk } from './from-sdk/cloud-data.ts';
-import { type ConversationId, type Outgoing, peerOf } from './records.ts';
+import { type ConversationId, type MessageRef, type Outgoing, peerOf } from './records.ts';
 
 const { TYPES } = TencentCloudChat;
 
@@ -11,7 +11,7 @@ export function addressee(id: ConversationId) {
   return { to: peer.id, conversationType: peer.kind === 'user' ? TYPES.CONV_C2C : TYPES.CONV_GROUP };
 }
 
-function known(chat: ChatSDK, remoteId: string): SdkMessage {
+function known(chat: ChatSDK, { remoteId }: MessageRef): SdkMessage {
   const message = chat.findMessage(remoteId);
   if (!message) throw new ChatError('messageMissing');
   return message;
@@ -63,12 +63,12 @@ export function messageToSdk(
         },
       });
     case 'forward':
-      return chat.createForwardMessage({ ...base, payload: known(chat, body.remoteId) });
+      return chat.createForwardMessage({ ...base, payload: known(chat, body.source) });
     case 'merger':
       return chat.createMergerMessage({
         ...base,
         payload: {
-          messageList: body.remoteIds.map((id) => known(chat, id)),
+          messageList: body.sources.map((source) => known(chat, source)),
           title: body.title,
           abstractList: body.abstracts.slice(0, 7),
           compatibleText: body.compatibleText,

@@ -315,8 +315,23 @@ export class Outbox {
         return;
       }
     }
+    if (!(await this.#prepare(stored, phase, port))) return;
     const handedAt = stored.handedAt ?? port.now();
     await this.#send({ ...stored, wasHanded: true, isRescued: false, handedAt, failure: null }, port);
+  }
+
+  /** Brings into reach what a message is made of; false where it does not go out now. */
+  async #prepare(entry: OutboxEntry, phase: OutboxPhase, port: ChatPort): Promise<boolean> {
+    try {
+      await port.prepare(entry);
+      return this.#items.has(entry.nonce);
+    } catch (error) {
+      if (!this.#items.has(entry.nonce)) return false;
+      // The service has not seen it: it goes out once its originals can be read.
+      if (passing.has(chatErrorFrom(error).reason)) this.#set(entry, phase);
+      else await this.#fail(entry, sendFailureFrom(error));
+      return false;
+    }
   }
 
   async #find(entry: OutboxEntry, port: ChatPort): Promise<Message | null | 'unknown'> {
@@ -445,6 +460,8 @@ export class Outbox {
 const onItsWayMs = 16_000;
 /** Refusals of a conversation: who gets one has nothing in it. */
 const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
+/** Failures of reading that say nothing about what is read. */
+const passing: ReadonlySet<string> = new Set(['network', 'tooOften', 'notSignedIn']);
 /** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */
 const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);
 

@@ -362,6 +362,11 @@ export interface HistoryPage {
   readonly cursor: string | null;
 }
 
+/** Where the service finds a message again, also for a client that has started anew. */
+export interface MessageRef extends Pick<Message, 'conversationId' | 'time' | 'sequence'> {
+  readonly remoteId: string;
+}
+
 /** What the user sends: the content of a message before the service has it. Files are kept as they were chosen. */
 export type OutgoingBody =
   | { readonly kind: 'text'; readonly text: string; readonly mentions: readonly string[] }
@@ -386,10 +391,10 @@ export type OutgoingBody =
       readonly extension: string;
     }
   /** Sends copies of received or sent messages, one by one or as one record. */
-  | { readonly kind: 'forward'; readonly remoteId: string; readonly preview: MessageBody }
+  | { readonly kind: 'forward'; readonly source: MessageRef; readonly preview: MessageBody }
   | {
       readonly kind: 'merger';
-      readonly remoteIds: readonly string[];
+      readonly sources: readonly MessageRef[];
       readonly title: string;
       readonly abstracts: readonly string[];
       readonly compatibleText: string;

@@ -30,16 +30,17 @@ export function forwardBodies(
   mode: ForwardMode,
   words: MergedWords,
 ): readonly OutgoingBody[] {
-  const known = messages.flatMap((message) =>
-    message.remoteId === null ? [] : [{ message, remoteId: message.remoteId }],
-  );
+  const known = messages.flatMap((message) => {
+    const { remoteId, conversationId, time, sequence } = message;
+    return remoteId === null ? [] : [{ message, source: { remoteId, conversationId, time, sequence } }];
+  });
   if (known.length === 0) return [];
   if (mode !== 'merge')
-    return known.map(({ message, remoteId }) => ({ kind: 'forward', remoteId, preview: message.body }));
+    return known.map(({ message, source }) => ({ kind: 'forward', source, preview: message.body }));
   // One record holds no more than the service takes: the rest goes in further ones.
   return chunks(known, mergedLimit).map((merged) => ({
     kind: 'merger',
-    remoteIds: merged.map(({ remoteId }) => remoteId),
+    sources: merged.map(({ source }) => source),
     title: words.title,
     abstracts: merged.slice(0, abstractLines).map(({ message }) => words.line(message)),
     compatibleText: words.compatible,

@@ -6,6 +6,7 @@ import {
   type HistoryPage,
   type Message,
   type Outgoing,
+  type OutgoingBody,
   peerOf,
   userConversationId,
 } from '#im/records.ts';
@@ -14,6 +15,13 @@ import type { Frame, Kept, Line, Service } from './service.ts';
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const requestMs = 15_000;
+
+/** What a message says, its own words or those it carries on. */
+export function wordsOf(body: OutgoingBody): string {
+  if (body.kind === 'forward') return body.preview.kind === 'text' ? body.preview.text : '';
+  return body.kind === 'text' ? body.text : '';
+}
+
 const pageSize = 15;
 
 interface Pending {
@@ -35,6 +43,8 @@ export class SimulatedLine implements Line {
   readonly #emit: (event: ChatEvent) => void;
   readonly #pending = new Set<Pending>();
   readonly #memory = new Map<string, Kept[]>();
+  /** Read from the service for a copy: in reach, though no page shows it. */
+  readonly #fetched = new Set<string>();
   readonly #isLoaded = new Set<string>();
   readonly #unread = new Map<string, number>();
   readonly #counted = new Set<number>();
@@ -267,7 +277,22 @@ export class SimulatedLine implements Line {
     };
   }
 
-  #send(outgoing: Outgoing): Promise<Message> {
+  /** True while the client can make a copy: the original is in its memory, or was fetched. */
+  #isInReach({ body }: Outgoing): boolean {
+    if (body.kind !== 'forward') return true;
+    const { conversationId, remoteId } = body.source;
+    if (this.#fetched.has(remoteId)) return true;
+    return (this.#memory.get(peerOf(conversationId).id) ?? []).some(({ id }) => `r${id}` === remoteId);
+  }
+
+  async #prepare(outgoing: Outgoing): Promise<void> {
+    const { body } = outgoing;
+    if (body.kind !== 'forward' || this.#isInReach(outgoing)) return;
+    await this.#request(() => this.#fetched.add(body.source.remoteId));
+  }
+
+  async #send(outgoing: Outgoing): Promise<Message> {
+    if (!this.#isInReach(outgoing)) throw new ChatError('messageMissing');
     this.#count += 1;
     const { body, nonce, conversationId } = outgoing;
     const frame: Frame = {
@@ -275,7 +300,7 @@ export class SimulatedLine implements Line {
       from: this.userId,
       to: peerOf(conversationId).id,
       nonce,
-      text: body.kind === 'text' ? body.text : '',
+      text: wordsOf(body),
       sequence: this.#count,
     };
     return new Promise((resolve, reject) => {
@@ -306,6 +331,7 @@ export class SimulatedLine implements Line {
       selfId: this.userId,
       now: () => this.#service.now(),
       cancelUpload: () => false,
+      prepare: (outgoing) => this.#prepare(outgoing),
       send: (outgoing) => this.#send(outgoing),
       findSent: (id, nonce, since) =>
         this.#request(() => {

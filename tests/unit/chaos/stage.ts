@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { ChatStore } from '#features/chat/stores/ChatStore.ts';
 import type { Root, Services } from '#features/root/index.tsx';
-import type { ConversationId, Message } from '#im/records.ts';
+import type { ConversationId, Message, OutgoingBody } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
+import { wordsOf } from './line.ts';
 import { Random } from './random.ts';
 import { type Kept, Service } from './service.ts';
 import { Browser, Tab } from './tab.ts';
@@ -31,6 +32,8 @@ const talk = (user: User): ConversationId => userConversationId(otherOf(user));
 export class Schedule {
   readonly trace: string[] = [];
   readonly #random: Random;
+  /** Which messages are copies: apart, so that a schedule is the same without them. */
+  readonly #copies: Random;
   readonly #service: Service;
   readonly #browsers = { '1': new Browser(), '2': new Browser() };
   readonly #pages: Record<User, (Page & { hand: number })[]> = { '1': [], '2': [] };
@@ -44,6 +47,7 @@ export class Schedule {
   constructor(seed: number, tabs: Map<object, Tab>) {
     this.#tabs = tabs;
     this.#random = new Random(seed);
+    this.#copies = new Random(seed + 2);
     this.#service = new Service(seed + 1, (text) => this.trace.push(text));
     making.service = this.#service;
   }
@@ -128,7 +132,18 @@ export class Schedule {
     const text = `${user}-${this.#typed.length + 1}`;
     this.#typed.push({ text, from: user, hand: page.hand });
     this.trace.push(`   ${text}`);
-    page.chat.conversation(talk(user))?.send({ kind: 'text', text, mentions: [] });
+    page.chat.conversation(talk(user))?.send(this.#bodyOf(text, page.chat, talk(user)));
+  }
+
+  /** Most are written; some are copies of what was said before, told apart by words of their own. */
+  #bodyOf(text: string, chat: ChatStore, id: ConversationId): OutgoingBody {
+    const written: OutgoingBody = { kind: 'text', text, mentions: [] };
+    const known = chat.conversation(id)?.book;
+    const sent = (known?.order ?? []).flatMap((each) => known?.get(each) ?? []);
+    const original = sent.filter(({ remoteId }) => remoteId !== null)[this.#copies.below(8)];
+    if (!original?.remoteId || !this.#copies.chance(0.15)) return written;
+    const { conversationId, time, sequence, remoteId } = original;
+    return { kind: 'forward', source: { conversationId, time, sequence, remoteId }, preview: written };
   }
 
   #resend(user: User, page: Page): void {
@@ -268,11 +283,13 @@ export class Schedule {
     const arrived = all.filter(({ from }) => from === user).map(({ text }) => text);
     const kept = [...this.#browsers[user].outbox.values()];
     for (const { text } of this.#typed.filter(({ from }) => from === user)) {
-      const entry = kept.find(({ body }) => body.kind === 'text' && body.text === text);
+      const entry = kept.find(({ body }) => wordsOf(body) === text);
       const hasArrived = arrived.includes(text);
       if (hasArrived && entry) wrong.push(`${text} arrived and is still in the outbox`);
       if (hasArrived) continue;
       if (!entry) wrong.push(`${text} is lost`);
+      else if (entry.failure !== null && entry.failure !== 'network')
+        wrong.push(`${text} failed as ${entry.failure}`);
       else if (entry.failure === null) wrong.push(`${text} still waits in the outbox`);
       for (const { chat, hand } of this.#pages[user]) {
         const store = chat.conversation(talk(user));

@@ -162,26 +162,26 @@ describe('forwarding', () => {
   });
 
   test('one by one makes a copy of each, in order', () => {
-    expect(forwardBodies(nine, 'separate', words).map((body) => 'remoteId' in body && body.remoteId)).toEqual(
-      nine.map((message) => message.remoteId),
-    );
+    expect(
+      forwardBodies(nine, 'separate', words).map((body) => body.kind === 'forward' && body.source.remoteId),
+    ).toEqual(nine.map((message) => message.remoteId));
   });
 
   test('merged makes one record of all with an abstract of seven lines', () => {
     const [record, ...rest] = forwardBodies(nine, 'merge', words);
     expect(rest).toEqual([]);
     expect(record).toMatchObject({ kind: 'merger', title: 'T', compatibleText: 'C' });
-    expect(record?.kind === 'merger' && record.remoteIds).toHaveLength(9);
+    expect(record?.kind === 'merger' && record.sources).toHaveLength(9);
     expect(record?.kind === 'merger' && record.abstracts).toEqual(nine.slice(0, 7).map(words.line));
   });
 
   test('merged beyond what one record holds goes in further ones, none left out', () => {
     const many = Array.from({ length: 601 }, (_, index) => messageOf(`m${index}`));
     const records = forwardBodies(many, 'merge', words);
-    expect(records.map((body) => body.kind === 'merger' && body.remoteIds.length)).toEqual([300, 300, 1]);
-    expect(records.flatMap((body) => (body.kind === 'merger' ? body.remoteIds : []))).toEqual(
-      many.map((message) => message.remoteId),
-    );
+    expect(records.map((body) => body.kind === 'merger' && body.sources.length)).toEqual([300, 300, 1]);
+    expect(
+      records.flatMap((body) => (body.kind === 'merger' ? body.sources.map(({ remoteId }) => remoteId) : [])),
+    ).toEqual(many.map((message) => message.remoteId));
   });
 
   test('what the service does not have is left out', () => {

@@ -35,6 +35,7 @@ test('a pushed notice says who wrote what, and where it opens', () => {
   expect(JSON.parse(inGroup.extension)).toMatchObject({ entity: { chatType: 2 } });
 });
 
+const source = { remoteId: 'r', conversationId: 'user-20002', time: 1_000, sequence: 1 } as const;
 const file = new File(['x'], 'f.bin');
 test.each<[string, OutgoingBody]>([
   ['image', { kind: 'image', file, width: 1, height: 1 }],
@@ -43,8 +44,8 @@ test.each<[string, OutgoingBody]>([
   ['file', { kind: 'file', file }],
   ['face', { kind: 'face', group: 1, key: 'k' }],
   ['location', { kind: 'location', description: '', latitude: 0, longitude: 0 }],
-  ['merger', { kind: 'merger', remoteIds: [], title: '', abstracts: [], compatibleText: '' }],
-  ['image', { kind: 'forward', remoteId: 'r', preview: { ...picture(), kind: 'image', format: 'png' } }],
+  ['merger', { kind: 'merger', sources: [], title: '', abstracts: [], compatibleText: '' }],
+  ['image', { kind: 'forward', source, preview: { ...picture(), kind: 'image', format: 'png' } }],
 ])('%s has its label in place of words', (kind, body) => {
   expect(offlinePushOf(outgoing(body), push).description).toBe(`abstract.${kind}`);
 });
@@ -67,10 +68,10 @@ const sdk = {
 beforeEach(() => vi.clearAllMocks());
 
 test.each<[string, OutgoingBody, ReturnType<typeof vi.fn>]>([
-  ['one by one', { kind: 'forward', remoteId: 'r', preview: text }, createForwardMessage],
+  ['one by one', { kind: 'forward', source, preview: text }, createForwardMessage],
   [
     'as one record',
-    { kind: 'merger', remoteIds: ['r'], title: 'T', abstracts: ['a'], compatibleText: 'c' },
+    { kind: 'merger', sources: [source], title: 'T', abstracts: ['a'], compatibleText: 'c' },
     createMergerMessage,
   ],
 ])('what is forwarded %s carries its notice and its wish for a receipt', async (_name, body, made) => {

@@ -27,6 +27,8 @@ class Service {
   answers: Answer[] = [];
   isReachable = true;
   canSearch = true;
+  /** Why originals cannot be read. */
+  unreadable: ChatError | null = null;
 
   readonly port = {
     // Each look at the clock is long after the one before.
@@ -35,6 +37,9 @@ class Service {
       return this.#time;
     },
     cancelUpload: () => false,
+    prepare: async () => {
+      if (this.unreadable) throw this.unreadable;
+    },
     send: async (outgoing: Outgoing) => {
       const answer = this.answers.shift() ?? 'ok';
       if (answer === 'refused') throw new ChatError('sensitiveText', 80001);
@@ -261,6 +266,50 @@ describe('one message', () => {
     await outboxOn(storage, service).outbox.load();
     await settled();
     expect(service.arrived).toEqual(['a', 'b']);
+  });
+});
+
+describe('a copy of another message', () => {
+  const source = { remoteId: 'r', conversationId: 'user-3', time: 1_000, sequence: 1 } as const;
+  const copy = (nonce: string): Outgoing => ({
+    ...text(nonce),
+    body: { kind: 'forward', source, preview: { kind: 'text', text: 'original', mentions: [] } },
+  });
+
+  test('left over from the last run waits until its original can be read, then goes out before what came later', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.isReachable = false;
+    const first = outboxOn(storage, service);
+    await first.outbox.add(copy('a'), 1);
+    await first.outbox.add(text('b'), 2);
+    service.isReachable = true;
+    service.unreadable = new ChatError('network', 2801);
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.load();
+    await settled();
+    expect(phases.get('a')).toBe('waiting');
+    expect(service.arrived).toEqual([]);
+    service.unreadable = null;
+    outbox.flush();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('whose original is no more stands as failed with its content, and holds nothing back', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.unreadable = new ChatError('messageMissing');
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(copy('a'), 1);
+    await settled();
+    service.unreadable = null;
+    await outbox.add(text('b'), 2);
+    await settled();
+    expect(phases.get('a')).toBe('failed');
+    expect(storage.kept.get('a')).toMatchObject({ failure: 'other', wasHanded: false, body: copy('a').body });
+    expect(service.arrived).toEqual(['b']);
   });
 });
 
