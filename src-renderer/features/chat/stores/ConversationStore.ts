@@ -182,6 +182,11 @@ export class ConversationStore {
     this.missedCount = 0;
   }
 
+  /** Told by the view once it no longer shows the way to the newest message: counting begins anew. */
+  forgetMissed(): void {
+    this.missedCount = 0;
+  }
+
   /** Told by the view: at the end, nothing is missed and everything seen is read. */
   setAtBottom(isAtBottom: boolean): void {
     this.#reading.isAtBottom = isAtBottom && !this.hasNewer;

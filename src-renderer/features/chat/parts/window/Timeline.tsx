@@ -19,12 +19,15 @@ import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
 import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
+import { useThrottled } from './useThrottled.ts';
 
 /** Nearer to an end than this the next page is asked for, in px. */
 const pagingMargin = 900;
 /** Nearer to the end than this the reader sees the newest message, in px. */
 const bottomMargin = 40;
 const highlightMs = 3_000;
+/** What follows from scrolling is worked out this often (specification, chat §9). */
+const scrollMs = 150;
 const skeletons = [220, 320, 180, 280, 140] as const;
 
 type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
@@ -60,19 +63,23 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const newer = useAfterPaint(() => store.showNewer());
   const { rows, highlightId } = store;
 
+  const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
+    // More than two screens from the end (specification, chat §4).
+    setAway(distance > 2 * viewHeight);
+    const view = element.current;
+    setFirstAbove(store.unreadCount > 0 && view !== null && isUnreadAbove(view));
+    // What is asked for while rows appear must not hold them up: they are painted first.
+    if (top < pagingMargin) older.ask();
+    if (distance < pagingMargin && store.hasNewer) newer.ask();
+  }, scrollMs);
   const onScroll = useCallback(
-    ({ distance, top, viewHeight }: Place) => {
-      topSeen.current = top;
-      // More than two screens from the end (specification, chat §4).
-      setAway(distance > 2 * viewHeight);
-      const view = element.current;
-      setFirstAbove(store.unreadCount > 0 && view !== null && isUnreadAbove(view));
-      runInAction(() => store.setAtBottom(distance < bottomMargin));
-      // What is asked for while rows appear must not hold them up: they are painted first.
-      if (top < pagingMargin) older.ask();
-      if (distance < pagingMargin && store.hasNewer) newer.ask();
+    (place: Place) => {
+      topSeen.current = place.top;
+      // At once: a message that arrives in the meantime is read by who sees the end, and by nobody else.
+      runInAction(() => store.setAtBottom(place.distance < bottomMargin));
+      follow(place);
     },
-    [store, older, newer],
+    [store, follow],
   );
   const onElement = useCallback(
     (node: HTMLDivElement | null) => {
@@ -131,7 +138,12 @@ type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: (
 /** The way to the newest message, with how many came since one left it. */
 const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
   const { t } = useTranslation('conversations');
-  if (!(isAway || store.isBehind) || !store.hasRows) return null;
+  const isShown = (isAway || store.isBehind) && store.hasRows;
+  // Hidden, it counts anew (specification, chat §4).
+  useEffect(() => {
+    if (!isShown) store.forgetMissed();
+  }, [store, isShown]);
+  if (!isShown) return null;
   const count = store.missedCount;
   return (
     <button
