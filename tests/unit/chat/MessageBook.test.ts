@@ -82,3 +82,16 @@ test('what is known of a page’s first second and was sent before the page keep
   book.ingestPage([first, later], 'newer');
   expect(book.order).toEqual(['m0', 'm1', 'm2']);
 });
+
+test('what came in late within a second stays where the service has it', () => {
+  const book = new MessageBook();
+  const [before, first, late, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 0, sender: 'me', sequence: 3 },
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message, Message];
+  book.ingestPage([before, first, late], 'newer');
+  book.ingestPage([first, late, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
+});

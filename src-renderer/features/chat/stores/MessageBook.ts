@@ -87,11 +87,13 @@ export class MessageBook {
     // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
     const onPage = new Set(ids);
     const begin = messages[0] ? secondOf(messages[0]) : 0;
-    // In the page's first second it may as well lie before the page: there only a higher number says that it does not.
-    const isLacking = (message: Message, run: readonly Message[]) =>
-      !onPage.has(message.id) &&
-      (secondOf(message) > begin ||
-        run.some((each) => onPage.has(each.id) && each.sequence < message.sequence));
+    // In the page's first second it may as well lie before the page, unless its number says that it does not.
+    const isLacking = (message: Message, run: readonly Message[]) => {
+      if (onPage.has(message.id)) return false;
+      if (secondOf(message) > begin) return true;
+      const first = messages.find((each) => run.some(({ id }) => id === each.id));
+      return first !== undefined && first.sequence < message.sequence;
+    };
     if (place === 'newer') this.#straighten(ids, (run) => run.some((message) => isLacking(message, run)));
     return added;
   }
