@@ -36,7 +36,15 @@ const PriceStandardScreen = observer(function PriceStandardScreen() {
         </>
       }
     >
-      <LoadedView loaded={prices} skeleton={<Skeleton shape="block" width="100%" height={420} />}>
+      <LoadedView
+        loaded={prices}
+        skeleton={
+          <>
+            <Skeleton height="var(--control-h)" />
+            <Skeleton shape="block" height={460} />
+          </>
+        }
+      >
         {(items) => (items.length > 0 ? <Tables items={items} /> : <EmptyState title={t('prices.empty')} />)}
       </LoadedView>
     </PageFrame>

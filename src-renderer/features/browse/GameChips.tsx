@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStore } from '#features/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './GameChips.module.css';
 import { GamesStore } from './GamesStore.ts';
 import { toggled } from './game-ids.ts';
@@ -16,10 +17,15 @@ type GameChipsProps = {
 
 /** The games in a row: any of them can be chosen together, and one chip takes all choices back. */
 export const GameChips = observer(function GameChips({ label, allLabel, chosen, onChange }: GameChipsProps) {
-  const { games } = useStore(GamesStore);
+  const { games, hasFailed } = useStore(GamesStore);
   return (
     <section className={styles.games} aria-label={label}>
       <Chip label={allLabel} selected={chosen.length === 0} onClick={() => onChange([])} />
+      {games.length === 0 &&
+        !hasFailed &&
+        Array.from({ length: 12 }, (_, place) => (
+          <Skeleton key={String(place)} width={116} height="var(--control-h)" className={styles.waiting} />
+        ))}
       {games.map((game) => (
         <Chip
           key={game.id}

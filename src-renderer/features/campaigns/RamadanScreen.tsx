@@ -50,6 +50,7 @@ const RamadanScreen = observer(function RamadanScreen() {
   useEffect(() => store.open(`${state} ${isSignedIn}`), [store, state, isSignedIn]);
 
   const value = campaign.value;
+  const isWaiting = value === null && campaign.failure === null;
   const deadline = value ? campaignDeadline(value, now) : null;
   const dates = value
     ? {
@@ -63,10 +64,17 @@ const RamadanScreen = observer(function RamadanScreen() {
       head={
         <NightHead
           title={t('ramadan.title')}
-          text={dates ? t('ramadan.dates', dates) : t('ramadan.text')}
-          tag={state && <Tag variant={tones[state]}>{t(`ramadan.${state}`)}</Tag>}
+          text={dates ? t('ramadan.dates', dates) : isWaiting ? <Skeleton height={40} /> : t('ramadan.text')}
+          tag={
+            isWaiting ? (
+              <Skeleton width={72} height={20} />
+            ) : (
+              state && <Tag variant={tones[state]}>{t(`ramadan.${state}`)}</Tag>
+            )
+          }
           scene={<RamadanScene />}
         >
+          {isWaiting && <Skeleton shape="block" width={248} height={84} />}
           {deadline !== null && (
             <Countdown leftMs={deadline - now} label={t(state === 'before' ? 'startsIn' : 'endsIn')} />
           )}
@@ -75,7 +83,7 @@ const RamadanScreen = observer(function RamadanScreen() {
       }
       aside={<Extras />}
     >
-      <LoadedView loaded={campaign} skeleton={<Skeleton shape="block" width="100%" height={420} />}>
+      <LoadedView loaded={campaign} skeleton={<OffersSkeleton />}>
         {() => (
           <>
             <section>
@@ -110,6 +118,31 @@ const RamadanScreen = observer(function RamadanScreen() {
   );
 });
 export default RamadanScreen;
+
+/** The boxes of the offers on their way. */
+function OffersSkeleton() {
+  const { t } = useTranslation('campaigns');
+  return (
+    <>
+      <section>
+        <SectionHead title={t('coupons')} />
+        <div className={styles.offers}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} shape="block" height={130} />
+          ))}
+        </div>
+      </section>
+      <section>
+        <SectionHead title={t('bonuses')} />
+        <div className={styles.offers}>
+          {['a', 'b'].map((key) => (
+            <Skeleton key={key} shape="block" height={240} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
 
 const Bonus = observer(function Bonus({ offer, now }: { offer: 'topUp' | 'loginDays'; now: number }) {
   const { t } = useTranslation('campaigns');

@@ -9,6 +9,11 @@ export function orderTitle(order: Order): string {
   return order.quantity > 1 ? i18n.t('orders:titleQuantity', { title, quantity: order.quantity }) : title;
 }
 
+/** What is said below an order's title: the game, where the title does not name it, and the rest. */
+export function belowTitle({ item }: Order, rest: string): string {
+  return item.title.startsWith(item.gameName) ? rest : `${item.gameName} · ${rest}`;
+}
+
 /** The time of day for today, the date for another day. */
 export function shortTime(at: number, now: number): string {
   return isSameDay(at, now) ? formatTime(at) : formatDate(at);

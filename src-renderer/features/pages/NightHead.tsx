@@ -3,7 +3,7 @@ import styles from './NightHead.module.css';
 
 type NightHeadProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   /** A short word above the title. */
   tag?: ReactNode;
   /** Drawn behind the words, at the far end. */

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardLink } from '#ui/Card.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './MeScreen.module.css';
 
@@ -86,11 +87,19 @@ const MeScreen = observer(function MeScreen() {
       <div className={styles.balances}>
         <CardLink to={paths.wallet()} padded className={styles.balance}>
           <span>{t('balance.diamonds')}</span>
-          {balance.diamonds === null ? '—' : <Price amount={balance.diamonds} size="lg" />}
+          {balance.diamonds === null ? (
+            <Skeleton width={72} height={26} />
+          ) : (
+            <Price amount={balance.diamonds} size="lg" />
+          )}
         </CardLink>
         <CardLink to={paths.coinTransactions()} padded className={styles.balance}>
           <span>{t('balance.coins')}</span>
-          {balance.coins === null ? '—' : <Price amount={balance.coins} currency="coins" size="lg" />}
+          {balance.coins === null ? (
+            <Skeleton width={72} height={26} />
+          ) : (
+            <Price amount={balance.coins} currency="coins" size="lg" />
+          )}
         </CardLink>
       </div>
       <div className={styles.groups}>

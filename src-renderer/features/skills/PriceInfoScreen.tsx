@@ -6,6 +6,7 @@ import { failureWords } from '#features/paging/index.ts';
 import { perUnit } from '#features/players/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
+import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { discountedUnitPrice, skillLimits } from '#lib/rules/skill.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -69,6 +70,8 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
       </MeLayout>
     );
 
+  const { min, max } = skillLimits.price;
+  const priceEnds = { min: formatNumber(min), max: formatNumber(max) };
   const problems = priceProblems(form);
   const price = problems.unitPrice ? null : Number(form.unitPrice);
   const send = async () => {
@@ -94,18 +97,16 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
         <div className={styles.two}>
           <Field
             label={t('price.unitPrice')}
-            hint={t('price.range', skillLimits.price)}
+            hint={t('price.range', priceEnds)}
             error={
-              wasTried && problems.unitPrice
-                ? t(`error.unitPrice.${problems.unitPrice}`, skillLimits.price)
-                : null
+              wasTried && problems.unitPrice ? t(`error.unitPrice.${problems.unitPrice}`, priceEnds) : null
             }
           >
             <Input
               value={form.unitPrice}
               inputMode="numeric"
               maxLength={6}
-              leading={<Icon name="diamond" size="sm" />}
+              leading={<Icon name="diamond" size="sm" className={styles.diamond} />}
               onChange={(event) => store.set('unitPrice', event.target.value.replace(/\D/g, ''))}
             />
           </Field>

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { GameHead } from './parts/GameHead.tsx';
+import { GameHead, GameHeadSkeleton } from './parts/GameHead.tsx';
 import { GoodsArt } from './parts/GoodsArt.tsx';
 import { TopUpStore } from './TopUpStore.ts';
 import styles from './TopUps.module.css';
@@ -38,7 +38,7 @@ const GameScreen = observer(function GameScreen() {
   }
   return (
     <Page>
-      {detail ? <GameHead game={detail.game} /> : <Skeleton shape="block" height={104} />}
+      {detail ? <GameHead game={detail.game} /> : <GameHeadSkeleton />}
       <Card>
         <CardHead title={t('items')} />
         {detail?.items.length === 0 ? (

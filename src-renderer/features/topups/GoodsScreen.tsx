@@ -14,7 +14,7 @@ import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { ConfirmTopUp } from './parts/ConfirmTopUp.tsx';
-import { GameHead } from './parts/GameHead.tsx';
+import { GameHead, GameHeadSkeleton } from './parts/GameHead.tsx';
 import { AccountStep, ChannelStep, ItemStep } from './parts/Steps.tsx';
 import { SummaryCard } from './parts/SummaryCard.tsx';
 import type { TopUpForm } from './TopUpForm.ts';
@@ -39,7 +39,7 @@ const GoodsScreen = observer(function GoodsScreen() {
   if (failure) return <LoadFailure failure={failure} onRetry={() => void store.loadGoods(id)} out="games" />;
   return (
     <SplitPage busy bar={null} aside={<Skeleton shape="block" height={400} />}>
-      <Skeleton shape="block" height={104} />
+      <GameHeadSkeleton />
       <Skeleton shape="block" height={146} />
       <Skeleton shape="block" height={346} />
     </SplitPage>

@@ -11,6 +11,7 @@ import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Page, SplitPage } from '#ui/Page.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { BalanceCards } from './parts/BalanceCards.tsx';
 import { PackGrid } from './parts/PackGrid.tsx';
 import { RecentCard } from './parts/RecentCard.tsx';
@@ -85,6 +86,7 @@ const PacksCard = observer(function PacksCard() {
   return (
     <Card>
       <CardHead title={t('pack.title')}>
+        {!pack && !store.failure && <Skeleton shape="block" width={140} height="var(--control-h)" />}
         {pack && (
           <Button variant="primary" onClick={buy}>
             {t('pack.buy', { price: formatRupiah(pack.price) })}

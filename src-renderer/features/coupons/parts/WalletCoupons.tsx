@@ -27,7 +27,7 @@ export const WalletCoupons = observer(function WalletCoupons() {
         <TextLink to={paths.coupons()}>{t('all')}</TextLink>
       </CardHead>
       <div className={styles.card}>
-        {!coupons && <Skeleton shape="block" height={72} />}
+        {!coupons && ['a', 'b'].map((key) => <Skeleton key={key} shape="block" height={72} />)}
         {coupons?.slice(0, 2).map((coupon) => (
           <CouponCard key={coupon.id} coupon={coupon}>
             <ButtonLink to={couponPlace(coupon)} size="sm">

@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { counterpartOf } from '../order-view.ts';
-import { orderTitle, shortTime } from '../order-words.ts';
+import { belowTitle, orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
 import styles from './OrderCards.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -73,7 +73,7 @@ const OrderCard = observer(function OrderCard({
         <img src={order.item.gameIcon} alt="" loading="lazy" />
         <span className={styles.words}>
           <b>{orderTitle(order)}</b>
-          <span>{`${order.item.gameName} · ${t(`kind.${order.kind}`)}`}</span>
+          <span>{belowTitle(order, t(`kind.${order.kind}`))}</span>
         </span>
         <Price amount={role === 'seller' ? (order.actualIncome ?? order.totalPrice) : order.totalPrice} />
       </Link>

@@ -17,7 +17,7 @@ import { Rating } from '#ui/Rating.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { ClockStore } from '../ClockStore.ts';
 import { counterpartOf } from '../order-view.ts';
-import { dayTime, dayTimeWithin } from '../order-words.ts';
+import { belowTitle, dayTime, dayTimeWithin } from '../order-words.ts';
 import styles from './OrderCardsAside.module.css';
 
 type CardProps = { order: Order; side: OrderRole };
@@ -36,7 +36,7 @@ export function PersonCard({ order, side }: CardProps) {
         </span>
         <div className={styles.words}>
           <b>{order.item.title}</b>
-          <span>{`${order.item.gameName} · ${amountOf(order.item.unit, order.quantity)}`}</span>
+          <span>{belowTitle(order, amountOf(order.item.unit, order.quantity))}</span>
         </div>
       </div>
       <div className={styles.person}>

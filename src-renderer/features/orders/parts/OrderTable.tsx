@@ -9,7 +9,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { counterpartOf } from '../order-view.ts';
-import { orderTitle, shortTime } from '../order-words.ts';
+import { belowTitle, orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
 import styles from './OrderTable.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -100,7 +100,7 @@ const Row = observer(function Row({
           <img src={order.item.gameIcon} alt="" loading="lazy" />
           <div className={styles.words}>
             <Link to={paths.order(order.id)}>{orderTitle(order)}</Link>
-            <span>{`${order.item.gameName} · ${t(`kind.${order.kind}`)}`}</span>
+            <span>{belowTitle(order, t(`kind.${order.kind}`))}</span>
           </div>
         </div>
       </td>

@@ -8,6 +8,7 @@ import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { Select } from '#ui/Select.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
 import { type PlayerFilters, withGames, without } from '../player-filters.ts';
 import styles from './FilterPanel.module.css';
@@ -87,6 +88,13 @@ const GameGroup = observer(function GameGroup({ filters, onChange }: FilterPanel
   return (
     <FilterGroup title={t('filters.game')}>
       {hasFailed && <p className={styles.quiet}>{t('list.gamesFailed')}</p>}
+      {games.length === 0 &&
+        !hasFailed &&
+        Array.from({ length: shownGames + 1 }, (_, row) => (
+          <span key={String(row)} className={styles.waiting}>
+            <Skeleton width={row < shownGames ? '70%' : '40%'} />
+          </span>
+        ))}
       {shown.map((game) => (
         <Checkbox
           key={game.id}

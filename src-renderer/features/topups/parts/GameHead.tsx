@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TopUpGame } from '#api/contract/index.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './GameHead.module.css';
 
@@ -28,4 +29,9 @@ export function GameHead({ game }: { game: TopUpGame }) {
       </div>
     </Card>
   );
+}
+
+/** The box of the game on its way. */
+export function GameHeadSkeleton() {
+  return <Skeleton shape="block" className={styles.waiting} />;
 }

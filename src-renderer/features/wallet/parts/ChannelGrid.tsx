@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChannelId, PaymentChannel } from '#api/contract/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './ChannelGrid.module.css';
 
 const icons: Record<ChannelId, IconName> = {
@@ -24,6 +25,8 @@ export function ChannelGrid({ channels, value, onChange, disabled }: ChannelGrid
   return (
     <fieldset className={styles.grid} disabled={disabled}>
       <legend className="sr-only">{t('channel.label')}</legend>
+      {channels.length === 0 &&
+        Object.keys(icons).map((id) => <Skeleton key={id} shape="block" height={52} />)}
       {channels.map(({ id, fee }) => (
         <label key={id} className={styles.channel} data-on={id === value || undefined}>
           <input

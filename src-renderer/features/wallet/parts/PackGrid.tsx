@@ -15,7 +15,7 @@ export const PackGrid = observer(function PackGrid({ store }: { store: RechargeS
     return (
       <div className={styles.grid} aria-busy="true">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} shape="block" height={100} />
+          <Skeleton key={key} shape="block" height={104} />
         ))}
       </div>
     );

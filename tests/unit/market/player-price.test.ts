@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { couponForItem, type Order, skillList } from '#api/contract/index.ts';
+import { belowTitle } from '#features/orders/order-words.ts';
+import { PlayerStore } from '#features/players/PlayerStore.ts';
+import type { Root } from '#features/root/index.tsx';
+
+type Answer = { resolve: (reply: unknown) => void; reject: () => void };
+
+/** A page of a player with two skills, whose coupons come when the test says so. */
+async function opened(selfId: number | null) {
+  const asked: Answer[] = [];
+  const api = {
+    call(endpoint: { path: string }): Promise<unknown> {
+      if (endpoint.path === skillList.path) return Promise.resolve({ items: [{ id: 1 }, { id: 2 }] });
+      if (endpoint.path !== couponForItem.path) return Promise.reject(new Error(endpoint.path));
+      return new Promise((resolve, reject) => {
+        asked.push({ resolve, reject: () => reject(new Error('lost')) });
+      });
+    },
+  };
+  const session = { self: selfId === null ? null : { userId: selfId } };
+  const root = { services: { api, session, signal: new AbortController().signal } } as unknown as Root;
+  const page = new PlayerStore(root).page(20_002);
+  void page.loadSkills();
+  await settled();
+  return { page, asked };
+}
+
+const settled = () => new Promise((next) => setTimeout(next));
+
+test('a price is known once the coupons of the skill are, and again for another skill', async () => {
+  const { page, asked } = await opened(20_001);
+  expect(page.isPriced).toBe(false);
+  asked[0]?.resolve({ items: [] });
+  await settled();
+  expect(page.isPriced).toBe(true);
+  page.choose(2);
+  expect(page.isPriced).toBe(false);
+  asked[1]?.resolve({ items: [] });
+  await settled();
+  expect(page.isPriced).toBe(true);
+});
+
+test('coupons that could not be read keep no price back', async () => {
+  const { page, asked } = await opened(20_001);
+  asked[0]?.reject();
+  await settled();
+  expect(page.isPriced).toBe(true);
+});
+
+test('a visitor and the player see the price at once', async () => {
+  expect((await opened(null)).page.isPriced).toBe(true);
+  expect((await opened(20_002)).page.isPriced).toBe(true);
+});
+
+test('a game is named once: in the title or below it', () => {
+  const order = (title: string) => ({ item: { title, gameName: 'Nusa Rift' } }) as Order;
+  expect(belowTitle(order('Nusa Rift · Match'), 'Play order')).toBe('Play order');
+  expect(belowTitle(order('Mythic account'), 'Account rental')).toBe('Nusa Rift · Account rental');
+});
