@@ -19,6 +19,7 @@ import { OrderTimers } from './market/OrderTimers.ts';
 import type { OrderNews } from './market/ports.ts';
 import { silentChat } from './market/ports.ts';
 import { help, type Options, readOptions } from './options.ts';
+import { pageConfig } from './page-config.ts';
 import { demoAccounts, seed } from './seed/seed.ts';
 
 const localSdkAppId = 20_000_001;
@@ -46,6 +47,7 @@ async function start(options: Options): Promise<void> {
     database,
     clock,
     windows: options.windows,
+    limits: options.limits,
     smsIntervalMs: options.smsIntervalMs,
     announceSms: (phone, code) => console.log(`SMS code for ${phone}: ${code}`),
     notices: {
@@ -80,16 +82,7 @@ async function start(options: Options): Promise<void> {
       root: options.web,
       usesCloud: cloud !== null,
       aliases,
-      config: {
-        sdkAppId: app.sdkAppId,
-        chatProxy: cloud ? '' : '/im',
-        isSandbox: true,
-        orderWindows: options.windows,
-        signIn: {
-          google: { clientId: 'sandbox', script: '/sandbox/google.js' },
-          facebook: { appId: 'sandbox', script: '/sandbox/facebook.js' },
-        },
-      },
+      config: pageConfig(market, { sdkAppId: app.sdkAppId, usesCloud: cloud !== null }),
     },
     plugins: async (http) => {
       await http.register(artRoutes, { dataDir });

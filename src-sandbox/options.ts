@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
+import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import type { Scale } from './seed/seed.ts';
 
 /** What the command line says. */
@@ -12,6 +13,7 @@ export interface Options {
   isFresh: boolean;
   hasBots: boolean;
   windows: OrderWindows;
+  limits: ProfileLimits;
   smsIntervalMs: number;
   smsPerHour: number;
   /** How many clients of one account the chat lets in at once; one more pushes the oldest out. */
@@ -35,6 +37,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --no-bots            demo players do not act by themselves
   --windows LIST       order countdowns in seconds: accept=900,confirm=86400,complaint=86400,hour=3600
                        (hour: how long one rented hour lasts)
+  --limits LIST        voices in seconds, pictures and skills: voice-min=3,voice-max=60,album=9,skills=10
   --sms-interval N     seconds between two codes for one phone (default 60)
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
@@ -64,6 +67,7 @@ export function readOptions(args: string[]): Options | null {
     isFresh: values.fresh,
     hasBots: !values['no-bots'],
     windows: readWindows(values.windows),
+    limits: readLimits(values.limits),
     smsIntervalMs: whole('--sms-interval', values['sms-interval'], 0, 86_400) * 1000,
     smsPerHour: whole('--sms-per-hour', values['sms-per-hour'], 1, 1_000_000),
     clientsPerAccount: whole('--clients', values.clients, 1, 10),
@@ -84,6 +88,7 @@ const known = {
   fresh: { type: 'boolean', default: false },
   'no-bots': { type: 'boolean', default: false },
   windows: { type: 'string', default: '' },
+  limits: { type: 'string', default: '' },
   'sms-interval': { type: 'string', default: '60' },
   'sms-per-hour': { type: 'string', default: '10' },
   clients: { type: 'string', default: '1' },
@@ -112,15 +117,46 @@ const windowNames = {
 
 function readWindows(list: string): OrderWindows {
   const windows = { ...defaultWindows };
-  for (const part of list.split(',').filter((text) => text !== '')) {
-    const [name = '', seconds = ''] = part.split('=');
-    if (!Object.hasOwn(windowNames, name)) {
-      throw new Error(`--windows: "${name}" is none of accept, confirm, complaint, hour.`);
-    }
-    windows[windowNames[name as keyof typeof windowNames]] =
-      whole(`--windows ${name}`, seconds, 1, 31_536_000) * 1000;
+  for (const [name, seconds] of partsOf('--windows', list, windowNames)) {
+    windows[windowNames[name]] = whole(`--windows ${name}`, seconds, 1, 31_536_000) * 1000;
   }
   return windows;
+}
+
+const limitNames = {
+  'voice-min': 'voiceMinSeconds',
+  'voice-max': 'voiceMaxSeconds',
+  album: 'albumMax',
+  skills: 'maxSkillsPerPlayer',
+} as const;
+
+function readLimits(list: string): ProfileLimits {
+  const limits = { ...profileDefaults };
+  for (const [name, count] of partsOf('--limits', list, limitNames)) {
+    limits[limitNames[name]] = whole(`--limits ${name}`, count, 1, 600);
+  }
+  if (limits.voiceMaxSeconds < limits.voiceMinSeconds) {
+    throw new Error('--limits: voice-max must not be less than voice-min.');
+  }
+  return limits;
+}
+
+/** The parts of a list such as `a=1,b=2`, each by a name that is known. */
+function partsOf<Name extends string>(
+  option: string,
+  list: string,
+  names: Readonly<Record<Name, string>>,
+): [name: Name, value: string][] {
+  const isKnown = (name: string): name is Name => Object.hasOwn(names, name);
+  return list
+    .split(',')
+    .filter((text) => text !== '')
+    .map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      if (!isKnown(name))
+        throw new Error(`${option}: "${name}" is none of ${Object.keys(names).join(', ')}.`);
+      return [name, value];
+    });
 }
 
 /** A browser keeps sessions by its own clock, so the sandbox can only run ahead of it. */

@@ -14,6 +14,7 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --clients N       chat clients of one account at once (default 1)
   --windows LIST    order countdowns in seconds: accept=900,confirm=86400,complaint=86400,hour=3600
                     (hour: how long one rented hour lasts)
+  --limits LIST     voices in seconds, pictures and skills: voice-min=3,voice-max=60,album=9,skills=10
   --start-at TIME   start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
   --ramadan-year N  year of the Ramadan event (default the coming one)
   --sms-interval N  seconds between two codes for one phone (default 60)

@@ -1,4 +1,5 @@
 import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
+import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Coupons } from './coupons.ts';
@@ -20,6 +21,7 @@ export interface MarketOptions {
   database: Database;
   clock?: Clock;
   windows?: OrderWindows;
+  limits?: ProfileLimits;
   notices?: OrderNotices & Partial<ReviewNotices>;
   smsIntervalMs?: number;
   announceSms?: (phone: string, code: string) => void;
@@ -29,6 +31,9 @@ export interface MarketOptions {
 export class Market {
   readonly database: Database;
   readonly clock: Clock;
+  /** Limits and countdowns; whoever serves the page tells it the same ones. */
+  readonly limits: ProfileLimits;
+  readonly windows: OrderWindows;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly sms: Sms;
@@ -49,7 +54,9 @@ export class Market {
     const clock = options.clock ?? systemClock;
     this.database = database;
     this.clock = clock;
-    this.users = new Users(database, clock);
+    this.limits = options.limits ?? profileDefaults;
+    this.windows = options.windows ?? defaultWindows;
+    this.users = new Users(database, clock, this.limits);
     this.sessions = new Sessions(database, clock);
     this.sms = new Sms({
       database,
@@ -77,7 +84,7 @@ export class Market {
       clock,
       wallets: this.wallets,
       coupons: this.coupons,
-      windows: options.windows ?? defaultWindows,
+      windows: this.windows,
       notices: options.notices ?? { orderHappened: () => {} },
     });
     this.reviewNotices = { reviewDone: (news) => options.notices?.reviewDone?.(news) };

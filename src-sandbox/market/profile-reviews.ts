@@ -1,6 +1,6 @@
 import { codes } from '#api/contract/common.ts';
 import type { OwnMedia } from '#api/contract/users.ts';
-import { profileDefaults, voiceProblem } from '#lib/rules/profile.ts';
+import { type ProfileLimits, voiceProblem } from '#lib/rules/profile.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
@@ -37,10 +37,12 @@ export class ProfileReviews {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #uploads: Uploads;
+  readonly #limits: ProfileLimits;
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, limits: ProfileLimits) {
     this.#database = database;
     this.#clock = clock;
+    this.#limits = limits;
     this.#uploads = new Uploads(database, clock);
   }
 
@@ -62,7 +64,7 @@ export class ProfileReviews {
         ? { url: audio.url, seconds: audio.seconds ?? 1, state: audio.state, reason: audio.reason }
         : null,
       pictures: [...shown, ...others],
-      albumMax: profileDefaults.albumMax,
+      albumMax: this.#limits.albumMax,
     };
   }
 
@@ -141,8 +143,8 @@ export class ProfileReviews {
       return;
     }
     this.#uploads.mustOwn(userId, audio.url, 'voice', 'audio');
-    if (voiceProblem(audio.seconds, profileDefaults)) {
-      const { voiceMinSeconds: min, voiceMaxSeconds: max } = profileDefaults;
+    if (voiceProblem(audio.seconds, this.#limits)) {
+      const { voiceMinSeconds: min, voiceMaxSeconds: max } = this.#limits;
       throw new FieldRefusal('audio', 'voiceLength', { min, max });
     }
     this.#drop(userId, 'audio');
@@ -156,7 +158,7 @@ export class ProfileReviews {
   }
 
   #submitPictures(userId: number, wanted: string[]): void {
-    const max = profileDefaults.albumMax;
+    const max = this.#limits.albumMax;
     const unique = [...new Set(wanted)];
     if (unique.length > max) throw new FieldRefusal('pictures', 'albumFull', { max });
     const shown = this.#pictures(userId);

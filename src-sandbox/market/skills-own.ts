@@ -3,7 +3,7 @@ import { codes } from '#api/contract/common.ts';
 import type { Service } from '#api/contract/games.ts';
 import type { OwnSkill, SkillOptions, skillAdd, skillUpdate } from '#api/contract/skills.ts';
 import { paths } from '#lib/paths.ts';
-import { profileDefaults, voiceProblem } from '#lib/rules/profile.ts';
+import { type ProfileLimits, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
@@ -75,6 +75,15 @@ const notices = {
   unpublished: 'skillUnpublished',
 } as const;
 
+/** What a player's own skills stand on. */
+export interface OwnSkillsDeps {
+  database: Database;
+  clock: Clock;
+  skills: Skills;
+  reviewNotices: ReviewNotices;
+  limits: ProfileLimits;
+}
+
 /** A player's own skills: handed in, reviewed, listed and unlisted. */
 export class OwnSkills {
   readonly #database: Database;
@@ -82,12 +91,14 @@ export class OwnSkills {
   readonly #skills: Skills;
   readonly #uploads: Uploads;
   readonly #notices: ReviewNotices;
+  readonly #limits: ProfileLimits;
 
-  constructor(database: Database, clock: Clock, skills: Skills, notices: ReviewNotices) {
+  constructor({ database, clock, skills, reviewNotices, limits }: OwnSkillsDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#skills = skills;
-    this.#notices = notices;
+    this.#notices = reviewNotices;
+    this.#limits = limits;
     this.#uploads = new Uploads(database, clock);
   }
 
@@ -99,7 +110,7 @@ export class OwnSkills {
     );
     return {
       items: ids.map(({ skill_id }) => this.#own(skill_id, language)),
-      max: profileDefaults.maxSkillsPerPlayer,
+      max: this.#limits.maxSkillsPerPlayer,
       isPlayer: this.#isPlayer(userId),
     };
   }
@@ -127,7 +138,7 @@ export class OwnSkills {
   add(userId: number, body: AddBody, language: Language): OwnSkill {
     return this.#database.transaction(() => {
       this.#mustBePlayer(userId);
-      const max = profileDefaults.maxSkillsPerPlayer;
+      const max = this.#limits.maxSkillsPerPlayer;
       const count =
         this.#database.get<{ n: number }>('SELECT count(*) AS n FROM skills WHERE user_id = ?', userId)?.n ??
         0;
@@ -269,8 +280,8 @@ export class OwnSkills {
     if (!unitsOf[on.service].includes(body.unit)) throw new FieldRefusal('unit', 'skillChoice');
     if (body.voice.url !== on.known?.audio_url) {
       this.#uploads.mustOwn(userId, body.voice.url, 'voice', 'voice');
-      if (voiceProblem(body.voice.seconds, profileDefaults)) {
-        const { voiceMinSeconds: min, voiceMaxSeconds: max } = profileDefaults;
+      if (voiceProblem(body.voice.seconds, this.#limits)) {
+        const { voiceMinSeconds: min, voiceMaxSeconds: max } = this.#limits;
         throw new FieldRefusal('voice', 'voiceLength', { min, max });
       }
     }

@@ -1,5 +1,6 @@
 import { codes } from '#api/contract/common.ts';
 import type { SelfInfo, UserProfile, UserSummary } from '#api/contract/users.ts';
+import type { ProfileLimits } from '#lib/rules/profile.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Param } from '../database/open.ts';
@@ -85,10 +86,10 @@ export class Users {
   readonly #clock: Clock;
   readonly reviews: ProfileReviews;
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, limits: ProfileLimits) {
     this.#database = database;
     this.#clock = clock;
-    this.reviews = new ProfileReviews(database, clock);
+    this.reviews = new ProfileReviews(database, clock, limits);
   }
 
   find(userId: number): UserRow | undefined {

@@ -123,7 +123,7 @@ export function seedMarket(
       unit: skill.unit,
       buy_count: skill.buySend?.buy ?? null,
       send_count: skill.buySend?.send ?? null,
-      audio_url: skill.audioSeconds === null ? null : `/art/voice/skill${skill.id}-${skill.audioSeconds}.wav`,
+      audio_url: `/art/voice/skill${skill.id}-${skill.audioSeconds}.wav`,
       audio_seconds: skill.audioSeconds,
       screenshot: skill.screenshot,
       shelf_status: skill.isListed ? 1 : 0,

@@ -80,14 +80,17 @@ const notes = [
 ] as const;
 const complaints = [
   {
-    reason: 'Player did not show up',
+    reason: 'no_show',
     details: 'I waited thirty minutes in the lobby and nobody came. Screenshots of the chat are attached.',
   },
   {
-    reason: 'Akun tidak bisa login',
+    reason: 'wrong_login',
     details: 'Password ditolak tiga kali, sudah chat pemilik tapi belum dibalas. Bukti terlampir.',
   },
-  { reason: '服务与描述不符', details: '说好开麦指挥，结果全程没有说话，两局都没打完。' },
+  {
+    reason: 'not_as_described',
+    details: 'Janjinya memandu lewat mic, tapi sepanjang dua match dia diam saja dan keluar sebelum selesai.',
+  },
 ] as const;
 
 function build(id: number, plan: Plan, now: number, random: Random): SeedOrder {

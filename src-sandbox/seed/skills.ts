@@ -15,7 +15,7 @@ export interface SeedSkill {
   unitPrice: number;
   unit: 'match' | 'hour';
   buySend: { buy: number; send: number } | null;
-  audioSeconds: number | null;
+  audioSeconds: number;
   screenshot: string;
   isListed: boolean;
   /** Orders finished before the year the sandbox remembers. */
@@ -108,7 +108,7 @@ export function makeSkills(users: readonly SeedUser[]): SeedSkill[] {
       unitPrice: entry.price,
       unit: entry.service === 'match' || entry.service === 'team' ? 'match' : 'hour',
       buySend: entry.buySend ?? null,
-      audioSeconds: user.audioSeconds !== null && random.chance(0.7) ? random.int(5, 15) : null,
+      audioSeconds: random.int(5, 15),
       screenshot: gameArt.scene(game.key, random.int(0, 20)),
       isListed,
       pastOrders: entry.pastOrders,

@@ -1,10 +1,18 @@
-/** Limits of profile, voice and skills; the specification shows none of them. An installation may set others. */
-export const profileDefaults = {
+/** Limits of profile, voice and skills; the specification shows none of them. */
+export interface ProfileLimits {
+  voiceMinSeconds: number;
+  voiceMaxSeconds: number;
+  albumMax: number;
+  maxSkillsPerPlayer: number;
+}
+
+/** The limits where an installation sets no others. */
+export const profileDefaults: Readonly<ProfileLimits> = {
   voiceMinSeconds: 3,
   voiceMaxSeconds: 60,
   albumMax: 9,
   maxSkillsPerPlayer: 10,
-} as const;
+};
 
 /** Lengths of the profile's texts, the same on both sides. */
 export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;

@@ -12,8 +12,8 @@ const codeMs = 60_000;
 
 /** A player's own skills, and sign-in codes of rentals. */
 export function ownRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { database, clock, skills, orders, reviewNotices } = deps.market;
-  const own = new OwnSkills(database, clock, skills, reviewNotices);
+  const { database, clock, orders } = deps.market;
+  const own = new OwnSkills(deps.market);
 
   route(app, deps, skillOwn, (_query, { self, language }) => own.list(self, language));
   route(app, deps, skillOptions, ({ gameId }, { self }) => own.options(self, gameId));

@@ -18,6 +18,8 @@ describe('the command line', () => {
     [['--windows', 'accept'], '--windows accept must be a whole number from 1 to 31536000.'],
     [['--windows', 'hour=0'], '--windows hour must be a whole number from 1 to 31536000.'],
     [['--start-at', '2020-01-01'], '--start-at must be a moment in the future.'],
+    [['--limits', 'pets=1'], '--limits: "pets" is none of voice-min, voice-max, album, skills.'],
+    [['--limits', 'voice-min=9,voice-max=8'], '--limits: voice-max must not be less than voice-min.'],
     [['--ramadan-year', '12'], '--ramadan-year must be a whole number from 2000 to 2999.'],
   ])('says in a sentence what makes no sense in %j', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence);
@@ -31,6 +33,12 @@ describe('the command line', () => {
       hasBots: false,
       windows: { acceptMs: 5_000, hourMs: 60_000, confirmMs: 86_400_000 },
       ramadanYear: null,
+    });
+    expect(readOptions(['--limits', 'voice-min=5,album=4'])?.limits).toEqual({
+      voiceMinSeconds: 5,
+      voiceMaxSeconds: 60,
+      albumMax: 4,
+      maxSkillsPerPlayer: 10,
     });
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Banner, Order } from '#api/contract/index.ts';
+import { complaintReasons } from '#features/orders/ComplaintStore.ts';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import { demoAccounts, type Scale, seed } from '#sandbox/seed/seed.ts';
@@ -181,6 +182,21 @@ describe('seed', () => {
         'rental_listings l LEFT JOIN rental_credentials c USING (listing_id) WHERE c.login IS NULL',
       ),
     ).toBe(0);
+  });
+
+  it('gives every skill what its form asks for', () => {
+    const lacking =
+      "skills WHERE audio_url IS NULL OR screenshot IS NULL OR location = '' OR description = ''";
+    expect(count(database, lacking)).toBe(0);
+  });
+
+  it('names the reasons of complaints as the form does, in the words of the market', () => {
+    const kept = database.all<{ reason: string; details: string }>('SELECT reason, details FROM complaints');
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { reason, details } of kept) {
+      expect(complaintReasons).toContain(reason);
+      expect(details).not.toMatch(/\p{Script=Han}/u);
+    }
   });
 
   it('says every banner in three languages', () => {
