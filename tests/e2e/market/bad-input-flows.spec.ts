@@ -1,84 +1,22 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { ask, diamondsOf, orderCountOf, type Person, people } from '../steps.ts';
-import { balanceOf } from './market-steps.ts';
+import { type Flow, failed, orderOf, question, statusOf, tryWithFaults, unknown } from './flow-faults.ts';
+import { balanceOf, skipInvitePrompt } from './market-steps.ts';
 import { pictureFile } from './pictures.ts';
 import { nextAt10 } from './weekday.ts';
 
 // A Tuesday of the market: coins can be withdrawn.
 const sandbox = ownSandbox(['--start-at', nextAt10(2)]);
 
-/** What can come in place of an answer; the last one acts on the server and loses its reply. */
-const faults: [string, (route: Route) => Promise<void>][] = [
-  ['the line is cut', (route) => route.abort('connectionreset')],
-  ['a crash', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
-  ['nonsense', (route) => route.fulfill({ contentType: 'text/html', body: '<html><h1>Hello</h1>' })],
-  [
-    'too many requests',
-    (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '1' },
-        contentType: 'application/json',
-        body: '{"code":10029,"message":"Too many requests."}',
-      }),
-  ],
-  [
-    'a lost answer',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-  ],
-];
-
-interface Flow {
-  name: string;
-  as: Person;
-  /** Goes to where only one press is left. */
-  open: (page: Page) => Promise<void>;
-  /** Fills in what a person would; said once, for all of it outlives every fault. */
-  type?: (page: Page) => Promise<void>;
-  /** What was typed is still there. */
-  kept?: (page: Page) => Promise<void>;
-  /** The call that acts. */
-  call: string;
-  press: (page: Page) => Promise<void>;
-  /** The button that acts, to wait until it can be pressed again. */
-  button: (page: Page) => Locator;
-  /** Told after a fault. */
-  told: RegExp;
-  /** What the server counts; grows by `grows` in the end, however often it was tried. */
-  count: (page: Page) => Promise<number>;
-  grows: number;
-  /** What the page does after the lost answer and a reload. */
-  after: (page: Page) => Promise<void>;
-}
-
-const failed = /Operation Failed, Please Try Again~|Too many requests/;
-const unknown = /We do not know yet|Too many requests/;
 const note = (page: Page) => page.getByLabel(/Note to the player/);
 const payments = (kind: string) => async (page: Page) =>
   (await ask<{ total: number }>(page, `/v1/payment/list?kind=${kind}&page=1&pageSize=1`)).total;
 
-/** One of the buyer's orders of a status. */
-async function orderOf(page: Page, status: string): Promise<number> {
-  await page.goto('/help-feedback');
-  const { items } = await ask<{ items: { id: number; status: string }[] }>(
-    page,
-    '/v1/order/list?role=buyer&page=1&pageSize=50',
-  );
-  const found = items.find((order) => order.status === status);
-  if (!found) throw new Error(`no order is ${status}`);
-  return found.id;
-}
-const statusOf = async (page: Page, id: number) =>
-  (await ask<{ status: string }>(page, `/v1/order/find?orderId=${id}`)).status;
-
 let reviewed = 0;
 let complained = 0;
 
-const flows: Flow[] = [
+const flows: (Flow & { as: Person })[] = [
   {
     name: 'an order',
     as: 'buyer',
@@ -146,9 +84,7 @@ const flows: Flow[] = [
       const isNew = /^Pay/.test((await button.textContent()) ?? '');
       await button.click();
       if (isNew)
-        await page
-          .getByRole('alertdialog')
-          .or(page.getByRole('dialog'))
+        await question(page)
           .getByRole('button', { name: /^Pay Rp/ })
           .click();
     },
@@ -293,36 +229,13 @@ const flows: Flow[] = [
   },
 ];
 
-for (const flow of flows) {
+for (const { as, ...flow } of flows) {
   test(`${flow.name}: whatever comes instead of an answer, nothing typed is lost and it happens once`, async ({
     open,
   }) => {
-    const page = await open(sandbox, flow.as);
-    await page.addInitScript(
-      (id) => localStorage.setItem('pasarmain.inviteAsked', String(id)),
-      people.newcomer.id,
-    );
-    await flow.open(page);
-    await flow.type?.(page);
-    await expect(flow.button(page)).toBeEnabled();
-    const before = await flow.count(page);
-
-    for (const [fault, answer] of faults) {
-      await page.route(flow.call, answer);
-      const [request] = await Promise.all([page.waitForRequest(flow.call), flow.press(page)]);
-      await request.response().catch(() => null);
-      await expect(page.getByText(flow.told).first(), fault).toBeVisible();
-      await page.unroute(flow.call);
-      if (fault === 'a lost answer') break;
-      await expect(flow.button(page), fault).toBeEnabled();
-      expect(await flow.count(page), fault).toBe(before);
-      await flow.kept?.(page);
-    }
-
-    // Loaded anew in the middle, the page shows what the server did meanwhile, or asks again and is told.
-    await page.reload();
-    await flow.after(page);
-    expect(await flow.count(page)).toBe(before + flow.grows);
+    const page = await open(sandbox, as);
+    await skipInvitePrompt(page, people.newcomer.id);
+    await tryWithFaults(page, flow);
   });
 }
 
@@ -345,17 +258,14 @@ test('an order acted on in two tabs: the second one is told and shows the truth'
   const second = await page.context().newPage();
   await second.goto(page.url());
   await second.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(second.getByRole('alertdialog').or(second.getByRole('dialog'))).toBeVisible();
+  await expect(question(second)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click();
-  const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await sure
+  await question(page)
     .getByRole('button', { name: /cancel/i })
     .last()
     .click();
   await expect(page.getByText('Refunded').first()).toBeVisible();
-  await second
-    .getByRole('alertdialog')
-    .or(second.getByRole('dialog'))
+  await question(second)
     .getByRole('button', { name: /cancel/i })
     .last()
     .click();
