@@ -41,6 +41,8 @@ interface Item {
   isStored: boolean;
   /** The user gave it up while its fate was open: it goes as soon as it is certain that it did not arrive. */
   isGivenUp: boolean;
+  /** Gone from the storage, and not yet known as what: it stays as it is until the service says. */
+  isVanished: boolean;
 }
 
 /**
@@ -53,8 +55,6 @@ export class Outbox {
   readonly #items = new Map<string, Item>();
   /** Known as sent: a storage that was read before must not bring them back. */
   readonly #ended = new Set<string>();
-  /** Gone from the storage, and not yet known as what. */
-  readonly #vanishing = new Set<string>();
   /** Typed before what the last run left was known, in order; null once it is. */
   #early: string[] | null = [];
   readonly #turns: Turns;
@@ -132,7 +132,10 @@ export class Outbox {
   async resend(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (item?.phase !== 'failed') return;
-    const entry: OutboxEntry = { ...item.entry, failure: null };
+    // What vanished may have been sent by another tab: history is asked first.
+    const wasHanded = item.entry.wasHanded || item.isVanished;
+    const entry: OutboxEntry = { ...item.entry, failure: null, wasHanded };
+    item.isVanished = false;
     this.#set(entry, 'waiting');
     await this.#options.storage.put(entry);
     this.#changed(entry);
@@ -163,7 +166,6 @@ export class Outbox {
   async hear(news: OutboxNews): Promise<void> {
     if (news.kind === 'sent') {
       // Also what is no longer here: who gave it up without knowing takes it back.
-      this.#vanishing.delete(news.nonce);
       const item = this.#items.get(news.nonce);
       // Handed over here too, perhaps, and never answered: then this client's own memory lacks it.
       if (item?.entry.wasHanded) this.#options.onUnseen?.(item.entry);
@@ -227,27 +229,27 @@ export class Outbox {
 
   #open(): ReadonlySet<ConversationId> {
     const open = new Set<ConversationId>();
-    for (const { entry, phase } of this.#items.values())
-      if (phase === 'waiting' || phase === 'unsure') open.add(entry.conversationId);
+    for (const item of this.#items.values()) if (isOpen(item)) open.add(item.entry.conversationId);
     return open;
   }
 
   async #run(id: ConversationId): Promise<void> {
     // Another tab may have worked on it until now.
     await this.#refresh(id);
+    for (const item of [...this.#items.values()])
+      if (item.isVanished && item.entry.conversationId === id) await this.#vanish(item);
     for (;;) {
       const port = this.#options.port();
+      // One that vanished and cannot be asked for now holds nothing back.
       const next = [...this.#items.values()]
-        .filter(
-          ({ entry, phase }) => entry.conversationId === id && (phase === 'waiting' || phase === 'unsure'),
-        )
+        .filter((item) => item.entry.conversationId === id && isOpen(item) && !item.isVanished)
         .toSorted((one, other) => byAge(one.entry, other.entry))[0];
       // One that is not stored yet holds back the later ones: it comes up again once it is.
       if (!next?.isStored || !port || this.#isClosed) return;
       const before = next.phase;
       await this.#attempt(next, port);
       // The line is gone: what is unsure stays so until it is back.
-      if (this.#items.get(next.entry.nonce)?.phase === before) return;
+      if (!next.isVanished && this.#items.get(next.entry.nonce)?.phase === before) return;
     }
   }
 
@@ -259,10 +261,11 @@ export class Outbox {
     const entries = await this.#options.storage.all().catch(() => null);
     if (!entries) return;
     const kept = new Map(entries.map((entry) => [entry.nonce, entry]));
-    for (const { entry, phase } of known) {
+    for (const item of known) {
+      const { entry, phase } = item;
       if (this.#items.get(entry.nonce)?.phase !== phase) continue;
       const now = kept.get(entry.nonce);
-      if (!now) void this.#vanish(entry);
+      if (!now) item.isVanished = true;
       else if (now.failure !== null && phase !== 'failed') this.#set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#set(now, 'waiting');
     }
@@ -288,9 +291,10 @@ export class Outbox {
     if (!this.#items.has(item.entry.nonce)) return;
     // Another tab settled or gave it up between.
     if (!stored) {
-      await this.#vanish(item.entry);
+      await this.#vanish(item);
       return;
     }
+    item.isVanished = false;
     if (stored.wasHanded) {
       const found = await this.#find(stored, port);
       if (!this.#items.has(stored.nonce)) return;
@@ -420,17 +424,19 @@ export class Outbox {
   }
 
   /** Another tab settled it: as sent, which that tab or history tells, or as given up. */
-  async #vanish(entry: OutboxEntry): Promise<void> {
-    const { nonce } = entry;
-    this.#late.forget(nonce);
-    if (!this.#items.delete(nonce)) return;
-    this.#vanishing.add(nonce);
+  async #vanish(item: Item): Promise<void> {
+    const { entry } = item;
+    this.#late.forget(entry.nonce);
+    item.isVanished = true;
     const port = this.#options.port();
     const found = port ? await this.#find(entry, port) : 'unknown';
-    if (!this.#vanishing.delete(nonce)) return;
-    if (found !== null && found !== 'unknown') this.#options.onSent(nonce, found);
-    else this.#options.onGone(entry);
-    if (found !== null) this.#options.onUnseen?.(entry);
+    // Told by the other tab, or sent again here, meanwhile.
+    if (this.#items.get(entry.nonce) !== item || !item.isVanished || found === 'unknown') return;
+    if (found === null) this.#forget(entry);
+    else {
+      this.#options.onUnseen?.(entry);
+      this.#end(entry.nonce, found);
+    }
   }
 
   #forget(entry: OutboxEntry): void {
@@ -444,7 +450,7 @@ export class Outbox {
 
   #set(entry: OutboxEntry, phase: OutboxPhase): void {
     const known = this.#items.get(entry.nonce);
-    const item = known ?? { entry, phase, isStored: false, isGivenUp: false };
+    const item = known ?? { entry, phase, isStored: false, isGivenUp: false, isVanished: false };
     Object.assign(item, { entry, phase });
     this.#items.set(entry.nonce, item);
     if (phase === 'failed' && entry.wasHanded && entry.failure === 'network') this.#late.watch(entry.nonce);
@@ -464,6 +470,11 @@ const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'us
 const passing: ReadonlySet<string> = new Set(['network', 'tooOften', 'notSignedIn']);
 /** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */
 const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);
+
+/** True for what has to go out or whose outcome is to be asked for. */
+function isOpen({ phase, isVanished }: Item): boolean {
+  return phase === 'waiting' || phase === 'unsure' || isVanished;
+}
 
 function hasUpload({ body }: OutboxEntry): boolean {
   return body.kind === 'image' || body.kind === 'video' || body.kind === 'audio' || body.kind === 'file';

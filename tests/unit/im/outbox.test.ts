@@ -171,6 +171,58 @@ describe('one message', () => {
     expect(service.arrived).toEqual([]);
   });
 
+  test.each([
+    ['sent', true],
+    ['gone', false],
+  ] as const)(
+    'settled in another tab keeps its row while nobody can say how, and is %s once that is known',
+    async (outcome, hasArrived) => {
+      for (const before of ['waiting', 'failed'] as const) {
+        const storage = new MemoryStorage();
+        const service = new Service();
+        if (before === 'failed') service.answers = ['refused'];
+        else service.isReachable = false;
+        const { outbox, phases } = outboxOn(storage, service);
+        await outbox.add(text('a'), 1);
+        await settled();
+        storage.kept.delete('a');
+        if (hasArrived) service.arrived.push('a');
+        service.isReachable = true;
+        service.canSearch = false;
+        await outbox.hear({ kind: 'changed', conversationId: 'user-2' });
+        await outbox.add(text('b'), 2);
+        await settled();
+        expect(phases.get('a')).toBe(before);
+        expect(phases.get('b')).toBe('sent');
+        service.canSearch = true;
+        outbox.flush();
+        await settled();
+        expect(phases.get('a')).toBe(outcome);
+        expect(service.arrived.filter((each) => each === 'a')).toHaveLength(hasArrived ? 1 : 0);
+      }
+    },
+  );
+
+  test('that vanished and is sent again by hand is looked for first', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['refused'];
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    storage.kept.delete('a');
+    service.arrived.push('a');
+    service.canSearch = false;
+    await outbox.hear({ kind: 'changed', conversationId: 'user-2' });
+    await settled();
+    await outbox.resend('a');
+    service.canSearch = true;
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
   test('being sent by another tab is left to it, and taken over once that tab lets go', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
