@@ -1,5 +1,7 @@
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { ask, logInByPhone } from '../steps.ts';
+import { ask, logInByPhone, people } from '../steps.ts';
+import { choose, skipInvitePrompt } from './market-steps.ts';
+import { pictureFile } from './pictures.ts';
 
 const sandbox = ownSandbox();
 const expired = { code: 10005, message: 'Your Login Session Has Expired, Please Log In Again!', data: null };
@@ -57,4 +59,55 @@ test('an expired session keeps an account that was being edited, but not its new
   );
   await save.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tetap di sini' })).toContainText('Under review');
+});
+
+test('pictures that were picked outlive an expired session in the page, and on no disk', async ({ open }) => {
+  const page = await open(sandbox, 'newcomer');
+  await skipInvitePrompt(page, people.newcomer.id);
+  await page.goto('/me/auth');
+  await page.getByLabel('Name', { exact: true }).fill('Dewi Anggraini');
+  await choose(page, 'ID type', 'Passport');
+  await page.getByLabel('ID number', { exact: true }).fill('3171234567890123');
+  await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+  const photo = page.getByRole('button', { name: 'Remove picture 1' });
+  await expect(photo).toBeVisible();
+  await page.route('**/v1/user/authentication', (route) => route.fulfill({ json: expired }), { times: 1 });
+  const handIn = page.getByRole('button', { name: 'Hand in for review' });
+  await handIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    '/files/',
+  );
+  await logInByPhone(page, sandbox, 'newcomer');
+  await expect(page.getByText('Login Successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/me\/auth$/);
+  await expect(photo).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Photo of you holding the ID' }).getByRole('img'),
+  ).toHaveJSProperty('naturalWidth', 640);
+  await handIn.click();
+  await expect(page.getByText('Handed in. The review takes 3 to 5 business days.')).toBeVisible();
+
+  // A picture that the ended session kept from being uploaded goes on its way after the next sign-in.
+  const his = await open(sandbox, 'otherPlayer');
+  await his.goto('/me/profile');
+  await expect(his.getByText('5 of 9')).toBeVisible();
+  await his.route('**/v1/common/upload_token_cos', (route) => route.fulfill({ json: expired }), { times: 1 });
+  await his.locator('input[type=file]').setInputFiles(await pictureFile(his));
+  await logInByPhone(his, sandbox, 'otherPlayer');
+  await expect(his.getByText('6 of 9')).toBeVisible();
+  await his.getByRole('button', { name: 'Save changes' }).click();
+  await expect(his.getByText('Profile saved.')).toBeVisible();
+  await expect(his.getByText('Under review')).toHaveCount(1);
+
+  // So does an avatar that was being cut.
+  await his.goto('/me/avatar');
+  await his.locator('input[type=file]').setInputFiles(await pictureFile(his));
+  await his.route('**/v1/user/profile/update', (route) => route.fulfill({ json: expired }), { times: 1 });
+  const use = his.getByRole('button', { name: 'Use this picture' });
+  await use.click();
+  await his.evaluate(() => sessionStorage.removeItem('pasarmain.smsCountdownEnd'));
+  await logInByPhone(his, sandbox, 'otherPlayer');
+  await use.click();
+  await expect(his).toHaveURL(/\/me\/profile$/);
 });
