@@ -34,7 +34,7 @@ const SettingsScreen = observer(function SettingsScreen() {
     if (isSure) await signOut();
   };
   return (
-    <MeLayout>
+    <MeLayout narrow>
       <Card>
         <CardHead title={t('settings.look')} />
         <div className={styles.block}>

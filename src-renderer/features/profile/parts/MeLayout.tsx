@@ -21,6 +21,9 @@ const places = [
 const belongsTo: Readonly<Record<string, string>> = {
   [paths.avatar()]: paths.profile(),
   [paths.couponHistory()]: paths.coupons(),
+  [paths.skillSelectGame()]: paths.skills(),
+  [paths.skillBaseInfo()]: paths.skills(),
+  [paths.skillPriceInfo()]: paths.skills(),
 };
 
 type MeLayoutProps = {

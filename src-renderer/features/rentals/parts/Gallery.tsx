@@ -6,7 +6,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './Gallery.module.css';
 
-/** Screenshots of an account: one large, the others beside it on a desktop. */
+/** Screenshots of an account: one large with the others beside it on a desktop, swiped through on a phone. */
 export function Gallery({ pictures }: { pictures: readonly string[] }) {
   const { t } = useTranslation('rentals');
   const layout = useLayout();
@@ -17,17 +17,27 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
   return (
     <section className={styles.gallery} data-single={total < 2 || undefined}>
       <div className={styles.large}>
-        <Picture src={pictures[at] ?? null} alt={label(at)} eager className={styles.fill ?? ''} />
+        {layout === 'mobile' ? (
+          <ul className={styles.track} onScroll={({ currentTarget }) => setAt(shownIn(currentTarget))}>
+            {pictures.map((picture, index) => (
+              <li key={picture}>
+                <Picture src={picture} alt={label(index)} eager={index === 0} className={styles.fill ?? ''} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Picture src={pictures[at] ?? null} alt={label(at)} eager className={styles.fill ?? ''} />
+        )}
         {total > 1 && (
-          <>
-            <span className={styles.count}>
-              <Tag variant="media">{`${at + 1} / ${total}`}</Tag>
-            </span>
-            <span className={styles.turn}>
-              <IconButton round icon="chevron-left" label={t('detail.previous')} onClick={() => move(-1)} />
-              <IconButton round icon="chevron-right" label={t('detail.next')} onClick={() => move(1)} />
-            </span>
-          </>
+          <span className={styles.count}>
+            <Tag variant="media">{`${at + 1} / ${total}`}</Tag>
+          </span>
+        )}
+        {total > 1 && layout === 'desktop' && (
+          <span className={styles.turn}>
+            <IconButton round icon="chevron-left" label={t('detail.previous')} onClick={() => move(-1)} />
+            <IconButton round icon="chevron-right" label={t('detail.next')} onClick={() => move(1)} />
+          </span>
         )}
       </div>
       {layout === 'desktop' && total > 1 && (
@@ -47,4 +57,9 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
       )}
     </section>
   );
+}
+
+/** The place of the picture that was swiped to. */
+function shownIn(track: HTMLElement): number {
+  return Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
 }
