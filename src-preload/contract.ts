@@ -12,6 +12,10 @@ export interface Requests {
     args: [request: { id: string; url: string; fileName: string }];
     reply: { kind: 'saved'; path: string } | { kind: 'cancelled' } | { kind: 'failed'; reason: string };
   };
+  'downloads:saveText': {
+    args: [file: { fileName: string; text: string }];
+    reply: { kind: 'saved'; path: string } | { kind: 'failed'; reason: string };
+  };
   'downloads:cancel': { args: [id: string]; reply: null };
   'downloads:showInFolder': { args: [path: string]; reply: null };
   'notifications:show': {

@@ -7,6 +7,7 @@ const requests: Record<RequestName, true> = {
   'secrets:write': true,
   'secrets:clear': true,
   'downloads:start': true,
+  'downloads:saveText': true,
   'downloads:cancel': true,
   'downloads:showInFolder': true,
   'notifications:show': true,

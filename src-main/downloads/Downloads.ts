@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { freePath, safeFileName } from './file-name.ts';
@@ -64,6 +64,23 @@ export class Downloads {
     } finally {
       this.#running.delete(id);
       this.#promised.delete(path);
+    }
+  }
+
+  /** Keeps a text of the page as a file of its own; never writes over another. */
+  async saveText(file: {
+    fileName: string;
+    text: string;
+  }): Promise<{ kind: 'saved'; path: string } | { kind: 'failed'; reason: string }> {
+    const folder = this.#deps.folder();
+    try {
+      await mkdir(folder, { recursive: true });
+      const path = freePath(folder, safeFileName(file.fileName), (it) => this.#promised.has(it));
+      await writeFile(path, file.text, { mode: 0o600, flag: 'wx' });
+      this.#saved.add(path);
+      return { kind: 'saved', path };
+    } catch {
+      return { kind: 'failed', reason: 'disk' };
     }
   }
 

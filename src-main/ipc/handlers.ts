@@ -35,6 +35,7 @@ export function createHandlers(of: Capabilities): Handlers {
       return null;
     },
     'downloads:start': (request) => of.downloads.start(request),
+    'downloads:saveText': (file) => of.downloads.saveText(file),
     'downloads:cancel': (id) => {
       of.downloads.cancel(id);
       return null;

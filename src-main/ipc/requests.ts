@@ -14,6 +14,12 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'downloads:start': z.tuple([
     z.strictObject({ id: Id, url: Address, fileName: z.string().check(z.maxLength(1024)) }),
   ]),
+  'downloads:saveText': z.tuple([
+    z.strictObject({
+      fileName: z.string().check(z.maxLength(1024)),
+      text: z.string().check(z.maxLength(20_000_000)),
+    }),
+  ]),
   'downloads:cancel': z.tuple([Id]),
   'downloads:showInFolder': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'notifications:show': z.tuple([

@@ -20,6 +20,12 @@ export interface DownloadRequest {
   signal?: AbortSignal;
 }
 
+/** A text that the page wrote itself, to be kept as a file. */
+export interface TextFile {
+  fileName: string;
+  text: string;
+}
+
 export type DownloadOutcome =
   | { kind: 'saved'; path: string | null }
   | { kind: 'cancelled' }
@@ -88,6 +94,8 @@ export interface Platform {
   /** Closes notifications of a tag, such as when its conversation is opened. */
   clearNotifications(tag: string): void;
   download(request: DownloadRequest): Promise<DownloadOutcome>;
+  /** Keeps a text as a file where downloads go. */
+  saveText(file: TextFile): Promise<DownloadOutcome>;
   /** Shows a saved file in its folder; null where the host cannot. */
   readonly showInFolder: ((path: string) => void) | null;
   /** Opens an address outside the product; the address has passed `lib/links`. */

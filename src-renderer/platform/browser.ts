@@ -1,4 +1,4 @@
-import type { DownloadOutcome, DownloadRequest, SecretStore, ShareRequest } from './Platform.ts';
+import type { DownloadOutcome, DownloadRequest, SecretStore, ShareRequest, TextFile } from './Platform.ts';
 
 /** Browser storage keeps the token here. */
 export const tokenKey = 'pasarmain.token';
@@ -42,20 +42,29 @@ export async function downloadBlob(request: DownloadRequest): Promise<DownloadOu
       received += chunk.value.byteLength;
       request.onProgress?.(received, total);
     }
-    const url = URL.createObjectURL(
-      new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = request.fileName;
-    link.click();
-    // The browser reads the blob after the click returns.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    handOver(new Blob(parts, { type }), request.fileName);
     return { kind: 'saved', path: null };
   } catch (error) {
     if (request.signal?.aborted) return { kind: 'cancelled' };
     return { kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' };
   }
+}
+
+/** Hands a text to the browser's own download. */
+export async function saveTextBlob({ fileName, text }: TextFile): Promise<DownloadOutcome> {
+  handOver(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
+  return { kind: 'saved', path: null };
+}
+
+function handOver(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser reads the blob after the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Copies text; resolves false where the browser forbids it. */

@@ -47,6 +47,10 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     notify: (notice) => send(bridge.request('notifications:show', notice)),
     clearNotifications: (tag) => send(bridge.request('notifications:clear', tag)),
     download,
+    saveText: (file) =>
+      bridge
+        .request('downloads:saveText', file)
+        .catch((): DownloadOutcome => ({ kind: 'failed', reason: 'refused' })),
     showInFolder: (path) => send(bridge.request('downloads:showInFolder', path)),
     openExternal: (url) => send(bridge.request('shell:openExternal', url)),
     copyText: (text) =>

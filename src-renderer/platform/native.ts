@@ -1,4 +1,4 @@
-import { browserSecrets, copyWithClipboard, downloadBlob } from './browser.ts';
+import { browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob } from './browser.ts';
 import { type AlbumOutcome, albumOutcomes, type Platform, type ShareRequest } from './Platform.ts';
 
 /**
@@ -68,6 +68,7 @@ export function createNative(bridge: NativeBridge): Platform {
     notify: ({ tag, title, body, path }) => bridge.notify?.({ tag, title, body, path }),
     clearNotifications: (tag) => bridge.clearNotifications?.(tag),
     download: downloadBlob,
+    saveText: saveTextBlob,
     showInFolder: null,
     openExternal(url) {
       if (bridge.openExternal) bridge.openExternal(url);

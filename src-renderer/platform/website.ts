@@ -1,4 +1,4 @@
-import { browserSecrets, copyWithClipboard, downloadBlob, shareSheet } from './browser.ts';
+import { browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob, shareSheet } from './browser.ts';
 import type { Platform } from './Platform.ts';
 import { TitleBadge } from './titleBadge.ts';
 
@@ -34,6 +34,7 @@ export function createWebsite(): Platform {
       shown.delete(tag);
     },
     download: downloadBlob,
+    saveText: saveTextBlob,
     showInFolder: null,
     openExternal: (url) => {
       window.open(url, '_blank', 'noopener,noreferrer');

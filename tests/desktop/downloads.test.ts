@@ -33,6 +33,16 @@ async function launch(apiBase: string) {
 
 const large = Buffer.alloc(1_000_000, 7);
 
+test('a text of the page becomes a file of its own, within its folder', async () => {
+  const { folder, platform } = await launch('http://127.0.0.1:1');
+  const file = { fileName: '../orders.csv', text: '\uFEFFa,b\r\n' };
+  const [first, second] = [await platform.saveText(file), await platform.saveText(file)];
+  expect([first.kind, second.kind]).toEqual(['saved', 'saved']);
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(file.text);
+});
+
 test('a file is saved whole, with progress', async () => {
   const base = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': large.length });

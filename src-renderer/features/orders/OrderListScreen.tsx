@@ -14,6 +14,7 @@ import { Page } from '#ui/Page.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { OrderExport } from './OrderExport.ts';
 import styles from './OrderListScreen.module.css';
 import { OrderStore } from './OrderStore.ts';
 import { formatOrderQuery, type OrderQuery, parseOrderQuery } from './order-query.ts';
@@ -27,6 +28,7 @@ const OrderListScreen = observer(function OrderListScreen() {
   const { t } = useTranslation('orders');
   const layout = useLayout();
   const store = useStore(OrderStore);
+  const file = useStore(OrderExport);
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseOrderQuery(params), [params]);
   const [toReview, setToReview] = useState<Order | null>(null);
@@ -77,7 +79,19 @@ const OrderListScreen = observer(function OrderListScreen() {
           }))}
           onChange={(role) => change({ ...query, role, tab: 'all' })}
         />
-        <PeriodFilter period={query.period} onChange={(period) => change({ ...query, period })} />
+        <div className={styles.end}>
+          <PeriodFilter period={query.period} onChange={(period) => change({ ...query, period })} />
+          {layout === 'desktop' && (
+            <Button
+              variant="quiet"
+              icon="download"
+              loading={file.isBusy}
+              onClick={() => void file.save(query)}
+            >
+              {t('export.button')}
+            </Button>
+          )}
+        </div>
       </div>
       {layout === 'desktop' ? (
         <Card clipped>

@@ -1,0 +1,58 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type Order, orderList } from '#api/contract/index.ts';
+import { isCancelled } from '#api/errors.ts';
+import type { Root } from '#features/root/index.tsx';
+import { i18n } from '#i18n/index.ts';
+import { orderFile, orderFileName } from './order-file.ts';
+import { type OrderQuery, periodBounds } from './order-query.ts';
+
+const pageSize = 100;
+
+/** Writes the orders of a list into a file: all of them, not only those read so far. */
+export class OrderExport {
+  isBusy = false;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this);
+  }
+
+  /** Saves the file, and says what became of it. */
+  async save(query: OrderQuery): Promise<void> {
+    if (this.isBusy) return;
+    const { platform, toasts, now } = this.#root.services;
+    this.isBusy = true;
+    try {
+      const orders = await this.#read(query);
+      if (orders.length === 0) {
+        toasts.info(i18n.t('orders:export.nothing'));
+        return;
+      }
+      const fileName = orderFileName(query.role, now());
+      const outcome = await platform.saveText({ fileName, text: orderFile(orders, query.role) });
+      if (outcome.kind === 'saved')
+        toasts.success(i18n.t('orders:export.saved', { count: orders.length, file: fileName }));
+      if (outcome.kind === 'failed') toasts.error(i18n.t('orders:export.failed'));
+    } catch (error) {
+      if (!isCancelled(error)) toasts.error(i18n.t('orders:export.failed'));
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+
+  /** Every page of the list; an order that moves between two pages while they are read is taken once. */
+  async #read({ role, tab, period }: OrderQuery): Promise<Order[]> {
+    const { api, now, signal } = this.#root.services;
+    const bounds = periodBounds(period, now());
+    const orders = new Map<number, Order>();
+    for (let page = 1, hasMore = true; hasMore; page += 1) {
+      const reply = await api.call(orderList, { role, tab, ...bounds, page, pageSize }, { signal });
+      for (const order of reply.items) orders.set(order.id, order);
+      hasMore = reply.hasMore && reply.items.length > 0;
+    }
+    return [...orders.values()];
+  }
+}

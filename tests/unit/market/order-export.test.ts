@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#api/contract/index.ts';
+import { OrderExport } from '#features/orders/OrderExport.ts';
+import { parseOrderQuery } from '#features/orders/order-query.ts';
+import type { Root } from '#features/root/index.tsx';
+import { i18n } from '#i18n/index.ts';
+import { csvOf } from '#lib/csv.ts';
+import orders from '#locales/en_US/orders.json' with { type: 'json' };
+import type { DownloadOutcome, TextFile } from '#platform/Platform.ts';
+
+const zone = process.env.TZ;
+beforeAll(async () => {
+  process.env.TZ = 'Asia/Jakarta';
+  await i18n.init({ lng: 'en_US', resources: { en_US: { orders } }, defaultNS: 'orders' });
+});
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+const made = Date.UTC(2028, 1, 28, 17, 5);
+const orderOf = (id: number, change: object = {}): Order =>
+  ({
+    id,
+    number: `PM-${id}`,
+    kind: 'skill',
+    status: 'completed',
+    item: { title: 'Ranked match', gameName: 'Nusa Rift' },
+    buyer: { nickname: 'Raka' },
+    seller: { nickname: 'Intan' },
+    unitPrice: 50,
+    quantity: 3,
+    deliveredQuantity: 4,
+    grossPrice: 150,
+    discount: 20,
+    totalPrice: 130,
+    actualIncome: 104,
+    coupon: { id: 1, title: 'Weekend, 20 off' },
+    createdAt: made,
+    closedAt: null,
+    ...change,
+  }) as unknown as Order;
+
+let pages: Order[][];
+let asked: { page: number; from?: number; until?: number; tab: string }[];
+let saved: TextFile[];
+let said: [tone: string, words: string][];
+let outcome: DownloadOutcome;
+
+function open(): OrderExport {
+  const say = (tone: string) => (words: string) => said.push([tone, words]);
+  const services = {
+    api: {
+      call: async (_endpoint: unknown, query: (typeof asked)[number]) => {
+        asked.push(query);
+        const items = pages[query.page - 1];
+        if (!items) throw new Error('no answer');
+        return { items, hasMore: query.page < pages.length };
+      },
+    },
+    platform: {
+      saveText: async (file: TextFile) => {
+        saved.push(file);
+        return outcome;
+      },
+    },
+    toasts: { info: say('info'), success: say('success'), error: say('error') },
+    now: () => made,
+    signal: new AbortController().signal,
+  };
+  return new OrderExport({ services } as unknown as Root);
+}
+
+beforeEach(() => {
+  pages = [[]];
+  asked = [];
+  saved = [];
+  said = [];
+  outcome = { kind: 'saved', path: null };
+});
+
+/** The lines of the file that was saved, without its mark. */
+const lines = () => saved[0]?.text.slice(1).split('\r\n') ?? [];
+
+describe('exporting orders', () => {
+  it('writes every page of the list and its period, each order once, with columns in the reader’s words', async () => {
+    pages = [
+      [orderOf(2), orderOf(1)],
+      [orderOf(1), orderOf(0, { closedAt: made })],
+    ];
+    await open().save(parseOrderQuery(new URLSearchParams('tab=play&from=2028-02-28&to=2028-02-29')));
+    expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+    expect(asked[0]).toMatchObject({
+      tab: 'play',
+      from: Date.UTC(2028, 1, 27, 17),
+      until: Date.UTC(2028, 1, 29, 17),
+    });
+    expect(saved[0]?.fileName).toBe('orders-bought-2028-02-29.csv');
+    expect(saved[0]?.text.startsWith('\uFEFF')).toBe(true);
+    expect(lines()[0]).toBe(
+      'Order number,Ordered (Asia/Jakarta),Kind,Item,Game,Provider,Status,Unit price (diamonds),Quantity,Delivered,Before coupon (diamonds),Discount (diamonds),Total (diamonds),Coupon,Closed (Asia/Jakarta)',
+    );
+    // The day is the reader's: in UTC it is still the 28th.
+    expect(lines()[1]).toBe(
+      'PM-2,2028-02-29 00:05,Play order,Ranked match,Nusa Rift,Intan,Completed,50,3,4,150,20,130,"Weekend, 20 off",',
+    );
+    expect(lines().map((line) => line.split(',')[0])).toEqual(['Order number', 'PM-2', 'PM-1', 'PM-0', '']);
+    expect(lines()[3]).toMatch(/,2028-02-29 00:05$/);
+    expect(said).toEqual([['success', '3 orders saved as orders-bought-2028-02-29.csv.']]);
+  });
+
+  it('gives a seller the buyer and the income', async () => {
+    pages = [[orderOf(1)]];
+    await open().save(parseOrderQuery(new URLSearchParams('role=seller')));
+    expect(lines()[0]).toContain(',Buyer,');
+    expect(lines()[0]).toContain(',Your income,');
+    expect(lines()[1]).toContain(',Raka,');
+    expect(lines()[1]).toMatch(/,130,104,$/);
+  });
+
+  it('says what became of it', async () => {
+    const file = open();
+    await file.save(parseOrderQuery(new URLSearchParams()));
+    pages = [];
+    await file.save(parseOrderQuery(new URLSearchParams()));
+    pages = [[orderOf(1)]];
+    outcome = { kind: 'failed', reason: 'disk' };
+    await file.save(parseOrderQuery(new URLSearchParams()));
+    expect(said).toEqual([
+      ['info', 'There is no order to export.'],
+      ['error', 'The orders could not be exported. Please try again.'],
+      ['error', 'The orders could not be exported. Please try again.'],
+    ]);
+    expect(saved).toHaveLength(1);
+    expect(file.isBusy).toBe(false);
+  });
+});
+
+describe('a table in a file', () => {
+  it.each([
+    ['=1+1', `"'=1+1"`],
+    ['+62812', `"'+62812"`],
+    ['-2', `"'-2"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
+    ['\t=1', `"'\t=1"`],
+    ['＝1', `"'＝1"`],
+    ['|calc', `"'|calc"`],
+    ['a "quoted", word', '"a ""quoted"", word"'],
+    ['two\nlines', '"two\nlines"'],
+    ['晚上 🎮', '晚上 🎮'],
+    [-5, '-5'],
+    [null, ''],
+  ])('writes %j as %s', (field, written) => {
+    expect(csvOf([[field, 'x']])).toBe(`\uFEFF${written},x\r\n`);
+  });
+});
