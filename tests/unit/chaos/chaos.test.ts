@@ -42,6 +42,7 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
     drafts = () => this.#tab.access(() => []);
     keepDraft = async () => undefined;
     dropDraft = async () => undefined;
+    forgetMessages = async () => undefined;
     forgetConversation = async () => undefined;
     all = () => this.#tab.access(() => [...this.#tab.browser.outbox.values()]);
     get = (nonce: string) => this.#tab.access(() => this.#tab.browser.outbox.get(nonce));

@@ -343,6 +343,14 @@ export class SimulatedLine implements Line {
         }),
       conversations: () => this.#request(() => this.#list()),
       history: (id, cursor) => this.#request(() => this.#history(peerIn(id), cursor)),
+      historyFrom: ({ conversationId, time }) =>
+        this.#request(() => {
+          const newer = this.#service
+            .between(this.userId, peerIn(conversationId))
+            .filter((kept) => kept.time >= Math.floor(time / 1000));
+          const page = newer.slice(0, pageSize).map((kept) => this.#record(kept));
+          return { messages: page, cursor: newer.length > pageSize ? 'more' : null };
+        }),
       newest: (id) =>
         this.#request(() =>
           this.#service

@@ -81,6 +81,8 @@ describe('a conversation', () => {
   } as unknown as Conversation;
   let record: Conversation;
   let history: Message[];
+  /** What the service has, where the client's pages lack some of it. */
+  let service: Message[];
   let isSeen: boolean;
   let port: ChatPort;
   let owned: Set<string>;
@@ -97,6 +99,10 @@ describe('a conversation', () => {
         const end = cursor === null ? history.length : Number(cursor);
         const from = Math.max(0, end - 15);
         return { messages: history.slice(from, end), cursor: from === 0 ? null : String(from) };
+      }),
+      historyFrom: vi.fn(async ({ time }: Message) => {
+        const newer = service.filter((message) => message.time >= time);
+        return { messages: newer.slice(0, 15), cursor: newer.length > 15 ? 'more' : null };
       }),
       reactions: async () => new Map(),
       markRead: vi.fn(async () => undefined),
@@ -147,6 +153,7 @@ describe('a conversation', () => {
     kept = [];
     record = conversation;
     history = Array.from({ length: 200 }, (_, index) => said(index));
+    service = history;
     isSeen = true;
     owned = new Set();
     port = pages();
@@ -180,6 +187,34 @@ describe('a conversation', () => {
     expect(ids(store).at(-1)).toBe('m0199');
     store.ingest([said(300)], true);
     expect(ids(store).at(-1)).toBe('m0300');
+  });
+
+  test('what was kept and deleted elsewhere since goes, page by page, and stays away', async () => {
+    kept = history.slice(-20);
+    history = history.filter(({ id }) => !['m0181', 'm0190', 'm0199'].includes(id));
+    service = history;
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(ids(store)).not.toContain('m0190'));
+    expect(ids(store).at(-1)).toBe('m0198');
+    await store.loadOlder();
+    await vi.waitFor(() => expect(ids(store)).not.toContain('m0181'));
+    expect(ids(store).slice(-25)).toEqual(history.slice(-25).map(({ id }) => id));
+    await vi.waitFor(() => expect(kept).toEqual(history.slice(-kept.length)));
+    const again = made();
+    await again.open();
+    expect(ids(again)).not.toContain('m0190');
+    expect(ids(again)).not.toContain('m0181');
+  });
+
+  test('what was kept stays where only the client’s memory lacks it', async () => {
+    kept = history.slice(-20);
+    history = history.filter(({ id }) => id !== 'm0190');
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(port.historyFrom).toHaveBeenCalled());
+    await new Promise((done) => setTimeout(done, 0));
+    expect(ids(store)).toContain('m0190');
   });
 
   test('marks where the unread ones begin and reads them once seen', async () => {

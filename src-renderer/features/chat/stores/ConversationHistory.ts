@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
 import type { ConversationHost } from './ConversationHost.ts';
+import { KeptMessages } from './KeptMessages.ts';
 import type { MessageBook } from './MessageBook.ts';
 import { firstShown, type RowWindow } from './RowWindow.ts';
 
@@ -50,6 +51,7 @@ export class ConversationHistory {
   #recovered: Promise<void> | null = null;
   /** The service's memory holds what it repaired before the oldest loaded page, with a hole between. */
   #hasStrays = false;
+  readonly #kept = new KeptMessages();
   #ordering: ReturnType<typeof setTimeout> | null = null;
   readonly #owner: HistoryOwner;
 
@@ -70,6 +72,7 @@ export class ConversationHistory {
   /** Told of what an earlier run kept: only that can be cut off from a page or an event that came first. */
   noteKept(messages: readonly Message[]): void {
     this.#before ??= new Set(messages.map((message) => message.id));
+    this.#kept.note(messages);
   }
 
   /** Remembers what is known: after an outage, only a page that reaches back to it leaves no hole. */
@@ -97,6 +100,7 @@ export class ConversationHistory {
     try {
       const page = await port.history(id, null);
       runInAction(() => this.#takeNewest(page, false));
+      void this.#dropDeleted(page, port);
       this.#owner.onPage(page.messages, true);
       // The service's pages are shorter than what a tall window shows.
       if (book.order.length < firstShown && this.#recovered === null) void this.loadOlder();
@@ -152,6 +156,7 @@ export class ConversationHistory {
       return;
     }
     runInAction(() => this.#takeNewest(page, true));
+    void this.#dropDeleted(page, port);
     this.#owner.onPage(page.messages, true);
   }
 
@@ -192,6 +197,7 @@ export class ConversationHistory {
         this.#setCursor(page.cursor);
         window.widen(visible);
       });
+      void this.#dropDeleted(page, port);
       this.#owner.onPage(page.messages, false);
     } catch {
       runInAction(() => {
@@ -290,6 +296,15 @@ export class ConversationHistory {
     this.#owner.onAdded(added);
     this.keep();
     return added.length;
+  }
+
+  /** What the cache showed and was deleted meanwhile goes, from the cache too. */
+  async #dropDeleted(page: HistoryPage, port: ChatPort): Promise<void> {
+    const gone = await this.#kept.compare(page.messages, page.cursor === null, port);
+    if (gone.length === 0) return;
+    await this.#owner.host.cache.forgetMessages(this.#owner.id, gone);
+    runInAction(() => this.drop(gone));
+    this.keep();
   }
 
   #fail(): void {
