@@ -95,6 +95,8 @@ export class ComplaintDraft {
     } catch (error) {
       const failure = failureOf(error);
       if (isRefusal(failure, true)) this.#key = crypto.randomUUID();
+      // It may have arrived without its answer, or in another tab: then the order shows it.
+      if (!signal.aborted) void this.#root.store(OrderStore).refresh(orderId);
       return failure;
     } finally {
       runInAction(() => {
@@ -104,6 +106,8 @@ export class ComplaintDraft {
   }
 
   #keep(): void {
+    // Other words are another request.
+    this.#key = crypto.randomUUID();
     keepDraft(this.#name, { reason: this.reason, details: this.details, evidence: this.evidence.urls });
   }
 }

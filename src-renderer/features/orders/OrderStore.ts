@@ -161,8 +161,11 @@ export class OrderStore {
 
   /** Rates a completed order. */
   async review(id: number, score: number, comment: string): Promise<ApiFailure | null> {
-    return this.#perform(id, 'review', (options) =>
-      this.#root.services.api.call(orderReview, { orderId: id, score, comment }, options),
+    return this.#perform(
+      id,
+      'review',
+      (options) => this.#root.services.api.call(orderReview, { orderId: id, score, comment }, options),
+      `${score} ${comment}`,
     );
   }
 
@@ -176,9 +179,11 @@ export class OrderStore {
     id: number,
     action: Action,
     call: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Order>,
+    words = '',
   ): Promise<ApiFailure | null> {
     if (this.acting.has(id)) return null;
-    const name = `${action}/${id}`;
+    // Other words are another request, so they have a key of their own.
+    const name = `${action}/${id}/${words}`;
     const key = this.#keys.get(name) ?? crypto.randomUUID();
     this.#keys.set(name, key);
     runInAction(() => this.acting.set(id, action));
@@ -194,7 +199,7 @@ export class OrderStore {
       // A refusal is an answer: the next press is a new attempt. Silence is not: it keeps its key.
       if (isRefusal(failure, true)) this.#keys.delete(name);
       // Refused or lost: what became of the order is looked for, so that no button promises what is over.
-      if (failure.kind !== 'cancelled' && failure.kind !== 'unauthorized') void this.refresh(id);
+      if (!this.#root.services.signal.aborted) void this.refresh(id);
       return failure;
     } finally {
       runInAction(() => this.acting.delete(id));

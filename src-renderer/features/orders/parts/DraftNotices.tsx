@@ -10,7 +10,7 @@ import styles from './DraftNotices.module.css';
 
 /** What the buyer must know before they pay: a payment left open, a new price, diamonds that fall short. */
 export const DraftNotices = observer(function DraftNotices({ draft }: { draft: OrderDraft }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const { session } = useServices();
   const { notice, price, missing, diamonds, affordable, item } = draft;
 
@@ -24,8 +24,17 @@ export const DraftNotices = observer(function DraftNotices({ draft }: { draft: O
       </Note>
     );
   }
-  if (item && session.self?.userId === item.seller.userId) return <Note tone="info">{t('draft.own')}</Note>;
-  if (item && !item.isAvailable) return <Note tone="warning">{t('draft.unavailable')}</Note>;
+  const isOwn = item !== null && session.self?.userId === item.seller.userId;
+  if (item && (isOwn || !item.isAvailable)) {
+    return (
+      <Note tone={isOwn ? 'info' : 'warning'}>
+        {t(isOwn ? 'draft.own' : 'draft.unavailable')}{' '}
+        <Link to={item.kind === 'skill' ? paths.players() : paths.rentals()} className={styles.link}>
+          {t(item.kind === 'skill' ? 'errors:out.players' : 'errors:out.rentals')}
+        </Link>
+      </Note>
+    );
+  }
   if (notice?.kind === 'priceChanged') {
     return (
       <Note tone="warning">
