@@ -14,6 +14,9 @@ import { rootOf } from '../chat-menu/show.tsx';
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
 i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 
+// The locks of this stand-in for a browser are never given; without any, one page is alone.
+Object.defineProperty(globalThis.navigator, 'locks', { value: undefined, configurable: true });
+
 let onEvent: (event: ChatEvent) => void = () => undefined;
 let line: Partial<ChatPort> = {};
 
@@ -60,6 +63,7 @@ const done = async () => undefined;
 function quietPort(): Partial<ChatPort> {
   return {
     selfId: '1',
+    prepare: done,
     now: () => 1_800_000_000_000,
     conversations: async () => [],
     openConversation: async (id) => conversationOf(id),
