@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { savedNotice, savePicture } from '#features/chat/parts/viewer/saving.ts';
+import { savable, savedNotice, savePicture } from '#features/chat/parts/viewer/saving.ts';
+import type { ImageBody } from '#lib/chat/records.ts';
+import viewer from '#locales/en_US/viewer.json';
 import { createNative, type NativeBridge } from '#platform/native.ts';
 import type { Platform } from '#platform/Platform.ts';
 
@@ -43,4 +45,20 @@ describe('a picture saved in a native app', () => {
 test('a download dialog that was closed is no news', async () => {
   const platform = { host: null, download: async () => ({ kind: 'cancelled' }) as const };
   expect(savedNotice(await savePicture(platform, picture)).words).toBeNull();
+});
+
+describe('what can be saved of a picture', () => {
+  const url = 'https://files.example/p';
+  const none = { url: '', width: 0, height: 0 };
+  const of = (format: ImageBody['format'], original = url) =>
+    savable({ original: { url: original, width: 1, height: 1 }, medium: none, format }, 'p');
+  test.each(['jpg', 'gif', 'png', 'bmp'] as const)('%s is', (format) =>
+    expect(of(format)).toEqual({ url, fileName: `p.${format}` }),
+  );
+  test.each([
+    ['another kind', of('other'), 'this image type is not supported for download'],
+    ['one without an address', of('png', ''), 'image url does not exist'],
+  ])('%s is not, and the reason is said', (_name, problem, words) => {
+    expect(typeof problem === 'string' && viewer[problem]).toBe(words);
+  });
 });

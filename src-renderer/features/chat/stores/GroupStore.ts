@@ -3,8 +3,8 @@ import type { Root } from '#features/root/index.tsx';
 import type { ConversationId, Profile } from '#im/records.ts';
 import { ChatStore } from './ChatStore.ts';
 
-/** Members read at most: who stands further back is found by typing their name in the group's own search. */
-const maxMembers = 500;
+/** Members read at most: the service gives a hundred at a time, and some groups have a hundred thousand. */
+const maxMembers = 2_000;
 
 /** What the service tells of one group: its notice and its members. */
 export class Group {
@@ -54,22 +54,24 @@ export class Group {
       });
   }
 
-  /** Reads the members page by page; those known before stay until the new ones have come. */
+  /** Reads the members page by page; those known before stay until all the new ones have come. */
   async loadMembers(): Promise<void> {
     if (this.state === 'loading') return;
     this.state = 'loading';
-    const found: Profile[] = [];
+    const isFirst = this.members.length === 0;
+    let found: readonly Profile[] = [];
     try {
       let next: number | null = 0;
       while (next !== null && found.length < maxMembers) {
         const page: Awaited<ReturnType<ReturnType<ChatStore['ready']>['members']>> = await this.#chat
           .ready()
           .members(this.#id, next);
-        found.push(...page.members);
+        found = [...found, ...page.members];
         next = page.next;
+        if (isFirst) this.#show(found);
       }
+      this.#show(found);
       runInAction(() => {
-        this.members = found;
         this.state = 'ready';
       });
     } catch {
@@ -77,6 +79,12 @@ export class Group {
         this.state = 'failed';
       });
     }
+  }
+
+  #show(members: readonly Profile[]): void {
+    runInAction(() => {
+      this.members = members;
+    });
   }
 }
 

@@ -44,7 +44,7 @@ function opened(message: Message) {
     case 'image':
       return <ImageViewer messages={[message]} messageId={message.id} onClose={() => undefined} />;
     case 'video':
-      return <VideoViewer url={message.body.url} onClose={() => undefined} />;
+      return <VideoViewer url={message.body.url} name="v" onClose={() => undefined} />;
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -11,42 +12,43 @@ export const mentionOptionId = (index: number): string => `mention-${index}`;
 /** The list's own id, for the field's `aria-controls`. */
 export const mentionListId = 'mention-list';
 
-/** Who can be mentioned, above the field: the keys stay in the field, a press chooses. */
+/**
+ * Who can be mentioned, above the field: the keys stay in the field, a press chooses. Of a large group only the rows in
+ * view are in the document, and the chosen one.
+ */
 export function MentionPopup({ entries, active, isLoading, choose }: Mentions) {
   const { t } = useTranslation('composer');
-  const list = useRef<HTMLDivElement>(null);
+  const scroller = useRef<VirtualizerHandle>(null);
   useEffect(() => {
-    list.current?.querySelector(`#${mentionOptionId(active)}`)?.scrollIntoView({ block: 'nearest' });
+    scroller.current?.scrollToIndex(active, { align: 'nearest' });
   }, [active]);
   if (entries.length === 0) return null;
   return (
-    <div
-      ref={list}
-      id={mentionListId}
-      role="listbox"
-      aria-label={t('mention.label')}
-      className={styles.popup}
-    >
-      {entries.map((entry, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which names the active option.
-        <div
-          key={entry.userId}
-          id={mentionOptionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={classes(styles.entry, index === active && styles.active)}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(entry)}
-        >
-          <Avatar src={entry.avatar} name="" size={28} fallback={entry.isAll ? 'users' : undefined} />
-          <span className={styles.name} dir="auto">
-            {entry.nick}
-          </span>
-          {entry.isAll && <span className={styles.hint}>{t('mention.everyoneHint')}</span>}
-        </div>
-      ))}
+    <div id={mentionListId} role="listbox" aria-label={t('mention.label')} className={styles.popup}>
+      <Virtualizer ref={scroller} data={entries} keepMounted={[active]}>
+        {(entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which names the active option.
+          <div
+            key={entry.userId}
+            id={mentionOptionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            aria-setsize={entries.length}
+            aria-posinset={index + 1}
+            className={classes(styles.entry, index === active && styles.active)}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(entry)}
+          >
+            <Avatar src={entry.avatar} name="" size={28} fallback={entry.isAll ? 'users' : undefined} />
+            <span className={styles.name} dir="auto">
+              {entry.nick}
+            </span>
+            {entry.isAll && <span className={styles.hint}>{t('mention.everyoneHint')}</span>}
+          </div>
+        )}
+      </Virtualizer>
       {isLoading && (
         <p className={styles.loading}>
           <Spinner label={t('mention.loading')} />

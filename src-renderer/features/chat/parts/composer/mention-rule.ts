@@ -9,8 +9,6 @@ export interface MentionEntry {
   readonly isAll: boolean;
 }
 
-/** How many are offered at a time. */
-const shown = 50;
 const queryPattern = /(?:^|[^\p{L}\p{N}._-])@([^\s@]{0,20})$/u;
 const widePattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]@([^\s@]{0,20})$/u;
@@ -40,8 +38,5 @@ export function mentionEntries(
     if (name.startsWith(words)) return [{ entry, rank: 0 }];
     return name.includes(words) || entry.userId.startsWith(words) ? [{ entry, rank: 1 }] : [];
   });
-  return found
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, shown)
-    .map(({ entry }) => entry);
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }

@@ -87,7 +87,13 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
       {state === 'ready' && collection.hasMore && (
         <EndSentinel key={messages.length} onNear={() => void collection.loadMore()} />
       )}
-      {opened?.body.kind === 'video' && <VideoViewer url={opened.body.url} onClose={() => setOpened(null)} />}
+      {opened?.body.kind === 'video' && (
+        <VideoViewer
+          url={opened.body.url}
+          name={`pasarmain-${opened.time}`}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {opened?.body.kind === 'image' && (
         <ImageViewer
           messages={messages.filter((message) => message.body.kind === 'image').toReversed()}

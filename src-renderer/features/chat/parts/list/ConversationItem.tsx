@@ -2,9 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { PreferenceStore, useServices, useStore } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import type { Piece } from '#lib/chat/content.ts';
+import { withGlyphs } from '#lib/chat/emoji.ts';
 import type { ConversationId } from '#lib/chat/ids.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
 import type { Conversation } from '#lib/chat/records.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,6 +15,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useChatFeature } from '../../config.ts';
 import { isServiceAccount, ownTick, sentenceOf } from '../../list-order.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import { useAbstract } from '../message/useAbstract.ts';
@@ -50,7 +54,9 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   }, [chat, isUser, conversation.peerId]);
 
   const last = conversation.lastMessage;
-  const tick = ownTick(conversation);
+  const preferences = useStore(PreferenceStore);
+  const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
+  const tick = isReadShown ? ownTick(conversation) : null;
   const isOnline = isUser && chat.presence.isOnline(conversation.peerId);
   const line = useLastLine(conversation, isOpen);
   const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
@@ -149,14 +155,21 @@ function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
   const words = useAbstract();
   if (chat.isTyping(conversation.id)) return { kind: 'typing', text: t('typing') };
   const draft = isOpen ? null : chat.drafts.get(conversation.id);
-  if (draft && (draft.text.trim() !== '' || draft.quote))
-    return { kind: 'draft', text: draft.text.trim() === '' ? t('quoting') : draft.text };
+  if (draft) {
+    const said = onOneLine(withGlyphs(draft.text)) || (draft.quote && t('quoting'));
+    return { kind: 'draft', text: said || (draft.content ?? []).map(nameOfFile).join(' ').trim() };
+  }
   const last = conversation.lastMessage;
   if (!last) return { kind: 'last', text: '' };
   const text = words(abstractOf(last.body, String(session.self?.userId ?? '')));
   const isNamed =
     conversation.kind === 'group' && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
   return { kind: 'last', text: isNamed ? `${last.nick}: ${text}` : text };
+}
+
+/** A file that waits in a draft, by its name. */
+function nameOfFile(piece: Piece): string {
+  return piece.kind === 'file' ? piece.file.name : '';
 }
 
 function LastWords({ line: { kind, text } }: { line: LastLine }) {

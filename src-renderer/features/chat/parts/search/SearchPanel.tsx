@@ -4,6 +4,7 @@ import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import { withGlyphs } from '#lib/chat/emoji.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -130,7 +131,9 @@ const Found = observer(function Found({ message }: { message: Message }) {
   const layout = useLayout();
   const words = useAbstract();
   const text =
-    message.body.kind === 'text' ? message.body.text : words(abstractOf(message.body, self.userId));
+    message.body.kind === 'text'
+      ? withGlyphs(message.body.text)
+      : words(abstractOf(message.body, self.userId));
   const jump = async () => {
     const going = search.jump(message);
     if (layout === 'mobile') search.close();

@@ -6,6 +6,7 @@ import type { Message } from '#im/records.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useReducedMotion } from '#ui/useReducedMotion.ts';
+import { useChatFeature } from '../../config.ts';
 import { savable, savedNotice, savePicture } from './saving.ts';
 import { useGestures } from './useGestures.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
@@ -34,15 +35,7 @@ export const ImageViewer = observer(function ImageViewer({ messages, messageId, 
     const next = messages[index + by];
     if (next) setShownId(next.id);
   };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      const next = by === undefined ? undefined : messages[index + by];
-      if (next) setShownId(next.id);
-    };
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, [messages, index]);
+  useKeys({ ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) });
   if (!shown) return null;
   return (
     <ViewerFrame title={t('position', { index: index + 1, total })} onClose={onClose}>
@@ -74,17 +67,40 @@ export const ImageViewer = observer(function ImageViewer({ messages, messageId, 
   );
 });
 
+/** Keys that work wherever the focus is; with Ctrl, Meta or Alt they are the browser's. */
+function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      acts[event.key]?.();
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  });
+}
+
 type StripProps = { messages: readonly Message[]; index: number; onTurn: (by: number) => void };
 
 /** The shown picture between its neighbours: turning slides the strip. */
 function Strip({ messages, index, onTurn }: StripProps) {
   const { t } = useTranslation('viewer');
   const isStill = useReducedMotion();
+  const canSave = useChatFeature('DownloadFile');
   const shown = messages[index];
   const [view, setView] = useState({ id: shown?.id, scale: 1, turns: 0 });
   // Each picture begins as it is.
   const current = view.id === shown?.id ? view : { id: shown?.id, scale: 1, turns: 0 };
   const change = (next: Partial<typeof view>) => setView({ ...current, ...next });
+  const zoom = (direction: 'in' | 'out') => change({ scale: zoomByButton(current.scale, direction) });
+  const rotate = (turns: number) => change({ turns: current.turns + turns });
+  useKeys({
+    '+': () => zoom('in'),
+    '=': () => zoom('in'),
+    '-': () => zoom('out'),
+    0: () => change({ scale: 1, turns: 0 }),
+    r: () => rotate(1),
+    R: () => rotate(-1),
+  });
   const stage = useRef<HTMLDivElement>(null);
   const gestures = useGestures({
     stage,
@@ -115,27 +131,21 @@ function Strip({ messages, index, onTurn }: StripProps) {
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
-        <IconButton
-          icon="zoom-out"
-          label={t('zoomOut')}
-          onClick={() => change({ scale: zoomByButton(current.scale, 'out') })}
-        />
-        <IconButton
-          icon="zoom-in"
-          label={t('zoomIn')}
-          onClick={() => change({ scale: zoomByButton(current.scale, 'in') })}
-        />
+        <IconButton icon="zoom-out" label={t('zoomOut')} aria-keyshortcuts="-" onClick={() => zoom('out')} />
+        <IconButton icon="zoom-in" label={t('zoomIn')} aria-keyshortcuts="+" onClick={() => zoom('in')} />
         <IconButton
           icon="rotate-ccw"
           label={t('rotateLeft')}
-          onClick={() => change({ turns: current.turns - 1 })}
+          aria-keyshortcuts="Shift+R"
+          onClick={() => rotate(-1)}
         />
         <IconButton
           icon="rotate-cw"
           label={t('rotateRight')}
-          onClick={() => change({ turns: current.turns + 1 })}
+          aria-keyshortcuts="R"
+          onClick={() => rotate(1)}
         />
-        {shown && <SaveButton message={shown} />}
+        {shown && canSave && <SaveButton message={shown} />}
       </div>
     </>
   );

@@ -14,7 +14,8 @@ type ViewersProps = {
 /** The picture or video that is open in front of a conversation; what is taken back meanwhile is shown no longer. */
 export const Viewers = observer(function Viewers({ store, opened: asked, onClose }: ViewersProps) {
   const opened = asked && (store.message(asked.id) ?? asked);
-  if (opened?.body.kind === 'video') return <VideoViewer url={opened.body.url} onClose={onClose} />;
+  if (opened?.body.kind === 'video')
+    return <VideoViewer url={opened.body.url} name={`pasarmain-${opened.time}`} onClose={onClose} />;
   if (opened?.body.kind !== 'image') return null;
   const pictures = store.book.order.flatMap((id) => {
     const message = store.message(id);
