@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -16,7 +16,7 @@ type DialogProps = {
   footer?: ReactNode;
   /** False keeps it open on a press outside, for work that would be lost. */
   dismissible?: boolean | undefined;
-  /** What takes focus first; the first control without it. */
+  /** What takes focus first; without it the first control of the body, or the cross where it has none. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
@@ -33,6 +33,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui');
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
       <Base.Portal>
@@ -40,17 +41,29 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classes(styles.dialog, styles[size])}
-            {...(initialFocus ? { initialFocus } : {})}
+            // A finger is not asked to type: the keyboard would cover what there is to read.
+            initialFocus={initialFocus ?? ((opened) => opened === 'touch' || firstControl(body.current))}
           >
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon="x" label={t('close')} />} />
             </header>
-            <div className={styles.body}>{children}</div>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
             {footer && <footer className={styles.foot}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Where one begins: at the choice that was made, or at the first control. */
+function firstControl(body: HTMLElement | null): HTMLElement | null {
+  const controls = [
+    ...(body?.querySelectorAll<HTMLElement>('input, textarea, select, button, a[href]') ?? []),
+  ];
+  const usable = controls.filter((control) => control.tabIndex >= 0 && !control.matches(':disabled'));
+  return usable.find((control) => control.matches('[type="radio"]:checked')) ?? usable[0] ?? null;
 }

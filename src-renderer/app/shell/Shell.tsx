@@ -39,6 +39,14 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   useEffect(() => {
     document.title = `${title} · ${config.brand}`;
   }, [title, config.brand]);
+  const contentRef = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // What was pressed left with its screen: the keyboard and the screen reader go on in the next one.
+    if (document.activeElement === document.body) contentRef.current?.focus({ preventScroll: true });
+  }, [pathname]);
   useEffect(() => platform.setUnreadCount(badges.unreadMessages), [platform, badges.unreadMessages]);
 
   return (
@@ -52,7 +60,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
       <div className={classes(styles.screen, isBare && styles.bare)}>
         {hasBar && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
         {!isBare && <OfflineNote />}
-        <main id="content" tabIndex={-1} className={styles.content} data-pane="">
+        <main ref={contentRef} id="content" tabIndex={-1} className={styles.content} data-pane="">
           {(route.frame === 'bareTab' || (isEmbedded && !isBare)) && <h1 className="sr-only">{title}</h1>}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Waiting label={t('loading', { ns: 'common' })} />}>{children}</Suspense>

@@ -58,6 +58,9 @@ test('from the list of players to a paid order without a mouse', async ({ open }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/user/detail/${people.player.id}$`));
 
+  // What was pressed is gone with its screen: the focus goes on in the next one, not at the top of the page.
+  await expect(main).toBeFocused();
+
   const order = page.getByRole('button', { name: 'Order now' });
   await expect(order).toBeVisible();
   await tabTo(page, order);
@@ -84,4 +87,17 @@ test('from the list of players to a paid order without a mouse', async ({ open }
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(cancel).toBeFocused();
+
+  // A review begins at the stars, and Escape leads back to where it was opened.
+  await page.goto('/me/order?tab=pending_review');
+  const review = main.getByRole('button', { name: 'Review', exact: true }).first();
+  await expect(review).toBeVisible();
+  await tabTo(page, review);
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(question.getByRole('radio', { checked: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(review).toBeFocused();
 });
