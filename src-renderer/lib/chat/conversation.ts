@@ -1,0 +1,52 @@
+import type { MessageBody } from './bodies.ts';
+import type { ConversationId } from './ids.ts';
+
+/** What the conversation list shows of the newest message. */
+export interface LastMessage {
+  readonly time: number;
+  readonly flow: 'in' | 'out';
+  readonly senderId: string;
+  readonly nick: string;
+  readonly body: MessageBody;
+}
+
+/** Whether the user is (still) a member: numbers 4, 5 and 8 of the specification's `operationType`. */
+export type Membership = 'member' | 'removed' | 'dissolved' | 'left';
+
+export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';
+
+/** One conversation. Replaced whole when anything about it changes. */
+export interface Conversation {
+  readonly id: ConversationId;
+  readonly kind: 'user' | 'group';
+  /** The user's or the group's id. */
+  readonly peerId: string;
+  /** Empty where the service knows no name: show the peer's id. */
+  readonly name: string;
+  readonly avatar: string;
+  readonly unreadCount: number;
+  readonly isMuted: boolean;
+  readonly isPinned: boolean;
+  /** True while the user wants a read conversation to look unread. */
+  readonly isMarkedUnread?: boolean | undefined;
+  readonly mention: 'none' | 'me' | 'all' | 'both';
+  readonly lastMessage: LastMessage | null;
+  readonly membership: Membership;
+  /** Null for one-to-one conversations. */
+  readonly groupType: GroupType | null;
+  readonly memberCount: number | null;
+  /** Up to when the peer has read, in milliseconds; 0 where unknown. */
+  readonly peerReadTime: number;
+}
+
+/** A user's profile as the chat service knows it. */
+export interface Profile {
+  readonly userId: string;
+  readonly nick: string;
+  readonly avatar: string;
+}
+
+export interface Presence {
+  readonly userId: string;
+  readonly isOnline: boolean;
+}

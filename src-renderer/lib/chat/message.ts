@@ -1,0 +1,106 @@
+import type { MessageBody } from './bodies.ts';
+import type { ConversationId } from './ids.ts';
+
+/** The quoted message's kind, by its number on the wire. */
+export const quoteTypes = {
+  none: 0,
+  text: 1,
+  custom: 2,
+  image: 3,
+  audio: 4,
+  video: 5,
+  file: 6,
+  location: 7,
+  face: 8,
+  tip: 9,
+  merger: 10,
+} as const;
+
+/** The message a message answers; kept small because it travels inside the answer. */
+export interface Quote {
+  /** The service's id of the quoted message: {@link Message.remoteId}. */
+  readonly remoteId: string;
+  readonly kind: keyof typeof quoteTypes;
+  readonly abstract: string;
+  readonly sender: string;
+}
+
+export interface Reaction {
+  readonly key: string;
+  readonly count: number;
+  readonly isMine: boolean;
+  readonly userIds: readonly string[];
+}
+
+/** Who read a message sent with a receipt. */
+export interface Receipt {
+  readonly readCount: number;
+  readonly unreadCount: number;
+  readonly isPeerRead: boolean;
+}
+
+/** Who sent a message with which fate: own ones begin as `sending`. */
+export type Delivery = 'sending' | 'sent' | 'failed';
+
+/** Why a message was not sent, as a key of the chat texts (specification, chat §8). */
+export type SendFailureReason =
+  | 'blockedWord'
+  | 'invalidImage'
+  | 'bannedFile'
+  | 'fileNotFound'
+  | 'fileTooLarge'
+  | 'tooLong'
+  | 'sensitiveText'
+  | 'sensitiveImage'
+  | 'forbiddenWords'
+  | 'mutedByAdmin'
+  | 'notInGroup'
+  | 'groupMissing'
+  | 'userMissing'
+  | 'packageNeeded'
+  | 'network'
+  | 'notSignedIn'
+  | 'other';
+
+/** One message. Replaced whole when anything about it changes; `id` stays the same from the first key press. */
+export interface Message {
+  /** Stable from the outbox to the history: the nonce for own messages that carry one, else the service's id. */
+  readonly id: string;
+  /** The service's id; null until the service has taken the message. */
+  readonly remoteId: string | null;
+  /** Set on own messages that went through the outbox. */
+  readonly nonce: string | null;
+  readonly conversationId: ConversationId;
+  readonly flow: 'in' | 'out';
+  readonly delivery: Delivery;
+  /** Why sending failed; null otherwise. */
+  readonly failure: SendFailureReason | null;
+  /** Uploaded part from 0 to 1; null where nothing is being uploaded. */
+  readonly progress: number | null;
+  /** Milliseconds, of whole seconds once the service has taken the message. */
+  readonly time: number;
+  /** The service's number of the message in its conversation: orders messages of one second in groups. */
+  readonly sequence: number;
+  readonly senderId: string;
+  readonly nick: string;
+  readonly avatar: string;
+  readonly body: MessageBody;
+  readonly quote: Quote | null;
+  readonly reactions: readonly Reaction[];
+  /** Null where no receipt was asked for. */
+  readonly receipt: Receipt | null;
+  /** True once the peer of a one-to-one conversation has read it. */
+  readonly isPeerRead: boolean;
+  readonly isRead: boolean;
+  readonly isDeleted: boolean;
+  readonly hasRiskContent: boolean;
+  /** True for signalling (calls): no quote, no receipt. */
+  readonly isSignalling: boolean;
+}
+
+/** One page of a conversation's messages, oldest first. */
+export interface HistoryPage {
+  readonly messages: readonly Message[];
+  /** Opaque: pass it back for the next page; null at the end. */
+  readonly cursor: string | null;
+}
