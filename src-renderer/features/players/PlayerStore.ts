@@ -14,6 +14,7 @@ import {
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
 import { PagedQuery } from '#features/paging/index.ts';
 import type { Root } from '#features/root/index.tsx';
+import { Kept } from '#lib/Kept.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
 /** One person's page: profile, what they offer, what others say. Replies replace records whole. */
@@ -204,23 +205,14 @@ const keptPages = 20;
 
 /** The people whose pages were opened. */
 export class PlayerStore {
-  readonly #root: Root;
-  readonly #pages = new Map<number, PlayerPage>();
+  readonly #pages: Kept<number, PlayerPage>;
 
   constructor(root: Root) {
-    this.#root = root;
+    this.#pages = new Kept(keptPages, (userId) => new PlayerPage(root, userId));
   }
 
   /** The page of a user: as it was last seen, or a new one. */
   page(userId: number): PlayerPage {
-    const known = this.#pages.get(userId);
-    if (known) return known;
-    const made = new PlayerPage(this.#root, userId);
-    this.#pages.set(userId, made);
-    for (const [oldest] of this.#pages) {
-      if (this.#pages.size <= keptPages) break;
-      this.#pages.delete(oldest);
-    }
-    return made;
+    return this.#pages.of(userId);
   }
 }

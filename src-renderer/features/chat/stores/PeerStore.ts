@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { follow, profile, profileQuery, type SkillItem, skillList } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Root } from '#features/root/index.tsx';
+import { Kept } from '#lib/Kept.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
 /** Peers kept for coming back to their chat. */
@@ -106,23 +107,14 @@ export class Peer {
 
 /** The people one chats with. */
 export class PeerStore {
-  readonly #root: Root;
-  readonly #peers = new Map<number, Peer>();
+  readonly #peers: Kept<number, Peer>;
 
   constructor(root: Root) {
-    this.#root = root;
+    this.#peers = new Kept(keptPeers, (userId) => new Peer(root, userId));
   }
 
   /** What is known of a user. */
   of(userId: number): Peer {
-    const known = this.#peers.get(userId);
-    if (known) return known;
-    const made = new Peer(this.#root, userId);
-    this.#peers.set(userId, made);
-    for (const [oldest] of this.#peers) {
-      if (this.#peers.size <= keptPeers) break;
-      this.#peers.delete(oldest);
-    }
-    return made;
+    return this.#peers.of(userId);
   }
 }
