@@ -6,7 +6,8 @@ type SkeletonProps = {
   /** Any CSS length; a bare number is in units of the design (1 = 1 px at desktop size). */
   width?: number | string | undefined;
   height?: number | string | undefined;
-  shape?: 'line' | 'block' | 'circle' | undefined;
+  /** A card is drawn as one, with lines in it: a whole page of blocks would weigh more than the page. */
+  shape?: 'line' | 'block' | 'circle' | 'card' | undefined;
   className?: string | undefined;
 };
 

@@ -34,7 +34,7 @@ const OwnRentalScreen = observer(function OwnRentalScreen() {
   }, [store, apply, id]);
   return (
     <MeLayout>
-      <LoadedView loaded={store.items} skeleton={<Skeleton shape="block" height={560} />}>
+      <LoadedView loaded={store.items} skeleton={<Skeleton shape="card" height={560} />}>
         {() =>
           store.find(id) ? (
             <Form id={id} />
@@ -60,7 +60,7 @@ const Form = observer(function Form({ id }: { id: number }) {
   useLeaveGuard(store.pictures.isSending, () => toasts.warning(t('uploads:busy')));
   const { form, newLogin } = store;
   const account = store.find(id);
-  if (form?.id !== id || !account) return <Skeleton shape="block" height={560} />;
+  if (form?.id !== id || !account) return <Skeleton shape="card" height={560} />;
   const standing = shelfStanding(account.shelfStatus, account.review.state);
   const leave = () => navigate(paths.ownRentals(), { replace: true });
 

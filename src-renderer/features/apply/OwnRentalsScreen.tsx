@@ -29,7 +29,7 @@ const OwnRentalsScreen = observer(function OwnRentalsScreen() {
   );
   return (
     <MeLayout>
-      <LoadedView loaded={items} skeleton={<Skeleton shape="block" height={320} />}>
+      <LoadedView loaded={items} skeleton={<Skeleton shape="card" height={320} />}>
         {(accounts) => (
           <ShelfPage
             title={t('own.title')}

@@ -41,7 +41,7 @@ const PriceStandardScreen = observer(function PriceStandardScreen() {
         skeleton={
           <>
             <Skeleton height="var(--control-h)" />
-            <Skeleton shape="block" height={488} />
+            <Skeleton shape="card" height={488} />
           </>
         }
       >

@@ -128,7 +128,7 @@ function OffersSkeleton() {
         <SectionHead title={t('coupons')} />
         <div className={styles.offers}>
           {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} shape="block" height={130} />
+            <Skeleton key={key} shape="card" height={130} />
           ))}
         </div>
       </section>
@@ -136,7 +136,7 @@ function OffersSkeleton() {
         <SectionHead title={t('bonuses')} />
         <div className={styles.offers}>
           {['a', 'b'].map((key) => (
-            <Skeleton key={key} shape="block" height={240} />
+            <Skeleton key={key} shape="card" height={240} />
           ))}
         </div>
       </section>

@@ -62,10 +62,7 @@ const InviteScreen = observer(function InviteScreen() {
       aside={
         <>
           {isSignedIn && (
-            <LoadedView
-              loaded={store.summary}
-              skeleton={<Skeleton shape="block" height={180} width="100%" />}
-            >
+            <LoadedView loaded={store.summary} skeleton={<Skeleton shape="card" height={180} width="100%" />}>
               {(summary) => <CodeCard summary={summary} />}
             </LoadedView>
           )}
@@ -143,9 +140,9 @@ const Rewards = observer(function Rewards() {
         loaded={store.summary}
         skeleton={
           <div className={styles.sums}>
-            <Skeleton shape="block" height={96} width="100%" />
-            <Skeleton shape="block" height={96} width="100%" />
-            <Skeleton shape="block" height={96} width="100%" />
+            <Skeleton shape="card" height={96} width="100%" />
+            <Skeleton shape="card" height={96} width="100%" />
+            <Skeleton shape="card" height={96} width="100%" />
           </div>
         }
       >

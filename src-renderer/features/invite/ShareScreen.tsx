@@ -41,7 +41,7 @@ const ShareScreen = observer(function ShareScreen() {
   }
   return (
     <PageFrame>
-      <LoadedView loaded={store.summary} skeleton={<Skeleton shape="block" height={420} width="100%" />}>
+      <LoadedView loaded={store.summary} skeleton={<Skeleton shape="card" height={420} width="100%" />}>
         {(summary) => {
           const link = siteAddress(config, summary.link);
           const message = t('share.message', { brand: config.brand, code: summary.code });

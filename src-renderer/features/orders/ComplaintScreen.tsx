@@ -50,8 +50,8 @@ const ComplaintScreen = observer(function ComplaintScreen() {
   if (!order)
     return (
       <div className={styles.page}>
-        <Skeleton shape="block" height={90} />
-        <Skeleton shape="block" height={480} />
+        <Skeleton shape="card" height={90} />
+        <Skeleton shape="card" height={480} />
       </div>
     );
   const isBuyer = roleIn(order, session.self?.userId ?? null) === 'buyer';

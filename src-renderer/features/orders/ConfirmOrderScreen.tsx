@@ -67,9 +67,9 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
       );
     }
     return (
-      <SplitPage busy bar={null} aside={layout === 'desktop' && <Skeleton shape="block" height={300} />}>
-        <Skeleton shape="block" height={250} />
-        <Skeleton shape="block" height={190} />
+      <SplitPage busy bar={null} aside={layout === 'desktop' && <Skeleton shape="card" height={300} />}>
+        <Skeleton shape="card" height={250} />
+        <Skeleton shape="card" height={190} />
       </SplitPage>
     );
   }

@@ -38,13 +38,13 @@ const OrderScreen = observer(function OrderScreen() {
       bar={null}
       aside={
         <>
-          <Skeleton shape="block" height={150} />
-          <Skeleton shape="block" height={220} />
+          <Skeleton shape="card" height={150} />
+          <Skeleton shape="card" height={220} />
         </>
       }
     >
-      <Skeleton shape="block" height={240} />
-      <Skeleton shape="block" height={180} />
+      <Skeleton shape="card" height={240} />
+      <Skeleton shape="card" height={180} />
     </SplitPage>
   );
 });

@@ -265,10 +265,10 @@ function NotPlayer() {
 
 function ProfileSkeleton() {
   return (
-    <MeLayout aside={<Skeleton shape="block" height={160} />}>
-      <Skeleton shape="block" height={420} />
-      <Skeleton shape="block" height={130} />
-      <Skeleton shape="block" height={190} />
+    <MeLayout aside={<Skeleton shape="card" height={160} />}>
+      <Skeleton shape="card" height={420} />
+      <Skeleton shape="card" height={130} />
+      <Skeleton shape="card" height={190} />
     </MeLayout>
   );
 }

@@ -37,10 +37,10 @@ const RentalScreen = observer(function RentalScreen() {
   const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
   if (failure) return <LoadFailure failure={failure} onRetry={() => void store.load(id)} out="rentals" />;
   return (
-    <SplitPage busy flush bar={null} aside={<Skeleton shape="block" height={300} />}>
+    <SplitPage busy flush bar={null} aside={<Skeleton shape="card" height={300} />}>
       <Skeleton shape="block" className={styles.picture} />
       <Skeleton width="50%" height={26} />
-      <Skeleton shape="block" height={160} />
+      <Skeleton shape="card" height={160} />
     </SplitPage>
   );
 });

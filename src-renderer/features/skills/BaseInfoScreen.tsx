@@ -65,7 +65,7 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   if (!form || !options)
     return (
       <MeLayout>
-        <Skeleton shape="block" height={560} />
+        <Skeleton shape="card" height={560} />
       </MeLayout>
     );
 

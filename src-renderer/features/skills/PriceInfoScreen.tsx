@@ -66,7 +66,7 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
   if (!form)
     return (
       <MeLayout>
-        <Skeleton shape="block" height={400} />
+        <Skeleton shape="card" height={400} />
       </MeLayout>
     );
 

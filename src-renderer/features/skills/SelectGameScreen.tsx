@@ -59,7 +59,7 @@ const SelectGameScreen = observer(function SelectGameScreen() {
   if (!store.games || !skills.items)
     return (
       <MeLayout>
-        <Skeleton shape="block" height={320} />
+        <Skeleton shape="card" height={320} />
       </MeLayout>
     );
   if (!skills.isPlayer)

@@ -33,8 +33,8 @@ const SkillListScreen = observer(function SkillListScreen() {
     return (
       <MeLayout>
         <Skeleton shape="block" height={44} />
-        <Skeleton shape="block" height={140} />
-        <Skeleton shape="block" height={140} />
+        <Skeleton shape="card" height={140} />
+        <Skeleton shape="card" height={140} />
       </MeLayout>
     );
   if (!store.isPlayer)

@@ -38,10 +38,10 @@ const GoodsScreen = observer(function GoodsScreen() {
   if (detail && goods) return <Purchase detail={detail} goods={goods} form={store.form(detail)} />;
   if (failure) return <LoadFailure failure={failure} onRetry={() => void store.loadGoods(id)} out="games" />;
   return (
-    <SplitPage busy bar={null} aside={<Skeleton shape="block" height={400} />}>
+    <SplitPage busy bar={null} aside={<Skeleton shape="card" height={400} />}>
       <GameHeadSkeleton />
-      <Skeleton shape="block" height={146} />
-      <Skeleton shape="block" height={346} />
+      <Skeleton shape="card" height={146} />
+      <Skeleton shape="card" height={346} />
     </SplitPage>
   );
 });

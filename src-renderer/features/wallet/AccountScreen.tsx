@@ -43,7 +43,7 @@ const AccountScreen = observer(function AccountScreen() {
   return (
     <MeLayout narrow>
       {!standing ? (
-        <Skeleton shape="block" height={320} />
+        <Skeleton shape="card" height={320} />
       ) : standing.verification === 'verified' ? (
         <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
       ) : (

@@ -37,8 +37,8 @@ const PaymentScreen = observer(function PaymentScreen() {
   if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
   return (
     <Page narrow busy>
-      <Skeleton shape="block" height={220} />
-      <Skeleton shape="block" height={240} />
+      <Skeleton shape="card" height={220} />
+      <Skeleton shape="card" height={240} />
     </Page>
   );
 });

@@ -53,7 +53,7 @@ const RealNameScreen = observer(function RealNameScreen() {
           )}
         </Card>
       ) : (
-        <Skeleton shape="block" height={420} />
+        <Skeleton shape="card" height={420} />
       )}
     </MeLayout>
   );

@@ -37,7 +37,7 @@ export const OrderCards = Object.assign(
       return (
         <div className={styles.cards} aria-busy="true">
           {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} shape="block" height={170} />
+            <Skeleton key={key} shape="card" height={170} />
           ))}
         </div>
       );

@@ -9,9 +9,9 @@ import tabs from './PlayerTabs.module.css';
 export function PlayerSkeleton() {
   const layout = useLayout();
   return (
-    <SplitPage busy flush bar={null} aside={layout === 'desktop' && <Skeleton shape="block" height={420} />}>
+    <SplitPage busy flush bar={null} aside={layout === 'desktop' && <Skeleton shape="card" height={420} />}>
       <Card clipped className={styles.card}>
-        <div className={styles.cover} />
+        <div className={styles.cover} data-waiting="" />
         <div className={styles.head}>
           <span className={styles.avatar}>
             <Skeleton shape="circle" width={96} height={96} />

@@ -33,5 +33,5 @@ export function GameHead({ game }: { game: TopUpGame }) {
 
 /** The box of the game on its way. */
 export function GameHeadSkeleton() {
-  return <Skeleton shape="block" className={styles.waiting} />;
+  return <Skeleton shape="card" className={styles.waiting} />;
 }
