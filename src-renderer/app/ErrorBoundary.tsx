@@ -32,7 +32,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-function Broken({ isChunk }: { isChunk: boolean }) {
+/** What stands where a part of the page is missing: what is safe, and the ways on. */
+export function Broken({ isChunk }: { isChunk: boolean }) {
   const { t } = useTranslation('errors');
   const words = isChunk ? 'chunk' : 'crash';
   return (

@@ -1,8 +1,10 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { isLocale, type Locale, localeKey, pickLocale, tagOf } from './locale.ts';
+import { loadWords } from './words.ts';
 
 export { areaCodes, isLocale, type Locale, localeNames, locales, tagOf } from './locale.ts';
+export { useLateWords } from './words.ts';
 export { i18next as i18n };
 
 /** One chunk per language and namespace, so that a screen brings only its own words in one language. */
@@ -17,7 +19,7 @@ const chunks: BackendModule = {
       callback(new Error(`no words: ${language}/${namespace}`), null);
       return;
     }
-    load().then(
+    loadWords(load, () => !hasStarted).then(
       (words) => callback(null, words as Record<string, never>),
       (error: unknown) => callback(error instanceof Error ? error : new Error('words did not load'), null),
     );
@@ -25,6 +27,7 @@ const chunks: BackendModule = {
 };
 
 let started: Promise<unknown> = Promise.resolve();
+let hasStarted = false;
 
 /** Starts the language side with the words the first screen needs; resolves when they are there. */
 export async function startLanguage(namespaces: readonly string[]): Promise<Locale> {
@@ -43,6 +46,7 @@ export async function startLanguage(namespaces: readonly string[]): Promise<Loca
       returnNull: false,
     });
   await started;
+  hasStarted = true;
   return locale;
 }
 
@@ -64,12 +68,18 @@ export async function switchLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = tagOf(locale);
 }
 
-/** Loads words ahead of the screen that needs them. */
+/** How long something that says a word or two waits for them; later they are no use to it. */
+const patienceMs = 3_000;
+
+/** Loads words ahead of what needs them; one that is told of something waits for its words no longer than it can. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   // Their chunks are asked for at once, also while the language side still starts; a failure shows below.
   const locale = pickLocale(localStorage.getItem(localeKey), navigator.languages);
   for (const namespace of namespaces)
     void files[`../../locales/${locale}/${namespace}.json`]?.().catch(() => undefined);
   await started;
-  await i18next.loadNamespaces([...namespaces]);
+  await Promise.race([
+    i18next.loadNamespaces([...namespaces]),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
 }

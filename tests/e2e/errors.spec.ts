@@ -100,6 +100,26 @@ test('a part of the program that does not arrive says so, and a reload brings it
   await expect(alert).toHaveCount(0);
 });
 
+test('the words of a screen that do not arrive are told, never shown by their names, and come by themselves', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'player');
+  await page.goto('/me/settings');
+  const names = /^(menu|nickname|avatar|gender|voice|album|settings)\./;
+  await expect(page.getByRole('heading', { name: 'Language and theme' })).toBeVisible();
+  await page.route(/\/assets\/profile-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+  await page.reload();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('A part of the app did not load');
+  await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByText(names)).toHaveCount(0);
+  await page.unroute(/\/assets\/profile-[^/]*\.js$/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('navigation', { name: 'About me' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByText(names)).toHaveCount(0);
+});
+
 test('a payment whose answer is lost keeps what was typed and is charged once', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto(`/user/detail/${people.player.id}`);

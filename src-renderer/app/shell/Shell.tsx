@@ -3,10 +3,11 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BarStore, useServices, useStore } from '#features/root/index.tsx';
+import { useLateWords } from '#i18n/index.ts';
 import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Broken, ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { AppRoute } from '../routes/route.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -72,7 +73,10 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   );
 });
 
+/** Stands in for a screen on its way; one whose words do not arrive says so, and comes by itself when they do. */
 function Waiting({ label }: { label: string }) {
+  const isLate = useLateWords();
+  if (isLate) return <Broken isChunk />;
   return (
     <div className={styles.waiting}>
       <Spinner label={label} />

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadWords } from '#i18n/words.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Words that fail to come so many times. */
+function failing(times: number) {
+  let asked = 0;
+  return {
+    load: async () => {
+      asked += 1;
+      if (asked <= times) throw new Error('cut');
+      return { hello: 'Halo' };
+    },
+    asked: () => asked,
+  };
+}
+
+it('words are asked for until they are there, ever more seldom, and at once when the line is back', async () => {
+  const words = failing(9);
+  const loaded = loadWords(words.load, () => false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const before = words.asked();
+  expect(before).toBeGreaterThan(4);
+  expect(before).toBeLessThan(9);
+  while (words.asked() <= 9) {
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(await loaded).toEqual({ hello: 'Halo' });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(words.asked()).toBe(10);
+});
+
+it('while the program starts a few tries are enough', async () => {
+  const words = failing(100);
+  const loaded = expect(loadWords(words.load, () => true)).rejects.toThrow('cut');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await loaded;
+  expect(words.asked()).toBe(3);
+});
