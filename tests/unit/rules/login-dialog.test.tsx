@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Root, RootContext, type StoreClass } from '#features/root/index.tsx';
+import LoginDialog from '#features/session/LoginDialog.tsx';
+import { areaCodes, i18n } from '#i18n/index.ts';
+import common from '#locales/en_US/common.json';
+import session from '#locales/en_US/session.json';
+
+let asked: [path: string, body: unknown][];
+let warned: string[];
+
+beforeEach(async () => {
+  asked = [];
+  warned = [];
+  sessionStorage.clear();
+  await i18n
+    .use(initReactI18next)
+    .init({ lng: 'en_US', resources: { en_US: { session, common } }, defaultNS: 'common' });
+});
+afterEach(cleanup);
+
+function open(): void {
+  const stores = new Map<StoreClass<unknown>, unknown>();
+  const root = {
+    services: {
+      api: {
+        call: async ({ path }: { path: string }, body: unknown) => {
+          asked.push([path, body]);
+          return { retryAfterSeconds: 60 };
+        },
+      },
+      toasts: { warning: (words: string) => warned.push(words), error: () => {}, success: () => {} },
+      config: { brand: 'Pasarmain', isSandbox: false },
+      signal: new AbortController().signal,
+    },
+    store<T>(type: StoreClass<T>): T {
+      if (!stores.has(type)) stores.set(type, new type(root as unknown as Root));
+      return stores.get(type) as T;
+    },
+  };
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <RootContext value={root as unknown as Root}>
+          <LoginDialog onClose={() => {}} />
+        </RootContext>
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('offers two social providers, and a phone with its area code, a code, Send and Submit', () => {
+  open();
+  expect(button(/Google/)).toBeDefined();
+  expect(button(/Facebook/)).toBeDefined();
+  expect(screen.getByText(`+${areaCodes.en_US}`)).toBeDefined();
+  expect(screen.getByLabelText('Phone number')).toBeDefined();
+  expect(screen.getByLabelText('Verification code')).toBeDefined();
+  expect(button('Send')).toBeDefined();
+  expect(button('Log in')).toBeDefined();
+});
+
+it('Submit waits for either field; what is missing is then said at the other', () => {
+  open();
+  const submit = button('Log in') as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '4a0b71' } });
+  expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('4071');
+  expect(submit.disabled).toBe(false);
+  fireEvent.click(submit);
+  expect(screen.getByText('Phone Number is Required')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '0812 x' } });
+  fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '' } });
+  fireEvent.click(submit);
+  expect(screen.getByText('Verification code is required')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '' } });
+  expect(submit.disabled).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+it('Send works for a valid phone only, counts down in its place, and tells who presses it meanwhile', async () => {
+  open();
+  fireEvent.click(button('Send'));
+  expect(screen.getByText('Phone Number is Required')).toBeDefined();
+  expect(asked).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '81200000001' } });
+  fireEvent.click(button('Send'));
+  const counting = await screen.findByRole('button', { name: 'Send again in 60 s' });
+  expect(counting.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('status').textContent).toContain(
+    'SMS verification code sent successfully, please check',
+  );
+  fireEvent.click(counting);
+  expect(asked).toHaveLength(1);
+  expect(warned).toEqual([session.tryLater]);
+});

@@ -1,0 +1,82 @@
+import { matchPath } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { redirects, routes } from '#app/routes/index.ts';
+import titles from '#locales/en_US/shell.json' with { type: 'json' };
+
+/** The route table of the specification (marketplace §2), with who may open each; then what it names without a route. */
+const table: [path: string, access: 'public' | 'login', title: keyof typeof titles.titles][] = [
+  ['/', 'public', 'home'],
+  ['/app/apply-business', 'public', 'applyBusiness'],
+  ['/app/apply-business/apply', 'public', 'apply'],
+  ['/app/price-standard', 'public', 'priceStandard'],
+  ['/app/invite', 'public', 'invite'],
+  ['/app/invite/share', 'public', 'inviteShare'],
+  ['/app/invite/rule', 'public', 'inviteRule'],
+  ['/app/ramadan', 'public', 'ramadan'],
+  ['/app/notify', 'public', 'notify'],
+  ['/help-feedback', 'public', 'help'],
+  ['/help-feedback/queston-list', 'public', 'questions'],
+  ['/rules/playmate', 'public', 'rules'],
+  ['/rules/privacy-policy', 'public', 'privacy'],
+  ['/rules/terms-of-service', 'public', 'terms'],
+  ['/rules/account-owner', 'public', 'rules'],
+  ['/game-mate', 'public', 'players'],
+  ['/direct-charging', 'public', 'topUp'],
+  ['/direct-charging/game/7', 'public', 'topUp'],
+  ['/goods/7', 'public', 'topUp'],
+  // Only what is marked public is: children of /me without a mark ask for the login too.
+  ['/me/profile', 'login', 'profile'],
+  ['/me/avatar', 'login', 'avatar'],
+  ['/me/wallet', 'public', 'wallet'],
+  ['/me/auth', 'login', 'realName'],
+  ['/me/account', 'login', 'payoutAccount'],
+  ['/me/order', 'login', 'orders'],
+  ['/me/service', 'login', 'services'],
+  ['/me/coin-transaction', 'login', 'coins'],
+  ['/me/history-coupons', 'login', 'couponHistory'],
+  ['/me/diamond-transaction', 'login', 'diamonds'],
+  ['/skill/list', 'login', 'skills'],
+  ['/skill/select-game', 'login', 'selectGame'],
+  ['/skill/base-info', 'login', 'skillInfo'],
+  ['/skill/price-info', 'login', 'skillPrice'],
+  ['/user/detail/20002', 'public', 'player'],
+  ['/complaint', 'login', 'complaint'],
+  ['/confirm-order/7', 'login', 'confirmOrder'],
+  ['/select-coupon', 'login', 'selectCoupon'],
+  ['/chat/list', 'login', 'chat'],
+  ['/chat/detail/C2C20002', 'login', 'chat'],
+  ['/forbidden', 'public', 'forbidden'],
+  ['/web', 'public', 'web'],
+  ['/recharge', 'login', 'recharge'],
+  ['/me/coupons', 'login', 'coupons'],
+];
+
+const routeOf = (address: string) => routes.find(({ path }) => matchPath(path, address) !== null);
+
+it.each(table)('%s is served to %s users as %s', (address, access, title) => {
+  expect(routeOf(address)).toMatchObject({ access, title });
+});
+
+it.each([
+  ['/skill', '/skill/list'],
+  ['/chat', '/chat/list'],
+  ['/help-feedback/question-list', '/help-feedback/queston-list'],
+])('%s leads to %s', (from, to) => {
+  expect(redirects).toContainEqual({ from, to });
+});
+
+it.each(['/nothing', '/me/nothing', '/goods', '/user/detail', '/app/nothing/at/all'])(
+  '%s is not found, for anyone',
+  (address) => {
+    expect(routeOf(address)).toMatchObject({ path: '*', access: 'public', title: 'notFound' });
+  },
+);
+
+it('takes the id of a user’s page as that user', () => {
+  const { path = '' } = routeOf('/user/detail/20002') ?? {};
+  expect(matchPath(path, '/user/detail/20002')?.params).toEqual({ id: '20002' });
+});
+
+it('names every page', () => {
+  for (const { title } of routes) expect(titles.titles[title]).toBeTruthy();
+});
