@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
+import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import styles from './ListBar.module.css';
 
 type SortProps<Sort extends string> = {
@@ -22,6 +23,8 @@ type ListBarProps<Sort extends string> = SortProps<Sort> & {
 /** Above a list on a wide window: how many there are, what narrows them, a search and the order. */
 export function ListBar<Sort extends string>(props: ListBarProps<Sort>) {
   const { count, sortLabel, sort, sorts, onSort, children, search } = props;
+  // Side by side, the orders would break the line in the longer languages.
+  const isNarrow = useMediaQuery('(max-width: 1239px)');
   return (
     <div className={styles.bar}>
       <span className={styles.count} role="status">
@@ -30,7 +33,11 @@ export function ListBar<Sort extends string>(props: ListBarProps<Sort>) {
       {children}
       <div className={styles.tools}>
         {search}
-        <Segmented label={sortLabel} value={sort} options={sorts} onChange={onSort} />
+        {isNarrow ? (
+          <Select size="control" label={sortLabel} value={sort} options={sorts} onChange={onSort} />
+        ) : (
+          <Segmented label={sortLabel} value={sort} options={sorts} onChange={onSort} />
+        )}
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { OrderExport } from './OrderExport.ts';
 import styles from './OrderListScreen.module.css';
 import { OrderStore } from './OrderStore.ts';
 import { formatOrderQuery, type OrderQuery, parseOrderQuery } from './order-query.ts';
+import { NothingSold } from './parts/NothingSold.tsx';
 import { OrderCards } from './parts/OrderCards.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
 import { PeriodFilter } from './parts/PeriodFilter.tsx';
@@ -157,9 +158,7 @@ function Empty({ query, onChange }: { query: OrderQuery; onChange: (query: Order
       />
     );
   }
-  if (query.role === 'seller') {
-    return <EmptyState title={t('list.emptySeller')} text={t('list.emptySellerText')} />;
-  }
+  if (query.role === 'seller') return <NothingSold />;
   return (
     <EmptyState
       title={t('list.emptyBuyer')}

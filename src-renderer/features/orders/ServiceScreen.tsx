@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
 import { PagedView } from '#features/paging/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
-import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { useStore } from '#features/root/index.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { OrderStore } from './OrderStore.ts';
 import type { OrderQuery } from './order-query.ts';
+import { NothingSold } from './parts/NothingSold.tsx';
 import { OrderCards } from './parts/OrderCards.tsx';
 import { OrderTable } from './parts/OrderTable.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
@@ -23,7 +21,6 @@ const ServiceScreen = observer(function ServiceScreen() {
   const { t } = useTranslation('orders');
   const layout = useLayout();
   const store = useStore(OrderStore);
-  const { session } = useServices();
   const [toReview, setToReview] = useState<Order | null>(null);
   useEffect(() => store.showList(query), [store]);
   const list = store.list(query);
@@ -35,15 +32,7 @@ const ServiceScreen = observer(function ServiceScreen() {
     <PagedView
       list={list}
       skeleton={<Rows.Skeleton />}
-      empty={
-        <EmptyState
-          title={t('list.emptySeller')}
-          text={t('list.emptySellerText')}
-          {...(session.self?.isPlayer && {
-            action: <ButtonLink to={paths.skills()}>{t('services.toSkills')}</ButtonLink>,
-          })}
-        />
-      }
+      empty={<NothingSold />}
       isEmpty={rows.length === 0}
       end={t('list.end')}
       readsOn

@@ -6,7 +6,8 @@ import { type Currency, LedgerKind } from '#api/contract/index.ts';
 import { EndSentinel, failureWords } from '#features/paging/index.ts';
 import { useServices, useStore } from '#features/root/index.tsx';
 import { tagOf, useLocale } from '#i18n/index.ts';
-import { Button } from '#ui/Button.tsx';
+import { paths } from '#lib/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';
@@ -87,8 +88,10 @@ export const LedgerList = observer(function LedgerList({ currency }: { currency:
           title={t(filter.kind || filter.month ? 'ledger.emptyFilter' : 'ledger.empty')}
           text={t('ledger.emptyText')}
           action={
-            (filter.kind || filter.month) && (
+            filter.kind || filter.month ? (
               <Button onClick={() => change({ kind: null, month: null })}>{t('ledger.showAll')}</Button>
+            ) : (
+              currency === 'diamond' && <ButtonLink to={paths.recharge()}>{t('balance.recharge')}</ButtonLink>
             )
           }
         />
