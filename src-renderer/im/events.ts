@@ -57,11 +57,7 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
     if (state === 'disconnected') owner.onNetwork(false);
   });
   on(EVENT.CONVERSATION_LIST_UPDATED, (data, event) =>
-    owner.emit({
-      kind: 'conversations',
-      conversations: owner.conversations(data),
-      isComplete: event.isSyncCompleted !== false,
-    }),
+    owner.emit(listEvent(() => owner.conversations(data), event.isSyncCompleted !== false)),
   );
   on(EVENT.MESSAGE_RECEIVED, (data) => {
     for (const notice of list(data, 1000)) readNotice(notice, owner);
@@ -97,6 +93,19 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
   on(EVENT.PROFILE_UPDATED, (data) =>
     owner.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
   );
+}
+
+/** Read when it is taken: of the lists that rain down with messages only the last one is. */
+function listEvent(read: () => readonly Conversation[], isComplete: boolean): ChatEvent {
+  let list: readonly Conversation[] | null = null;
+  return {
+    kind: 'conversations',
+    get conversations() {
+      list ??= read();
+      return list;
+    },
+    isComplete,
+  };
 }
 
 function announceTyping(message: Message, owner: EventsOwner): boolean {

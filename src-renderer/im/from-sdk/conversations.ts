@@ -3,22 +3,51 @@ import { conversationFromSdk } from './conversation.ts';
 import { conversationIdFromSdk } from './ids.ts';
 import { type Fields, fields } from './read.ts';
 
+/** What a record was made of, one by one: the SDK changes its own objects in place. */
+interface Seen {
+  readonly membership: Membership;
+  readonly unreadCount: unknown;
+  readonly isPinned: unknown;
+  readonly marks: unknown;
+  readonly remindType: unknown;
+  readonly remark: unknown;
+  readonly peerReadTime: unknown;
+  readonly mentions: unknown;
+  readonly nick: unknown;
+  readonly avatar: unknown;
+  readonly groupName: unknown;
+  readonly groupAvatar: unknown;
+  readonly groupType: unknown;
+  readonly memberCount: unknown;
+  readonly lastTime: unknown;
+  readonly lastSequence: unknown;
+  readonly lastFrom: unknown;
+  readonly lastIsRevoked: unknown;
+  readonly lastRevoker: unknown;
+  readonly lastNick: unknown;
+  readonly lastCard: unknown;
+  readonly lastType: unknown;
+  readonly lastVersion: unknown;
+  readonly lastPayload: unknown;
+}
+
 interface Kept {
-  /** What the record was made of; the SDK changes its own objects in place. */
-  readonly seen: readonly unknown[];
+  readonly id: ConversationId;
+  readonly seen: Seen;
   readonly record: Conversation;
 }
 
 /**
  * Reads the SDK's conversation list, which comes whole after every message: a conversation in which nothing
- * changed keeps its record, so that nothing downstream works for it.
+ * changed keeps its record, and a list in which nothing changed stays the same list, so that nothing downstream
+ * works for it.
  */
 export class ConversationReader {
   readonly #selfId: string;
+  /** By the SDK's ids: making ours anew for each of ten thousand would be felt at every message. */
   readonly #kept = new Map<string, Kept>();
-  /** Our ids by the SDK's: making one anew for each of ten thousand would be felt at every message. */
-  readonly #ids = new Map<string, ConversationId>();
   readonly #memberships = new Map<ConversationId, Membership>();
+  #last: readonly Conversation[] = [];
 
   constructor(selfId: string) {
     this.#selfId = selfId;
@@ -34,68 +63,97 @@ export class ConversationReader {
   /** The records of a list of the SDK, without its system conversation. */
   read(list: unknown): readonly Conversation[] {
     const records: Conversation[] = [];
+    let isSame = true;
     for (const item of Array.isArray(list) ? list : []) {
       const record = this.#one(fields(item));
-      if (record) records.push(record);
+      if (!record) continue;
+      isSame &&= this.#last[records.length] === record;
+      records.push(record);
     }
-    return records;
+    if (!isSame || records.length !== this.#last.length) this.#last = records;
+    return this.#last;
   }
 
   #one(given: Fields): Conversation | null {
     const sdkId = given.conversationID;
     if (typeof sdkId !== 'string') return null;
-    const id = this.#ids.get(sdkId) ?? conversationIdFromSdk(sdkId);
-    if (!id) return null;
-    this.#ids.set(sdkId, id);
-    const membership = this.#memberships.get(id) ?? 'member';
     const kept = this.#kept.get(sdkId);
-    const seen = partsOf(given, membership);
-    if (kept && isSame(kept.seen, seen)) return kept.record;
+    const id = kept?.id ?? conversationIdFromSdk(sdkId);
+    if (!id) return null;
+    const membership = this.#memberships.get(id) ?? 'member';
+    if (kept && isUnchanged(kept.seen, given, membership)) return kept.record;
     const record = conversationFromSdk(given, this.#selfId, membership);
-    if (record) this.#kept.set(sdkId, { seen, record });
+    if (record) this.#kept.set(sdkId, { id, seen: seenIn(given, membership), record });
     return record;
   }
 }
 
-/** What a record is made of, one by one. */
-function partsOf(given: Fields, membership: Membership): readonly unknown[] {
+function seenIn(given: Fields, membership: Membership): Seen {
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
   const last = fields(given.lastMessage);
-  return [
+  return {
     membership,
-    given.unreadCount,
-    given.isPinned,
-    listed(given.markList),
-    given.messageRemindType,
-    given.remark,
-    given.peerReadTime,
-    listed(given.groupAtInfoList),
-    user.nick,
-    user.avatar,
-    group.name,
-    group.avatar,
-    group.type,
-    group.memberCount,
-    last.lastTime,
-    last.lastSequence,
-    last.fromAccount,
-    last.isRevoked,
-    last.revoker,
-    last.nick,
-    last.nameCard,
-    last.type,
-    last.version,
-    last.payload,
-  ];
+    unreadCount: given.unreadCount,
+    isPinned: given.isPinned,
+    marks: listed(given.markList),
+    remindType: given.messageRemindType,
+    remark: given.remark,
+    peerReadTime: given.peerReadTime,
+    mentions: listed(given.groupAtInfoList),
+    nick: user.nick,
+    avatar: user.avatar,
+    groupName: group.name,
+    groupAvatar: group.avatar,
+    groupType: group.type,
+    memberCount: group.memberCount,
+    lastTime: last.lastTime,
+    lastSequence: last.lastSequence,
+    lastFrom: last.fromAccount,
+    lastIsRevoked: last.isRevoked,
+    lastRevoker: last.revoker,
+    lastNick: last.nick,
+    lastCard: last.nameCard,
+    lastType: last.type,
+    lastVersion: last.version,
+    lastPayload: last.payload,
+  };
+}
+
+/** Nothing is made for the comparison: it runs for every conversation at every message. */
+function isUnchanged(seen: Seen, given: Fields, membership: Membership): boolean {
+  const user = fields(given.userProfile);
+  const group = fields(given.groupProfile);
+  const last = fields(given.lastMessage);
+  return (
+    seen.lastTime === last.lastTime &&
+    seen.lastSequence === last.lastSequence &&
+    seen.unreadCount === given.unreadCount &&
+    seen.lastPayload === last.payload &&
+    seen.membership === membership &&
+    seen.isPinned === given.isPinned &&
+    seen.remindType === given.messageRemindType &&
+    seen.remark === given.remark &&
+    seen.peerReadTime === given.peerReadTime &&
+    seen.nick === user.nick &&
+    seen.avatar === user.avatar &&
+    seen.groupName === group.name &&
+    seen.groupAvatar === group.avatar &&
+    seen.groupType === group.type &&
+    seen.memberCount === group.memberCount &&
+    seen.lastFrom === last.fromAccount &&
+    seen.lastIsRevoked === last.isRevoked &&
+    seen.lastRevoker === last.revoker &&
+    seen.lastNick === last.nick &&
+    seen.lastCard === last.nameCard &&
+    seen.lastType === last.type &&
+    seen.lastVersion === last.version &&
+    seen.marks === listed(given.markList) &&
+    seen.mentions === listed(given.groupAtInfoList)
+  );
 }
 
 /** A list by its contents: most are empty. */
 function listed(value: unknown): unknown {
   return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : '';
-}
-
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
-  return true;
 }

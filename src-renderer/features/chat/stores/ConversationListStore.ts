@@ -109,10 +109,13 @@ export class ConversationListStore {
 
   /** Takes the service's list; what is not in it goes once the list is complete. */
   replace(conversations: readonly Conversation[], isComplete: boolean): void {
-    const ids = new Set(conversations.map((record) => record.id));
-    if (isComplete) for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
     for (const record of conversations)
       if (this.records.get(record.id) !== record) this.records.set(record.id, record);
+    // Nothing is gone where no more are known than were told of: the usual case after each message.
+    if (isComplete && this.records.size > conversations.length) {
+      const ids = new Set(conversations.map((record) => record.id));
+      for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
+    }
     this.isLoaded = true;
   }
 

@@ -1,0 +1,126 @@
+import type { ChatSDK } from '@tencentcloud/chat';
+import { expect, test, vi } from 'vitest';
+import { joined } from '#features/chat/stores/EventIntake.ts';
+import { listen } from '#im/events.ts';
+import { ConversationReader } from '#im/from-sdk/conversations.ts';
+import type { ChatEvent } from '#im/port.ts';
+
+vi.stubGlobal('window', globalThis);
+
+const count = 10_000;
+
+/** A list of the SDK's own objects, whose last messages count how often they are looked into. */
+function sdkList() {
+  let parsed = 0;
+  const list = Array.from({ length: count }, (_, index) => ({
+    conversationID: `C2C${index}`,
+    unreadCount: 0,
+    isPinned: false,
+    markList: [] as number[],
+    groupAtInfoList: [],
+    userProfile: { nick: `n${index}`, avatar: '' },
+    lastMessage: {
+      lastTime: 1_800_000_000 + index,
+      type: 'TIMTextElem',
+      payload: {
+        get text() {
+          parsed += 1;
+          return 'halo';
+        },
+      },
+    },
+  }));
+  const counted = () => {
+    const before = parsed;
+    parsed = 0;
+    return before;
+  };
+  return { list, counted };
+}
+
+/** How often one conversation's last message is looked into when it is made a record. */
+function perRecord(): number {
+  const { list, counted } = sdkList();
+  new ConversationReader('me').read(list.slice(0, 1));
+  return counted();
+}
+
+test('of ten thousand conversations only the one that changed is made anew', () => {
+  const { list, counted } = sdkList();
+  const reader = new ConversationReader('me');
+  const before = reader.read(list);
+  counted();
+  const changed = list[7_000];
+  if (!changed) throw new Error('no such conversation');
+  changed.unreadCount = 1;
+  const after = reader.read(list);
+  expect(counted()).toBe(perRecord());
+  expect(after.filter((record, index) => record !== before[index]).map(({ peerId }) => peerId)).toEqual([
+    '7000',
+  ]);
+});
+
+test('a list in which nothing changed is the same list, and another order is another', () => {
+  const { list } = sdkList();
+  const reader = new ConversationReader('me');
+  const before = reader.read(list);
+  expect(reader.read([...list])).toBe(before);
+  expect(reader.read(list.toReversed())).toEqual(before.toReversed());
+  expect(reader.read(list.slice(1))).toHaveLength(count - 1);
+});
+
+test('each change of a conversation makes it anew, in place or not', () => {
+  const { list } = sdkList();
+  const [one] = list;
+  if (!one) throw new Error('no conversation');
+  const reader = new ConversationReader('me');
+  const changes: (() => void)[] = [
+    () => {
+      one.isPinned = true;
+    },
+    () => one.markList.push(2),
+    () => {
+      one.userProfile.nick = 'renamed';
+    },
+    () => {
+      one.lastMessage.lastTime += 1;
+    },
+    () => {
+      one.lastMessage.payload = { text: 'another' };
+    },
+    () => reader.setMembership('user-0', 'removed'),
+  ];
+  let [record] = reader.read([one]);
+  for (const change of changes) {
+    change();
+    const [next] = reader.read([one]);
+    expect(next).not.toBe(record);
+    record = next;
+  }
+});
+
+test('of the lists that rain down with messages only the last one is read', () => {
+  const { list } = sdkList();
+  const handlers = new Map<string, (event: unknown) => void>();
+  const chat = { on: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler) };
+  const reader = new ConversationReader('me');
+  const conversations = vi.fn((data: unknown) => reader.read(data));
+  const events: ChatEvent[] = [];
+  listen(chat as unknown as ChatSDK, {
+    selfId: 'me',
+    emit: (event) => events.push(event),
+    conversations,
+    setMembership: vi.fn(),
+    onReady: vi.fn(),
+    onNetwork: vi.fn(),
+    onKickedOut: vi.fn(),
+  });
+  for (let told = 0; told < 500; told += 1)
+    handlers.get('onConversationListUpdated')?.({ data: list, isSyncCompleted: true });
+  const taken = joined(events);
+  const [event] = taken;
+  expect(taken).toHaveLength(1);
+  expect(event?.kind === 'conversations' && event.conversations).toHaveLength(count);
+  expect(event?.kind === 'conversations' && event.conversations).toBeTruthy();
+  expect(conversations).toHaveBeenCalledTimes(1);
+});
