@@ -125,7 +125,9 @@ test('a record inside a record is fetched by its key, and asked for again after 
   const root: Root = {
     ...plain,
     store: (type) =>
-      (type as unknown) === ChatStore ? ({ ready: () => ({ openMergerByKey }) } as never) : plain.store(type),
+      (type as unknown) === ChatStore
+        ? ({ ready: () => ({ openMergerByKey }), self: { userId: '1' }, list: { get: () => null } } as never)
+        : plain.store(type),
   };
   const inner = { kind: 'merger', title: 'Inner', abstracts: [], messages: null, downloadKey: 'k1' } as const;
   const body: MessageBody = {

@@ -19,7 +19,7 @@ export function VideoViewer({ url, name, onClose }: VideoViewerProps) {
   const { t } = useTranslation('viewer');
   const audio = useStore(AudioPlayerStore);
   const canSave = useChatFeature('DownloadFile');
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useState(url === '');
   useEffect(() => audio.stop(), [audio]);
   return (
     <ViewerFrame title={t('video')} onClose={onClose}>

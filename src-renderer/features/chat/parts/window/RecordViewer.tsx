@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#features/root/index.tsx';
-import type { MergedMessage, MergerBody, Message } from '#im/records.ts';
+import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
@@ -69,12 +69,16 @@ const Levels = observer(function Levels({
 
 type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: MergerBody) => void };
 
-function RecordRow({ merged, around, onOpen }: RecordRowProps) {
+const RecordRow = observer(function RecordRow({ merged, around, onOpen }: RecordRowProps) {
   const { t, i18n } = useTranslation('conversations');
   const { body, nick, senderId, avatar, time, id } = merged;
+  const { self, list } = useStore(ChatStore);
+  // A record travels without pictures of its people: those one knows are shown.
+  const known =
+    senderId === self.userId ? self.avatar : (list.get(userConversationId(senderId))?.avatar ?? '');
   return (
     <li className={styles.row}>
-      <Avatar src={avatar} name="" size={32} />
+      <Avatar src={avatar || known} name="" size={32} />
       <div className={styles.column}>
         <p className={styles.meta}>
           <b>{nick || senderId}</b>{' '}
@@ -91,7 +95,7 @@ function RecordRow({ merged, around, onOpen }: RecordRowProps) {
       </div>
     </li>
   );
-}
+});
 
 /** A merged message in the shape its bubble draws: incoming, sent, without receipts and reactions. */
 function asMessage(merged: MergedMessage, around: Message, id: string): Message {
