@@ -1,11 +1,11 @@
 import { codes } from '#api/contract/common.ts';
-import type { Order } from '#api/contract/orders.ts';
 import { type Action, next, type OrderWindows, type Role } from '#lib/rules/order.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { takeBackIncome } from './complaints.ts';
 import type { Coupons } from './coupons.ts';
+import { OrderChanges } from './OrderChanges.ts';
 import { findItem } from './order-items.ts';
 import { orderNumber } from './order-number.ts';
 import { type OrderRow, selectOrders } from './order-record.ts';
@@ -39,17 +39,17 @@ export interface OrdersDeps {
   notices: OrderNotices;
 }
 
-type EventKind = Order['events'][number]['kind'];
-
 /**
  * Orders from payment to their end. Every method is one transaction: status, money, events and timers
  * change together or not at all; notices go out after the commit.
  */
 export class Orders {
   readonly #deps: OrdersDeps;
+  readonly #changes: OrderChanges;
 
   constructor(deps: OrdersDeps) {
     this.#deps = deps;
+    this.#changes = new OrderChanges(deps);
   }
 
   row(orderId: number): OrderRow | undefined {
@@ -123,7 +123,7 @@ export class Orders {
       );
       wallets.hold(orderId, buyerId, price.total);
       if (request.couponId !== null) coupons.use(request.couponId);
-      this.#record(orderId, 'paid', buyerId);
+      this.#changes.record(orderId, 'paid', buyerId);
       this.#tell(orderId, 'paid', buyerId);
       return orderId;
     });
@@ -133,7 +133,7 @@ export class Orders {
     this.#act(orderId, userId, 'accept', 'accepted', (row, now) => {
       const rental =
         row.kind === 'rental' ? now + row.delivered_quantity * (this.#deps.windows.hourMs ?? hourMs) : null;
-      this.#change(orderId, {
+      this.#changes.change(orderId, {
         accepted_at: now,
         due_action: rental === null ? null : 'auto_finish',
         due_at: rental,
@@ -145,17 +145,17 @@ export class Orders {
     this.#act(orderId, userId, 'finish', 'finished', (row) => {
       // A renter has paid for the hours: the owner cannot shorten them.
       if (row.due_action === 'auto_finish') throw new Refusal(codes.wrongOrderState, 'rentalRunning');
-      this.#finished(orderId);
+      this.#changes.finished(orderId);
     });
   }
 
   confirm(orderId: number, userId: number): void {
-    this.#act(orderId, userId, 'confirm', 'confirmed', (row) => this.#completed(row));
+    this.#act(orderId, userId, 'confirm', 'confirmed', (row) => this.#changes.completed(row));
   }
 
   /** Ends an order that is not done; the diamonds go back, a coupon does not. */
   cancel(orderId: number, userId: number): void {
-    this.#act(orderId, userId, 'cancel', 'cancelled', (row) => this.#refunded(row));
+    this.#act(orderId, userId, 'cancel', 'cancelled', (row) => this.#changes.refunded(row));
   }
 
   review(orderId: number, userId: number, score: number, comment: string): void {
@@ -199,7 +199,7 @@ export class Orders {
         clock.now(),
       );
       // Money and timers stand still while the complaint is open.
-      this.#change(orderId, { due_action: null, due_at: null });
+      this.#changes.change(orderId, { due_action: null, due_at: null });
     });
   }
 
@@ -208,7 +208,7 @@ export class Orders {
     const { database, clock } = this.#deps;
     this.#act(orderId, userId, 'withdrawComplaint', 'complaint_withdrawn', (row) => {
       database.run('UPDATE complaints SET withdrawn_at = ? WHERE order_id = ?', clock.now(), orderId);
-      if (row.closed_at === null) this.#completed(row);
+      if (row.closed_at === null) this.#changes.completed(row);
       const isReviewed = database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId);
       if (isReviewed) database.run("UPDATE orders SET status = 'reviewed' WHERE order_id = ?", orderId);
     });
@@ -229,19 +229,19 @@ export class Orders {
         note.trim(),
         now,
       );
-      this.#record(orderId, 'complaint_resolved', null);
+      this.#changes.record(orderId, 'complaint_resolved', null);
       if (outcome === 'refund') {
-        this.#setStatus(orderId, 'refunded');
+        this.#changes.setStatus(orderId, 'refunded');
         takeBackIncome(database, wallets, row);
-        this.#refunded(row);
+        this.#changes.refunded(row);
       } else {
         const isReviewed =
           database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId) !== undefined;
-        this.#setStatus(orderId, isReviewed ? 'reviewed' : 'completed');
-        if (row.closed_at === null) this.#completed(row);
+        this.#changes.setStatus(orderId, isReviewed ? 'reviewed' : 'completed');
+        if (row.closed_at === null) this.#changes.completed(row);
       }
       // What was decided is not complained about again.
-      this.#change(orderId, { complaint_until: now });
+      this.#changes.change(orderId, { complaint_until: now });
       this.#tell(orderId, 'complaint_resolved', null);
     });
   }
@@ -272,21 +272,21 @@ export class Orders {
     if (!row || row.due_at === null || row.due_at > this.#deps.clock.now()) return;
     switch (row.due_action) {
       case 'auto_cancel':
-        this.#setStatus(orderId, 'refunded');
-        this.#record(orderId, 'auto_cancelled', null);
-        this.#refunded(row);
+        this.#changes.setStatus(orderId, 'refunded');
+        this.#changes.record(orderId, 'auto_cancelled', null);
+        this.#changes.refunded(row);
         this.#tell(orderId, 'auto_cancelled', null);
         return;
       case 'auto_finish':
-        this.#setStatus(orderId, 'pending_confirmation');
-        this.#record(orderId, 'finished', null);
-        this.#finished(orderId);
+        this.#changes.setStatus(orderId, 'pending_confirmation');
+        this.#changes.record(orderId, 'finished', null);
+        this.#changes.finished(orderId);
         this.#tell(orderId, 'finished', null);
         return;
       case 'auto_confirm':
-        this.#setStatus(orderId, 'completed');
-        this.#record(orderId, 'auto_confirmed', null);
-        this.#completed(row);
+        this.#changes.setStatus(orderId, 'completed');
+        this.#changes.record(orderId, 'auto_confirmed', null);
+        this.#changes.completed(row);
         this.#tell(orderId, 'auto_confirmed', null);
         return;
       case null:
@@ -307,87 +307,11 @@ export class Orders {
       const now = clock.now();
       const status = next({ status: row.status, complaintUntil: row.complaint_until }, action, role, now);
       if (status === null) throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
-      this.#setStatus(orderId, status);
-      this.#record(orderId, happening, userId);
+      this.#changes.setStatus(orderId, status);
+      this.#changes.record(orderId, happening, userId);
       effect(row, now);
       this.#tell(orderId, happening, userId);
     });
-  }
-
-  #finished(orderId: number): void {
-    const now = this.#deps.clock.now();
-    this.#change(orderId, {
-      finished_at: now,
-      due_action: 'auto_confirm',
-      due_at: now + this.#deps.windows.confirmMs,
-    });
-  }
-
-  #completed(row: OrderRow): void {
-    const { database, clock, wallets, windows } = this.#deps;
-    const now = clock.now();
-    this.#change(row.order_id, {
-      finished_at: row.finished_at ?? now,
-      closed_at: now,
-      complaint_until: now + windows.complaintMs,
-      due_action: null,
-      due_at: null,
-    });
-    // Coins go only to players and account owners, diamonds to other users (specification, marketplace §1).
-    const earnsCoins = database.get(
-      'SELECT 1 FROM users WHERE user_id = ? AND (is_player = 1 OR is_account_owner = 1)',
-      row.seller_id,
-    );
-    wallets.release(row.order_id, {
-      userId: row.seller_id,
-      income: row.actual_income,
-      currency: earnsCoins ? 'coin' : 'diamond',
-    });
-    if (row.skill_id !== null) {
-      database.run('UPDATE skills SET order_count = order_count + 1 WHERE skill_id = ?', row.skill_id);
-    } else {
-      database.run(
-        'UPDATE rental_listings SET order_count = order_count + 1 WHERE listing_id = ?',
-        row.listing_id,
-      );
-    }
-  }
-
-  #refunded(row: OrderRow): void {
-    this.#change(row.order_id, { closed_at: this.#deps.clock.now(), due_action: null, due_at: null });
-    this.#deps.wallets.refund(row.order_id);
-    this.#record(row.order_id, 'refunded', null);
-  }
-
-  #setStatus(orderId: number, status: Order['status']): void {
-    this.#deps.database.run('UPDATE orders SET status = ? WHERE order_id = ?', status, orderId);
-  }
-
-  #change(
-    orderId: number,
-    fields: Partial<
-      Pick<
-        OrderRow,
-        'accepted_at' | 'finished_at' | 'closed_at' | 'complaint_until' | 'due_action' | 'due_at'
-      >
-    >,
-  ): void {
-    const names = Object.keys(fields) as (keyof typeof fields)[];
-    this.#deps.database.run(
-      `UPDATE orders SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE order_id = ?`,
-      ...names.map((name) => fields[name] ?? null),
-      orderId,
-    );
-  }
-
-  #record(orderId: number, kind: EventKind, byUserId: number | null): void {
-    this.#deps.database.run(
-      'INSERT INTO order_events (order_id, kind, at, by_user_id) VALUES (?, ?, ?, ?)',
-      orderId,
-      kind,
-      this.#deps.clock.now(),
-      byUserId,
-    );
   }
 
   #tell(orderId: number, happening: OrderHappening, byUserId: number | null): void {

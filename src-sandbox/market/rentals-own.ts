@@ -9,10 +9,10 @@ import { containing, holds } from './filters.ts';
 import type { ReviewNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import { isRented, type Rentals } from './rentals.ts';
+import { type Review, ShelfReviews } from './ShelfReviews.ts';
 import { Uploads } from './uploads.ts';
 
 type UpdateBody = z.output<typeof rentalUpdate.body>;
-type Review = OwnRental['review'];
 
 interface OwnRow {
   listing_id: number;
@@ -52,6 +52,7 @@ export class OwnRentals {
   readonly #rentals: Rentals;
   readonly #notices: ReviewNotices;
   readonly #uploads: Uploads;
+  readonly #reviews: ShelfReviews;
 
   constructor(database: Database, clock: Clock, rentals: Rentals, notices: ReviewNotices) {
     this.#database = database;
@@ -59,6 +60,7 @@ export class OwnRentals {
     this.#rentals = rentals;
     this.#notices = notices;
     this.#uploads = new Uploads(database, clock);
+    this.#reviews = new ShelfReviews(database, clock, 'listing');
   }
 
   /** Every account of a user, the newest first. */
@@ -84,7 +86,7 @@ export class OwnRentals {
           this.#uploads.mustOwn(userId, picture, 'account', 'pictures');
       const [pictures, attributes] = [JSON.stringify(body.pictures), JSON.stringify(body.attributes)];
       const isSame =
-        this.#review(body.id).state === 'approved' &&
+        this.#reviews.find(body.id).state === 'approved' &&
         body.title === row.title &&
         body.description === row.description &&
         body.server === row.server &&
@@ -115,7 +117,7 @@ export class OwnRentals {
           body.credentials.password,
         );
       }
-      if (!isSame) this.#setReview(body.id, 'under_review', '');
+      if (!isSame) this.#reviews.set(body.id, 'under_review', '');
       return this.#own(this.#take(body.id, userId));
     });
   }
@@ -123,7 +125,8 @@ export class OwnRentals {
   /** Lists or unlists an approved account; a running rental of it goes on. */
   setShelf(userId: number, listingId: number, shelfStatus: 0 | 1): OwnRental {
     this.#take(listingId, userId);
-    if (this.#review(listingId).state !== 'approved') throw new Refusal(codes.conflict, 'accountReview');
+    if (this.#reviews.find(listingId).state !== 'approved')
+      throw new Refusal(codes.conflict, 'accountReview');
     this.#setListed(listingId, shelfStatus);
     return this.#own(this.#take(listingId, userId));
   }
@@ -149,7 +152,7 @@ export class OwnRentals {
       const row = this.#database.get<OwnRow>('SELECT * FROM rental_listings WHERE listing_id = ?', listingId);
       if (!row) throw new Refusal(codes.notFound, 'itemNotFound');
       this.#setListed(listingId, state === 'approved' ? 1 : 0);
-      this.#setReview(listingId, state, state === 'approved' ? '' : reason);
+      this.#reviews.set(listingId, state, state === 'approved' ? '' : reason);
       const news = {
         userId: row.owner_id,
         notice: notices[state],
@@ -184,32 +187,9 @@ export class OwnRentals {
     return {
       ...this.#rentals.find(row.listing_id),
       shelfStatus: row.shelf_status,
-      review: this.#review(row.listing_id),
+      review: this.#reviews.find(row.listing_id),
       isRented: row.is_rented === 1,
     };
-  }
-
-  #review(listingId: number): Review {
-    return (
-      this.#database.get<Review>(
-        'SELECT state, reason FROM listing_reviews WHERE listing_id = ?',
-        listingId,
-      ) ?? {
-        state: 'approved',
-        reason: '',
-      }
-    );
-  }
-
-  #setReview(listingId: number, state: Review['state'], reason: string): void {
-    this.#database.run(
-      `INSERT INTO listing_reviews (listing_id, state, reason, changed_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (listing_id) DO UPDATE SET state = excluded.state, reason = excluded.reason, changed_at = excluded.changed_at`,
-      listingId,
-      state,
-      reason,
-      this.#clock.now(),
-    );
   }
 
   #setListed(listingId: number, shelfStatus: 0 | 1): void {

@@ -10,13 +10,13 @@ import type { Database } from '../database/open.ts';
 import { containing, holds } from './filters.ts';
 import type { ReviewNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
+import { type Review, ShelfReviews } from './ShelfReviews.ts';
 import type { Skills } from './skills.ts';
 import { Uploads } from './uploads.ts';
 import type { Language } from './words.ts';
 
 type AddBody = z.output<typeof skillAdd.body>;
 type UpdateBody = z.output<typeof skillUpdate.body>;
-type Review = OwnSkill['review'];
 
 /** Places a player can offer from. */
 const locations = [
@@ -90,6 +90,7 @@ export class OwnSkills {
   readonly #clock: Clock;
   readonly #skills: Skills;
   readonly #uploads: Uploads;
+  readonly #reviews: ShelfReviews;
   readonly #notices: ReviewNotices;
   readonly #limits: ProfileLimits;
 
@@ -100,6 +101,7 @@ export class OwnSkills {
     this.#notices = reviewNotices;
     this.#limits = limits;
     this.#uploads = new Uploads(database, clock);
+    this.#reviews = new ShelfReviews(database, clock, 'skill');
   }
 
   /** Every skill of a user, the newest first. */
@@ -175,7 +177,7 @@ export class OwnSkills {
         body.screenshot,
         this.#clock.now(),
       );
-      this.#setReview(lastId, 'under_review', '');
+      this.#reviews.set(lastId, 'under_review', '');
       return this.#own(lastId, language);
     });
   }
@@ -187,7 +189,7 @@ export class OwnSkills {
       const row = this.#take(body.id, userId);
       const rank = this.#checked(userId, body, { gameId: row.game_id, service: row.service, known: row });
       const isOnlyPrice =
-        this.#review(body.id).state === 'approved' &&
+        this.#reviews.find(body.id).state === 'approved' &&
         rank === row.rank_position &&
         body.location === row.location &&
         body.description === row.description &&
@@ -209,7 +211,7 @@ export class OwnSkills {
         isOnlyPrice ? row.shelf_status : 0,
         body.id,
       );
-      if (!isOnlyPrice) this.#setReview(body.id, 'under_review', '');
+      if (!isOnlyPrice) this.#reviews.set(body.id, 'under_review', '');
       return this.#own(body.id, language);
     });
   }
@@ -218,7 +220,7 @@ export class OwnSkills {
   setShelf(userId: number, skillId: number, shelfStatus: 0 | 1, language: Language): OwnSkill {
     this.#mustBePlayer(userId);
     this.#take(skillId, userId);
-    if (this.#review(skillId).state !== 'approved') throw new Refusal(codes.conflict, 'skillReview');
+    if (this.#reviews.find(skillId).state !== 'approved') throw new Refusal(codes.conflict, 'skillReview');
     this.#database.run('UPDATE skills SET shelf_status = ? WHERE skill_id = ?', shelfStatus, skillId);
     return this.#own(skillId, language);
   }
@@ -251,7 +253,7 @@ export class OwnSkills {
         state === 'approved' ? 1 : 0,
         skillId,
       );
-      this.#setReview(skillId, state, reason);
+      this.#reviews.set(skillId, state, reason);
       const news = { ...skill, notice: notices[state], link: paths.skills() };
       this.#database.afterCommit(() => this.#notices.reviewDone(news));
     });
@@ -291,27 +293,7 @@ export class OwnSkills {
   }
 
   #own(skillId: number, language: Language): OwnSkill {
-    return { ...this.#skills.find(skillId, language), review: this.#review(skillId) };
-  }
-
-  #review(skillId: number): Review {
-    return (
-      this.#database.get<Review>('SELECT state, reason FROM skill_reviews WHERE skill_id = ?', skillId) ?? {
-        state: 'approved',
-        reason: '',
-      }
-    );
-  }
-
-  #setReview(skillId: number, state: Review['state'], reason: string): void {
-    this.#database.run(
-      `INSERT INTO skill_reviews (skill_id, state, reason, changed_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (skill_id) DO UPDATE SET state = excluded.state, reason = excluded.reason, changed_at = excluded.changed_at`,
-      skillId,
-      state,
-      reason,
-      this.#clock.now(),
-    );
+    return { ...this.#skills.find(skillId, language), review: this.#reviews.find(skillId) };
   }
 
   #ranks(gameId: number): string[] {

@@ -17,7 +17,9 @@ const order = {
 } as const;
 
 describe('money', () => {
-  it('keeps every rule under any interleaving of what buyers, sellers and the clock do', () => {
+  it('keeps every rule under any interleaving of what buyers, sellers and the clock do', {
+    timeout: 60_000,
+  }, () => {
     const who = fc.constantFrom(ids.buyer, ids.player, ids.owner, ids.other);
     const step = fc.oneof(
       fc.record({

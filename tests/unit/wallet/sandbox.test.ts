@@ -250,7 +250,7 @@ describe('withdrawal', () => {
 });
 
 describe('any order of payments, news, withdrawals and decisions', () => {
-  it('keeps the sum of the ledger equal to the balance and pays nothing twice', () => {
+  it('keeps the sum of the ledger equal to the balance and pays nothing twice', { timeout: 60_000 }, () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('buy' as const), pack: fc.integer({ min: 1, max: packs.length }) }),
       fc.record({
