@@ -127,13 +127,9 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
           disabled={store.state !== 'idle'}
           leading={<Icon name="coin" className={styles.coin} />}
           trailing={
-            <button
-              type="button"
-              className={styles.all}
-              onClick={() => store.setCoins(String(standing.coins))}
-            >
+            <TextButton className={styles.all} onClick={() => store.setCoins(String(standing.coins))}>
               {t('withdraw.all')}
-            </button>
+            </TextButton>
           }
         />
       </Field>
