@@ -13,7 +13,7 @@ import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';
 
-/** Browser storage keeps the code of a link here until its visitor has signed in. */
+/** Browser storage keeps the code of a link, or the typed one, here until it was entered: over a sign-in and a reload. */
 const linkedCodeKey = 'pasarmain.inviteCode';
 
 /** Filters of the reward lines. */
@@ -63,6 +63,7 @@ export class InviteStore {
   type(text: string): void {
     this.typed = text.slice(0, 40);
     this.error = null;
+    sessionStorage.setItem(linkedCodeKey, this.typed);
   }
 
   /** True where a code may be entered: once, on the apply page at any time, on the profile for three days. */
@@ -82,7 +83,6 @@ export class InviteStore {
       return false;
     }
     if (!session.isSignedIn) {
-      sessionStorage.setItem(linkedCodeKey, this.typed);
       askLogin();
       return false;
     }
