@@ -1,15 +1,18 @@
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
-import { chatter, groupTranscripts } from './chat-groups.ts';
+import { groupTranscripts } from './chat-groups.ts';
 import { rakaTranscripts } from './chat-raka.ts';
+import { chatter } from './chatter.ts';
 import type { SeedOrder } from './orders.ts';
 import { people, type SeedUser } from './people.ts';
 import { type Pieces, piecesAt } from './pieces.ts';
 import { randomOf } from './random.ts';
 import type { Counts } from './seed.ts';
-import { type Line, TranscriptWriter } from './transcript.ts';
+import { TranscriptWriter } from './TranscriptWriter.ts';
+import { deskTalks, talks } from './talks.ts';
+import type { Line } from './transcript.ts';
 import { avatarOf } from './users.ts';
-import { deskTalks, type Tongue, talks } from './words.ts';
+import type { Tongue } from './words.ts';
 
 const day = 86_400;
 

@@ -1,9 +1,10 @@
 import { genderOf } from '../art/portrait.ts';
 import { cast } from './cast.ts';
 import { games } from './games.ts';
+import { cities, names } from './names.ts';
 import type { SeedUser } from './people.ts';
 import { type Random, randomOf } from './random.ts';
-import { bios, cities, names } from './words.ts';
+import { bios } from './words.ts';
 
 /** First number of the people who are made up by the generator. */
 const firstGenerated = 20_021;
