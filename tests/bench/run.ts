@@ -54,6 +54,11 @@ const suites: Suite[] = [
     measure: async (bench) => (await import('./figures/flood.ts')).measure(bench),
   },
   {
+    name: 'heap',
+    args: ['--scale', 'large', '--no-bots'],
+    measure: async (bench) => (await import('./figures/heap.ts')).measure(bench),
+  },
+  {
     name: 'scroll',
     args: ['--scale', 'huge', '--no-bots'],
     measure: async (bench) => (await import('./figures/scroll.ts')).measure(bench),

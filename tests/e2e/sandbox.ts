@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** A running sandbox of its own: own port, own data, gone when stopped. */
 export interface RunningSandbox {
   url: string;
+  /** Where it keeps everything. */
+  data: string;
   /** Everything it printed, for SMS codes and for failures. */
   output: () => string;
   /** Kills the process and keeps the data, as a crash would. */
@@ -60,6 +62,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
     get url() {
       return url;
     },
+    data,
     output: () => output,
     crash,
     restart: async (more) => {
