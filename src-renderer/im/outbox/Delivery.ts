@@ -1,0 +1,185 @@
+import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
+import type { ChatPort } from '../port.ts';
+import type { Message, SendFailureReason } from '../records.ts';
+import type { OutboxEntry, OutboxPhase } from './entry.ts';
+import type { Item, Items } from './Items.ts';
+import type { LateArrivals } from './LateArrivals.ts';
+import type { OutboxOptions } from './options.ts';
+
+/** Hands single messages over to the service and finds out what became of them. */
+export class Delivery {
+  readonly #options: OutboxOptions;
+  readonly #items: Items;
+  readonly #late: LateArrivals;
+
+  constructor(options: OutboxOptions, items: Items, late: LateArrivals) {
+    this.#options = options;
+    this.#items = items;
+    this.#late = late;
+  }
+
+  /** Sends one message, or settles it where it may have arrived. Its turn and its tab's lock are the caller's. */
+  async attempt(item: Item, port: ChatPort): Promise<void> {
+    // A storage that cannot be read says nothing: then history decides whether the message has to go out.
+    const stored = await this.#options.storage
+      .get(item.entry.nonce)
+      .catch(() => ({ ...item.entry, wasHanded: true }));
+    const { phase } = item;
+    if (!this.#items.has(item.entry.nonce)) return;
+    // Another tab settled or gave it up between.
+    if (!stored) {
+      await this.vanish(item);
+      return;
+    }
+    item.isVanished = false;
+    if (stored.wasHanded) {
+      const found = await this.#find(stored, port);
+      if (!this.#items.has(stored.nonce)) return;
+      if (found === 'unknown') {
+        this.#items.set(stored, phase);
+        return;
+      }
+      if (found) {
+        await this.#found(stored, found);
+        return;
+      }
+      if (item.isGivenUp || this.#items.get(stored.nonce)?.isGivenUp) {
+        await this.drop(stored);
+        return;
+      }
+      if (stored.handedAt != null && port.now() - stored.handedAt < onItsWayMs) {
+        this.#items.set(stored, phase);
+        return;
+      }
+      if (phase !== 'waiting') {
+        await this.#fail(stored, 'network');
+        return;
+      }
+    }
+    if (!(await this.#prepare(stored, phase, port))) return;
+    const handedAt = stored.handedAt ?? port.now();
+    await this.#send({ ...stored, wasHanded: true, isRescued: false, handedAt, failure: null }, port);
+  }
+
+  /** Brings into reach what a message is made of; false where it does not go out now. */
+  async #prepare(entry: OutboxEntry, phase: OutboxPhase, port: ChatPort): Promise<boolean> {
+    try {
+      await port.prepare(entry);
+      return this.#items.has(entry.nonce);
+    } catch (error) {
+      if (!this.#items.has(entry.nonce)) return false;
+      // The service has not seen it: it goes out once its originals can be read.
+      if (passing.has(chatErrorFrom(error).reason)) this.#items.set(entry, phase);
+      else await this.#fail(entry, sendFailureFrom(error));
+      return false;
+    }
+  }
+
+  async #find(entry: OutboxEntry, port: ChatPort): Promise<Message | null | 'unknown'> {
+    try {
+      return await port.findSent(entry.conversationId, entry.nonce, entry.handedAt ?? entry.createdAt);
+    } catch (error) {
+      // Who is refused the conversation has no such message there; any other failure says nothing.
+      return absences.has(chatErrorFrom(error).reason) ? null : 'unknown';
+    }
+  }
+
+  async #found(entry: OutboxEntry, message: Message): Promise<void> {
+    this.#options.onUnseen?.(entry);
+    await this.sent(entry, message);
+  }
+
+  /** A message counts as failed; by now it may have arrived. */
+  async askAgain(nonce: string): Promise<void> {
+    const port = this.#options.port();
+    const item = this.#items.get(nonce);
+    if (!port || item?.phase !== 'failed') return;
+    const found = await this.#find(item.entry, port);
+    // Sent again meanwhile: then its turn settles it.
+    if (found !== null && found !== 'unknown' && this.#items.get(nonce)?.phase === 'failed')
+      await this.#found(item.entry, found);
+  }
+
+  async #send(entry: OutboxEntry, port: ChatPort): Promise<void> {
+    this.#items.set(entry, 'sending');
+    await this.#options.storage.put(entry);
+    try {
+      const message = await port.send(entry, (part) => this.#progress(entry.nonce, part));
+      await this.sent(entry, message);
+    } catch (error) {
+      if (this.#items.has(entry.nonce)) await this.#notSent(entry, error);
+    }
+  }
+
+  async #notSent(entry: OutboxEntry, error: unknown): Promise<void> {
+    const { code, reason } = chatErrorFrom(error);
+    const isOpen = reason === 'network' || (reason === 'notSignedIn' && !refusedUnseen.has(code));
+    if (isOpen) this.#items.set(entry, 'unsure');
+    else if (this.#items.get(entry.nonce)?.isGivenUp) await this.drop(entry);
+    else if (reason === 'notSignedIn') {
+      // It never got in: it waits as if never tried.
+      const kept = { ...entry, wasHanded: false };
+      await this.#options.storage.put(kept);
+      this.#items.set(kept, 'waiting');
+    } else await this.#fail(entry, sendFailureFrom(error), chatErrorFrom(error).serverMessage);
+  }
+
+  #progress(nonce: string, part: number): void {
+    const item = this.#items.get(nonce);
+    if (item?.phase !== 'sending' || !Number.isFinite(part)) return;
+    this.#options.onChange(item.entry, 'sending', Math.min(1, Math.max(0, part)));
+  }
+
+  async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
+    const failed = { ...entry, failure };
+    this.#items.set(failed, 'failed');
+    this.#options.onFailed?.(failed, failure, serverMessage);
+    await this.#options.storage.put(failed);
+    // Settled while it was being stored.
+    if (this.#items.has(entry.nonce))
+      this.#options.announce?.({ kind: 'changed', conversationId: entry.conversationId });
+    else await this.#options.storage.delete(entry.nonce);
+  }
+
+  /** The service has it. */
+  async sent(entry: OutboxEntry, message: Message): Promise<void> {
+    if (!this.#items.end(entry.nonce, message)) return;
+    await this.#options.storage.delete(entry.nonce);
+    this.#options.announce?.({ kind: 'sent', nonce: entry.nonce, message });
+  }
+
+  /** It is given up. */
+  async drop(entry: OutboxEntry): Promise<void> {
+    this.#items.forget(entry);
+    await this.#options.storage.delete(entry.nonce);
+    this.#options.announce?.({ kind: 'changed', conversationId: entry.conversationId });
+  }
+
+  /** Another tab settled it: as sent, which that tab or history tells, or as given up. */
+  async vanish(item: Item): Promise<void> {
+    const { entry } = item;
+    this.#late.forget(entry.nonce);
+    item.isVanished = true;
+    const port = this.#options.port();
+    const found = port ? await this.#find(entry, port) : 'unknown';
+    // Told by the other tab, or sent again here, meanwhile.
+    if (this.#items.get(entry.nonce) !== item || !item.isVanished || found === 'unknown') return;
+    if (found === null) this.#items.forget(entry);
+    else {
+      this.#options.onUnseen?.(entry);
+      this.#items.end(entry.nonce, found);
+    }
+  }
+}
+
+/**
+ * As long as a client waits for an answer, a message may still come in, also from a tab or a page that is gone: until
+ * then its absence says nothing.
+ */
+const onItsWayMs = 16_000;
+/** Refusals of a conversation: who gets one has nothing in it. */
+const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
+/** Failures of reading that say nothing about what is read. */
+const passing: ReadonlySet<string> = new Set(['network', 'tooOften', 'notSignedIn']);
+/** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */
+const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);
