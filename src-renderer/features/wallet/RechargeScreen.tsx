@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SplitPage } from '#ui/Page.tsx';
 import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { actionWords } from './failure.ts';
@@ -66,7 +67,7 @@ const RechargeScreen = observer(function RechargeScreen() {
     >
       {store.state === 'unknown'
         ? t('recharge.askAgain')
-        : t('recharge.pay', { total: formatRupiah(total ?? 0) })}
+        : t('recharge.pay', { total: total === null ? '…' : formatRupiah(total) })}
     </Button>
   );
   return (
@@ -84,10 +85,10 @@ const RechargeScreen = observer(function RechargeScreen() {
               </SumLine>
               <SumLine label={t('recharge.price')}>{pack ? formatRupiah(pack.price) : '…'}</SumLine>
               <SumLine label={t('recharge.fee', { channel: t(`channel.${store.channelId}`) })}>
-                {formatRupiah(store.fee)}
+                {pack ? formatRupiah(store.fee) : '…'}
               </SumLine>
               <SumLine label={t('recharge.total')} kind="total">
-                <Price amount={total ?? 0} currency="rupiah" size="lg" />
+                <Total amount={total} />
               </SumLine>
             </SumLines>
             {store.state === 'unknown' ? (
@@ -104,7 +105,7 @@ const RechargeScreen = observer(function RechargeScreen() {
         layout === 'mobile' && (
           <BottomBar even>
             <BarWords label={t('recharge.total')}>
-              <Price amount={total ?? 0} currency="rupiah" size="lg" />
+              <Total amount={total} />
             </BarWords>
             {button}
           </BottomBar>
@@ -138,3 +139,9 @@ const RechargeScreen = observer(function RechargeScreen() {
 });
 
 export default RechargeScreen;
+
+/** What is to be paid; while it is not known yet, its room and no figure that would jump. */
+function Total({ amount }: { amount: number | null }) {
+  if (amount === null) return <Skeleton width={110} height={26} />;
+  return <Price amount={amount} currency="rupiah" size="lg" />;
+}
