@@ -53,6 +53,16 @@ export interface ShareRequest {
   url: string;
 }
 
+/** A call to start, in the chat service's own words (specification, chat §7). */
+export interface CallRequest {
+  userIDList: readonly string[];
+  /** The group whose members are called; absent for a call to one person. */
+  groupID?: string;
+  /** 1 voice, 2 video. */
+  type: 1 | 2;
+  callParams: { offlinePushInfo: { title: string; description: string } };
+}
+
 /** What a native app around the page does in the page's place. */
 export interface HostApp {
   /**
@@ -73,6 +83,8 @@ export interface HostApp {
   openPage(path: string): boolean;
   /** Saves a picture to the device's album; null where the app leaves downloads to the page. */
   readonly saveToAlbum: ((picture: { url: string; fileName: string }) => Promise<AlbumOutcome>) | null;
+  /** Starts a call in the app's own screen, resolving false where it cannot; null where the app makes no calls. */
+  readonly startCall: ((call: CallRequest) => Promise<boolean>) | null;
   /** Closes the view of this page; false where the app cannot. */
   close(): boolean;
   /** Calls back when the device's Back is pressed; the answer is true where the page dealt with it. */

@@ -1,5 +1,11 @@
 import { browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob } from './browser.ts';
-import { type AlbumOutcome, albumOutcomes, type Platform, type ShareRequest } from './Platform.ts';
+import {
+  type AlbumOutcome,
+  albumOutcomes,
+  type CallRequest,
+  type Platform,
+  type ShareRequest,
+} from './Platform.ts';
 
 /**
  * What a native mobile app puts on `window.nativeApp` before the page starts. The specification does not show
@@ -28,6 +34,8 @@ export interface NativeBridge {
   openPage?(path: string): void;
   /** Saves a picture to the device's album; resolves with `saved`, `denied`, `cancelled` or `failed`. */
   saveImage?(picture: { url: string; fileName: string }): Promise<unknown>;
+  /** Starts a voice or video call and shows it in the app's own screen; rejects where it cannot. */
+  startCall?(call: CallRequest): Promise<unknown>;
   /** Closes the view: asked for where the page's own way back has come to its beginning. */
   close?(): void;
   /**
@@ -90,6 +98,16 @@ export function createNative(bridge: NativeBridge): Platform {
       },
       saveToAlbum: bridge.saveImage
         ? (picture) => albumOutcomeOf(() => bridge.saveImage?.(picture) ?? Promise.resolve())
+        : null,
+      startCall: bridge.startCall
+        ? async (call) => {
+            try {
+              await bridge.startCall?.(call);
+              return true;
+            } catch {
+              return false;
+            }
+          }
         : null,
       close: () => {
         bridge.close?.();

@@ -19,7 +19,7 @@ i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 const rootWithout = (off: readonly ChatFeature[]) =>
   rootOf(
     { chat: { features: Object.fromEntries(off.map((feature) => [feature, false])) } },
-    { session: { self: null } as never },
+    { session: { self: null } as never, platform: { host: null } as never },
   );
 const acts = {
   panel: 'tools' as const,

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useChatFeature } from '../../config.ts';
+import { CallTools } from '../call/CallTools.tsx';
 import { SearchTool } from '../search/SearchTool.tsx';
 import { type FileKind, imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
@@ -87,6 +88,9 @@ export function ComposerTools(props: ToolsProps) {
           t('quick.open'),
         )}
       <SearchTool />
+      <CallTools
+        tool={(icon, label, act) => <IconButton key={icon} icon={icon} label={label} onClick={act} />}
+      />
       {input}
     </div>
   );
@@ -125,6 +129,7 @@ export function ComposerSheet(props: ToolsProps) {
             {offers.voice && tool('mic', t('voice.record'), props.onRecord)}
             {offers.evaluate && tool('star', t('evaluate.open'), () => onPanel('evaluate'))}
             {offers.quick && tool('message-square-quote', t('quick.open'), () => onPanel('quick'))}
+            <CallTools tool={tool} />
           </div>
         </div>
       )}

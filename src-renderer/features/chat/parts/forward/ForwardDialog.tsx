@@ -6,15 +6,15 @@ import { useServices, useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
-import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import { type ForwardRequest, ForwardStore } from '../../stores/ForwardStore.ts';
 import { SelectionStore } from '../../stores/SelectionStore.ts';
+import { ChoiceRow } from '../choose/ChoiceRow.tsx';
+import choose from '../choose/choose.module.css';
 import { useAbstract } from '../message/useAbstract.ts';
 import styles from './ForwardDialog.module.css';
 
@@ -63,18 +63,20 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={choose.content}>
         <Summary request={request} />
         <SearchInput value={search} label={t('forwarding.search')} onChange={setSearch} />
         {targets.length === 0 ? (
           <EmptyState drawing="none" title={t('forwarding.empty')} />
         ) : (
-          <div className={styles.list}>
+          <div className={choose.list}>
             <VList data={targets}>
               {(conversation) => (
-                <Target
+                <ChoiceRow
                   key={conversation.id}
-                  conversation={conversation}
+                  name={conversation.name || conversation.peerId}
+                  avatar={conversation.avatar}
+                  isGroup={conversation.kind === 'group'}
                   isChosen={chosen.has(conversation.id)}
                   onToggle={() => toggle(conversation.id)}
                 />
@@ -102,26 +104,6 @@ function Summary({ request }: { request: ForwardRequest }) {
       <span dir="auto">{line}</span>
       {request.mode === 'merge' && <small>{t('forwarding.merged')}</small>}
     </p>
-  );
-}
-
-type TargetProps = { conversation: Conversation; isChosen: boolean; onToggle: () => void };
-
-function Target({ conversation, isChosen, onToggle }: TargetProps) {
-  const { kind, avatar, name, peerId } = conversation;
-  return (
-    <Checkbox className={styles.target} checked={isChosen} onChange={onToggle}>
-      <span className={styles.who}>
-        <Avatar
-          src={avatar}
-          name=""
-          size={36}
-          shape={kind === 'user' ? 'circle' : 'square'}
-          fallback={kind === 'user' ? undefined : 'users'}
-        />
-        <span className={styles.name}>{name || peerId}</span>
-      </span>
-    </Checkbox>
   );
 }
 
