@@ -2,17 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { ask, type Person, people } from '../steps.ts';
 import { skipInvitePrompt } from './market-steps.ts';
+import { expectWhole, put, rubbish } from './rubbish.ts';
 
 const sandbox = ownSandbox();
-
-/** What people and programs put into fields that were meant for something else. */
-const rubbish = {
-  'too long': 'panjang sekali '.repeat(400),
-  emoji: '🏮🎮👩‍👩‍👧‍👦🇮🇩',
-  'right to left': 'مرحبا שלום \u202eabc\u202c',
-  HTML: '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>x',
-  pasted: '\u200b\ufeff\t "; DROP TABLE users;-- {{7*7}} %s ../../etc ﷽ Z̸̢͌a̷l̴g̶o',
-} as const;
 
 /** A field, and what is said under it. */
 interface Wanted {
@@ -145,6 +137,23 @@ const forms: Form[] = [
     saves: /\/v1\/provider\/apply/,
   },
   {
+    name: 'own account',
+    as: 'accountOwner',
+    open: async (page) => {
+      await page.goto('/me/account-rental');
+      await page.getByRole('link', { name: 'Edit' }).first().click();
+    },
+    submit: 'Save',
+    fields: {
+      Title: { empty: 'This is required.' },
+      Server: { empty: 'This is required.' },
+      Description: { empty: 'This is required.' },
+      Price: { empty: 'This is required.', wrong: /A whole number from/ },
+      'Features (optional)': {},
+    },
+    saves: /\/v1\/account\/update/,
+  },
+  {
     name: 'complaint',
     as: 'buyer',
     open: toOrder(
@@ -236,24 +245,6 @@ const forms: Form[] = [
     isText: true,
   },
 ];
-
-/** Puts a text in as typing or pasting does, so that the field's own limits count. */
-async function put(page: Page, control: Locator, text: string): Promise<void> {
-  await control.fill('');
-  await control.focus();
-  if (text !== '') await page.keyboard.insertText(text);
-}
-
-/** The page is whole: nothing ran, nothing broke, nothing is wider than the window. */
-async function expectWhole(page: Page, what: string): Promise<void> {
-  await expect(page.getByText('Something broke on this page'), what).toHaveCount(0);
-  const { hacked, wide } = await page.evaluate(() => ({
-    hacked: 'hacked' in window,
-    wide: document.documentElement.scrollWidth - window.innerWidth,
-  }));
-  expect(hacked, what).toBe(false);
-  expect(wide, what).toBeLessThanOrEqual(0);
-}
 
 for (const form of forms) {
   test(`${form.name}: empty and rubbish are told beside the field, kept, and never saved`, async ({

@@ -49,7 +49,13 @@ test('who signed in with Google binds a phone in the profile, and only one that 
   await page.evaluate(() => sessionStorage.removeItem('pasarmain.smsCountdownEnd'));
   await page.reload();
   await page.getByRole('button', { name: 'Bind phone' }).click();
+  // Cut off on its way, it says so and keeps both.
+  await page.route('**/v1/user/phone/bind', (route) => route.abort('connectionreset'), { times: 1 });
   await prove('85533330001');
+  await expect(page.getByText('Operation Failed, Please Try Again~')).toBeVisible();
+  await expect(phone).toHaveValue('85533330001');
+  await expect(code).not.toHaveValue('');
+  await bind.click();
   await expect(page.getByText('The phone is bound.')).toBeVisible();
   await expect(page.getByText('Phone bound (done)')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Bind phone' })).toHaveCount(0);
