@@ -2,18 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Page } from '#ui/Page.tsx';
 
 /** Shown where someone may not go. */
 export default function ForbiddenScreen() {
   const { t } = useTranslation('shell');
   return (
-    <Page tall>
-      <EmptyState
-        title={t('forbidden.title')}
-        text={t('forbidden.text')}
-        action={<ButtonLink to={paths.home()}>{t('notFound.home')}</ButtonLink>}
-      />
-    </Page>
+    <EmptyState
+      title={t('forbidden.title')}
+      text={t('forbidden.text')}
+      action={<ButtonLink to={paths.home()}>{t('notFound.home')}</ButtonLink>}
+    />
   );
 }
