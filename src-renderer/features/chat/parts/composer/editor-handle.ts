@@ -4,7 +4,7 @@ import type { Piece } from '#lib/chat/content.ts';
 /** What a parent may ask of the field where a message is written. */
 export interface EditorHandle {
   focus: () => void;
-  /** Replaces everything that is typed. */
+  /** Replaces everything that is typed; undo brings it back, unless nothing takes its place: then it was sent. */
   setContent: (pieces: readonly Piece[]) => void;
   /** Turns to another conversation: its content comes in, nothing is told of it, and undo does not reach back. */
   turnTo: (pieces: readonly Piece[]) => void;

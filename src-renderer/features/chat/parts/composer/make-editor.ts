@@ -7,6 +7,7 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions';
 import { EditorState, Selection } from '@tiptap/pm/state';
 import type { TFunction } from 'i18next';
 import type { RefObject } from 'react';
+import type { Piece } from '#lib/chat/content.ts';
 import type { Attachments } from './attachments.ts';
 import { docOf, nodeOfFile, nodesOfText, piecesOf } from './editor-content.ts';
 import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
@@ -114,20 +115,25 @@ export function makeEditor(
 
 /** What a parent may ask of an editor. */
 export function handleOf(editor: Editor, files: Attachments): EditorHandle {
+  const beginWith = (pieces: readonly Piece[]) => {
+    const { schema, state, view } = editor;
+    files.close();
+    const doc = schema.nodeFromJSON(docOf(pieces, files));
+    view.updateState(EditorState.create({ doc, selection: Selection.atEnd(doc), plugins: state.plugins }));
+  };
   return {
     focus: () => editor.commands.focus(),
-    setContent: (pieces) =>
-      editor
-        .chain()
-        .setContent(docOf(pieces, files), { emitUpdate: true })
-        .setTextSelection(Number.MAX_SAFE_INTEGER)
-        .run(),
-    turnTo: (pieces) => {
-      const { schema, state, view } = editor;
-      files.close();
-      const doc = schema.nodeFromJSON(docOf(pieces, files));
-      view.updateState(EditorState.create({ doc, selection: Selection.atEnd(doc), plugins: state.plugins }));
+    setContent: (pieces) => {
+      if (pieces.length > 0) {
+        const chain = editor.chain().setContent(docOf(pieces, files), { emitUpdate: true });
+        chain.setTextSelection(Number.MAX_SAFE_INTEGER).run();
+        return;
+      }
+      // What was sent is gone: undo would write it again, to be sent twice.
+      beginWith([]);
+      editor.emit('update', { editor, transaction: editor.state.tr, appendedTransactions: [] });
     },
+    turnTo: beginWith,
     insertText: (text, options) => {
       const content = nodesOfText(text);
       if (content.length === 0) return;

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Attachments } from '#features/chat/parts/composer/attachments.ts';
+import { handleOf, makeEditor } from '#features/chat/parts/composer/make-editor.ts';
+import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
+
+let destroy = (): void => undefined;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  destroy();
+  vi.useRealTimers();
+});
+
+/** The real editor with what its parent may ask of it, and what it told last. */
+function edit() {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const told = vi.fn<(pieces: readonly Piece[]) => void>();
+  const files = new Attachments();
+  const latest = {
+    current: {
+      initial: [],
+      label: 'Message',
+      placeholder: '',
+      sendKey: 'enter',
+      onChange: told,
+      onSend: vi.fn(),
+      onFocusChange: vi.fn(),
+      onFiles: (given: readonly File[]) => given,
+      onMention: vi.fn(),
+      onKey: () => false,
+      activeOption: null,
+      t: (key: string) => key,
+    },
+  };
+  const editor = makeEditor(element, latest as never, files, vi.fn());
+  destroy = () => {
+    editor.destroy();
+    element.remove();
+  };
+  const last = () => textOfPieces(told.mock.lastCall?.[0] ?? []);
+  return { editor, handle: handleOf(editor, files), told, last };
+}
+
+test('what was typed is undone and done again', () => {
+  const { editor, last } = edit();
+  editor.commands.insertContent('satu');
+  editor.commands.undo();
+  expect(last()).toBe('');
+  editor.commands.redo();
+  expect(last()).toBe('satu');
+});
+
+test('a text put into the field in place of another one is undone', () => {
+  const { editor, handle, last } = edit();
+  editor.commands.insertContent('half a sentence');
+  // What is done in one breath is undone in one.
+  vi.advanceTimersByTime(1_000);
+  handle.setContent(piecesOfText('recalled'));
+  expect(last()).toBe('recalled');
+  editor.commands.undo();
+  expect(last()).toBe('half a sentence');
+});
+
+test('undo does not bring back what was sent, nor reach into another conversation', () => {
+  const { editor, handle, told, last } = edit();
+  editor.commands.insertContent('sent');
+  handle.setContent([]);
+  expect(last()).toBe('');
+  editor.commands.undo();
+  expect(editor.getText()).toBe('');
+  editor.commands.insertContent('next');
+  expect(last()).toBe('next');
+
+  const before = told.mock.calls.length;
+  handle.turnTo(piecesOfText('another draft'));
+  editor.commands.undo();
+  expect(editor.getText()).toBe('another draft');
+  expect(told).toHaveBeenCalledTimes(before);
+});
