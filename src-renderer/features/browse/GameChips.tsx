@@ -7,15 +7,15 @@ import { GamesStore } from './GamesStore.ts';
 import { toggled } from './game-ids.ts';
 
 type GameChipsProps = {
-  /** What is chosen, in words. */
+  /** What the row chooses, for those who do not see it. */
   label: string;
-  /** The chip that stands for every game. */
+  /** The words of the chip that clears the choice. */
   allLabel: string;
   chosen: readonly number[];
   onChange: (ids: readonly number[]) => void;
 };
 
-/** The games in a row: any of them can be chosen together, and one chip takes all choices back. */
+/** A row of games to narrow a list by, one or several; the first chip clears the choice. */
 export const GameChips = observer(function GameChips({ label, allLabel, chosen, onChange }: GameChipsProps) {
   const { games, hasFailed } = useStore(GamesStore);
   return (

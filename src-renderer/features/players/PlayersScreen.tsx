@@ -1,17 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { PlayerSort } from '#api/contract/index.ts';
 import {
   FilterSheet,
   GameChips,
-  GamesStore,
   KeywordSearch,
   ListBar,
   ListResults,
   listKey,
   PhoneListBar,
+  useMarketList,
 } from '#features/browse/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
@@ -33,25 +32,17 @@ import {
   withGames,
 } from './player-filters.ts';
 
+const address = { parse: parsePlayerFilters, format: formatPlayerFilters };
+
 /** All players: filters, order and words live in the address, so that any view of it can be sent to a friend. */
 const PlayersScreen = observer(function PlayersScreen() {
   const { t } = useTranslation('players');
   const layout = useLayout();
   const store = useStore(PlayersStore);
-  const { lists } = store;
-  const games = useStore(GamesStore);
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => parsePlayerFilters(params), [params]);
-  const list = store.list(filters);
+  const { filters, drawn, isOutdated, change } = useMarketList(store, address);
   const [isSheetOpen, setSheetOpen] = useState(false);
 
-  useEffect(() => void games.load(), [games]);
-  useEffect(() => lists.show(list), [lists, list]);
-  useEffect(() => () => lists.leave(), [lists]);
-
-  const change = (next: PlayerFilters) => setParams(formatPlayerFilters(next), { replace: true });
   const reset = () => change({ ...noFilters, sort: filters.sort });
-  const drawn = lists.drawn(list);
   const { total } = drawn;
   const sorts = PlayerSort.options.map((value) => ({ value, label: t(`sort.${value}`) }));
   const setSort = (sort: PlayerFilters['sort']) => change({ ...filters, sort });
@@ -67,7 +58,7 @@ const PlayersScreen = observer(function PlayersScreen() {
       key={listKey(drawn)}
       list={drawn}
       rows={drawn.items}
-      isOutdated={drawn !== list}
+      isOutdated={isOutdated}
       keyOf={(card) => card.user.userId}
       card={(card) => <PlayerTile card={card} />}
       skeleton={<PlayerTileSkeleton />}

@@ -109,6 +109,16 @@ export function without(filters: PlayerFilters, ...keys: (keyof PlayerFilters)[]
   return settle(left);
 }
 
+/** The filters with one of them set, or taken away where there is no value. */
+export function withFilter<Name extends keyof PlayerFilters>(
+  filters: PlayerFilters,
+  name: Name,
+  value: PlayerFilters[Name] | undefined,
+): PlayerFilters {
+  const rest = without(filters, name);
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
 /** Filters that narrow the list, as removable groups: a price range is one. */
 export type ActiveFilter =
   | 'keyword'

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { RentalSort } from '#api/contract/index.ts';
 import {
   GameChips,
-  GamesStore,
   KeywordSearch,
   ListBar,
   ListResults,
   listKey,
   PhoneListBar,
+  useMarketList,
 } from '#features/browse/index.ts';
 import { useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
@@ -30,25 +29,17 @@ import {
   withoutAvailable,
 } from './rental-filters.ts';
 
+const address = { parse: parseRentalFilters, format: formatRentalFilters };
+
 /** All accounts for rent; filters and order live in the address. */
 const RentalsScreen = observer(function RentalsScreen() {
   const { t } = useTranslation('rentals');
   const layout = useLayout();
   const store = useStore(RentalsStore);
-  const { lists } = store;
-  const games = useStore(GamesStore);
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => parseRentalFilters(params), [params]);
-  const list = store.list(filters);
+  const { filters, drawn, isOutdated, change } = useMarketList(store, address);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const change = (next: RentalFilters) => setParams(formatRentalFilters(next), { replace: true });
   const reset = () => change({ ...noRentalFilters, sort: filters.sort });
 
-  useEffect(() => void games.load(), [games]);
-  useEffect(() => lists.show(list), [lists, list]);
-  useEffect(() => () => lists.leave(), [lists]);
-
-  const drawn = lists.drawn(list);
   const { total } = drawn;
   const sorts = RentalSort.options.map((value) => ({ value, label: t(`sort.${value}`) }));
   const setSort = (sort: RentalFilters['sort']) => change({ ...filters, sort });
@@ -101,7 +92,7 @@ const RentalsScreen = observer(function RentalsScreen() {
         key={listKey(drawn)}
         list={drawn}
         rows={drawn.items.flatMap((id) => store.listing(id) ?? [])}
-        isOutdated={drawn !== list}
+        isOutdated={isOutdated}
         keyOf={({ id }) => id}
         card={(listing) => <RentalTile listing={listing} />}
         skeleton={<RentalTileSkeleton />}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { gameIdsOf, toggled } from '#features/browse/index.ts';
 import {
   activeFilters,
@@ -8,6 +8,7 @@ import {
   type PlayerFilters,
   parsePlayerFilters,
   playerQuery,
+  withFilter,
   withGames,
   withoutActive,
 } from '#features/players/player-filters.ts';
@@ -118,4 +119,11 @@ describe('active filters', () => {
       pageSize: 24,
     });
   });
+});
+
+test('one filter is set or taken away, and the rest stays', () => {
+  const filters = { sort: 'price', gameIds: [3], minRank: 2, online: true } as const;
+  expect(withFilter(filters, 'gender', 'female')).toEqual({ ...filters, gender: 'female' });
+  expect(withFilter(filters, 'minRank', 0)).toEqual({ ...filters, minRank: 0 });
+  expect(withFilter(filters, 'online', undefined)).toEqual({ sort: 'price', gameIds: [3], minRank: 2 });
 });

@@ -10,7 +10,7 @@ import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
-import { type PlayerFilters, withGames, without } from '../player-filters.ts';
+import { type PlayerFilters, withFilter, withGames, without } from '../player-filters.ts';
 import styles from './FilterPanel.module.css';
 
 type FilterPanelProps = {
@@ -29,12 +29,6 @@ const priceEnds: readonly [number, number] = [0, 200];
 /** All filters of the player list, in the groups they are drawn in. */
 export const FilterPanel = observer(function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('players');
-  /** Sets one filter, or takes it away. */
-  const set = (part: { [K in 'service' | 'gender' | 'minRating']?: PlayerFilters[K] | undefined }) => {
-    const [[name, value] = []] = Object.entries(part);
-    const rest = without(filters, name as keyof PlayerFilters);
-    onChange(value === undefined ? rest : { ...rest, ...(part as Partial<PlayerFilters>) });
-  };
   return (
     <>
       <GameGroup filters={filters} onChange={onChange} />
@@ -42,7 +36,7 @@ export const FilterPanel = observer(function FilterPanel({ filters, onChange }: 
         <PressFilter
           options={services.map((value) => ({ value, label: t(`service.${value}`) }))}
           value={filters.service}
-          onChange={(service) => set({ service })}
+          onChange={(service) => onChange(withFilter(filters, 'service', service))}
         />
       </FilterGroup>
       <RankGroup filters={filters} onChange={onChange} />
@@ -56,7 +50,7 @@ export const FilterPanel = observer(function FilterPanel({ filters, onChange }: 
         <PressFilter
           options={genders.map((value) => ({ value, label: t(`filters.${value}`) }))}
           value={filters.gender}
-          onChange={(gender) => set({ gender })}
+          onChange={(gender) => onChange(withFilter(filters, 'gender', gender))}
         />
       </FilterGroup>
       <FilterGroup title={t('filters.rating')}>
@@ -66,7 +60,7 @@ export const FilterPanel = observer(function FilterPanel({ filters, onChange }: 
             label: t('filters.ratingFrom', { score: formatRating(value) }),
           }))}
           value={filters.minRating}
-          onChange={(minRating) => set({ minRating })}
+          onChange={(minRating) => onChange(withFilter(filters, 'minRating', minRating))}
         />
       </FilterGroup>
       <div className={styles.toggles}>
@@ -134,7 +128,7 @@ const RankGroup = observer(function RankGroup({ filters, onChange }: FilterPanel
           ...ranks.map((rank, index) => ({ value: String(index), label: rank })),
         ]}
         onChange={(value) =>
-          onChange(value === 'any' ? without(filters, 'minRank') : { ...filters, minRank: Number(value) })
+          onChange(withFilter(filters, 'minRank', value === 'any' ? undefined : Number(value)))
         }
       />
     </FilterGroup>
@@ -183,7 +177,7 @@ function Toggle({ name, label, filters, onChange }: ToggleProps) {
   return (
     <Switch
       checked={filters[name] === true}
-      onChange={(isOn) => onChange(isOn ? { ...filters, [name]: true } : without(filters, name))}
+      onChange={(isOn) => onChange(withFilter(filters, name, isOn || undefined))}
     >
       {label}
     </Switch>

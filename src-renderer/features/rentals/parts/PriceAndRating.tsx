@@ -6,34 +6,53 @@ import styles from './PriceAndRating.module.css';
 
 type PriceAndRatingProps = { filters: RentalFilters; onChange: (filters: RentalFilters) => void };
 
-const any = 'any';
-
-/** Narrows the accounts to a span of prices an hour and to a rating. */
+/** Narrows the accounts by price an hour and by rating. */
 export function PriceAndRating({ filters, onChange }: PriceAndRatingProps) {
   const { t } = useTranslation('rentals');
   const bands = useBands(filters);
-  const ratings = useRatings(filters);
+  const ratings = useRatings(filters).map(({ value, label }) => ({ value: String(value), label }));
   return (
     <>
-      <Select
-        size="control"
+      <OneOrAny
         label={t('filters.price')}
-        value={bands.value ?? any}
-        options={[{ value: any, label: t('filters.anyPrice') }, ...bands.options]}
-        onChange={(value) => onChange(bands.with(value))}
-        className={styles.select}
+        anyLabel={t('filters.anyPrice')}
+        options={bands.options}
+        value={bands.value}
+        onChange={(band) => onChange(bands.with(band))}
       />
-      <Select
-        size="control"
+      <OneOrAny
         label={t('filters.rating')}
-        value={String(filters.minRating ?? any)}
-        options={[
-          { value: any, label: t('filters.anyRating') },
-          ...ratings.map(({ value, label }) => ({ value: String(value), label })),
-        ]}
-        onChange={(value) => onChange(withRating(filters, value === any ? undefined : Number(value)))}
-        className={styles.select}
+        anyLabel={t('filters.anyRating')}
+        options={ratings}
+        value={filters.minRating === undefined ? undefined : String(filters.minRating)}
+        onChange={(rating) =>
+          onChange(withRating(filters, rating === undefined ? undefined : Number(rating)))
+        }
       />
     </>
+  );
+}
+
+type OneOrAnyProps = {
+  label: string;
+  /** The words of the first option, which narrows nothing. */
+  anyLabel: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+const any = 'any';
+
+function OneOrAny({ label, anyLabel, options, value = any, onChange }: OneOrAnyProps) {
+  return (
+    <Select
+      size="control"
+      label={label}
+      value={value}
+      options={[{ value: any, label: anyLabel }, ...options]}
+      onChange={(next) => onChange(next === any ? undefined : next)}
+      className={styles.select}
+    />
   );
 }
