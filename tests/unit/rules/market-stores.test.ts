@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import { PlayerPage } from '#features/players/PlayerStore.ts';
+import { ProfileStore } from '#features/profile/ProfileStore.ts';
+import { HeldFiles } from '#features/root/HeldFiles.ts';
+import { RegionStore, type Root } from '#features/root/index.tsx';
+import { profileDefaults } from '#lib/rules/profile.ts';
+
+// A file that never arrives.
+vi.mock('#api/uploads.ts', () => ({ uploadFile: () => new Promise(() => undefined) }));
+vi.mock('../../../src-renderer/features/uploads/resize.ts', () => ({ resized: async (file: Blob) => file }));
+
+let asked: [path: string, input: unknown][] = [];
+/** A root whose calls are answered from a table by path; a failure is thrown. */
+function root(answers: Record<string, unknown>, selfId = 20_001): Root {
+  asked = [];
+  const api = {
+    call: async ({ path }: { path: string }, input: unknown) => {
+      asked.push([path, input]);
+      const answer = answers[path];
+      const value: unknown = typeof answer === 'function' ? answer() : answer;
+      if (value instanceof Error) throw value;
+      return value;
+    },
+  };
+  return {
+    services: {
+      api,
+      config: { profileLimits: profileDefaults },
+      session: { self: { userId: selfId }, learn: () => undefined },
+      held: new HeldFiles(),
+      signal: new AbortController().signal,
+      now: () => Date.UTC(2028, 1, 29),
+    },
+  } as unknown as Root;
+}
+const failed = (failure: ApiFailure) => new ApiError(failure);
+
+describe('following', () => {
+  it('sends whom and what, and reads the profile again afterwards', async () => {
+    let followers = 7;
+    const page = new PlayerPage(
+      root({
+        '/v1/user/profile': () => ({ isFollowing: followers > 7, followerCount: followers }),
+        '/v1/user/relation/follow': () => {
+          // Somebody else follows at the same moment: only the profile read again knows.
+          followers += 2;
+          return { isFollowing: true, followerCount: 8 };
+        },
+      }),
+      20_002,
+    );
+    await page.loadProfile();
+    asked = [];
+    expect(await page.toggleFollow()).toBe(true);
+    expect(asked[0]).toEqual(['/v1/user/relation/follow', { toUserId: 20_002, action: 'follow' }]);
+    await vi.waitFor(() => expect(page.profile?.followerCount).toBe(9));
+    expect(asked[1]).toEqual(['/v1/user/profile', { userId: 20_002, source: 'profile' }]);
+    asked = [];
+    await page.toggleFollow();
+    expect(asked[0]?.[1]).toEqual({ toUserId: 20_002, action: 'unfollow' });
+  });
+
+  it.each([10_000, 10_099])('is not offered for the service account %i', async (userId) => {
+    const page = new PlayerPage(
+      root({ '/v1/user/profile': { isFollowing: false, followerCount: 0 } }),
+      userId,
+    );
+    await page.loadProfile();
+    asked = [];
+    expect(page.canFollow).toBe(false);
+    await page.toggleFollow();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the region check', () => {
+  it('is kept as it came, and nothing follows from its failure', async () => {
+    const region = new RegionStore(root({ '/v1/common/check_exclude_region': { isExcluded: false } }));
+    await region.load();
+    expect(asked).toEqual([['/v1/common/check_exclude_region', {}]]);
+    expect(region.result).toEqual({ isExcluded: false });
+    const broken = new RegionStore(root({ '/v1/common/check_exclude_region': failed({ kind: 'network' }) }));
+    await broken.load();
+    expect(broken.result).toBeNull();
+  });
+});
+
+it('a profile is busy while a picture is on its way, so that nothing is saved meanwhile', async () => {
+  const userInfo = { nickname: 'Intan', birthday: '2000-02-29', gender: 'female', city: '', bio: '' };
+  const ownMedia = { avatar: null, audio: null, pictures: [], albumMax: 9 };
+  const store = new ProfileStore(
+    root({ '/v1/user/profile': { userInfo, isPlayer: true, audio: null, pictures: [], ownMedia } }, 20_002),
+  );
+  await store.load();
+  expect(store.isBusy).toBe(false);
+  store.album.add([new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.jpg', { type: 'image/jpeg' })]);
+  await vi.waitFor(() => expect(store.isBusy).toBe(true));
+});
