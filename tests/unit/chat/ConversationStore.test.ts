@@ -207,6 +207,16 @@ describe('a conversation', () => {
     expect(ids(again)).not.toContain('m0181');
   });
 
+  test('what was kept stands in the order in which it stood, also where a number came in late', async () => {
+    const time = start + 300_000;
+    history = [3, 1, 2].map((sequence) => messageOf(`own-${sequence}`, { time, sequence, senderId: 'me' }));
+    kept = history;
+    const store = made();
+    port = { ...port, history: () => new Promise(() => undefined) } as ChatPort;
+    void store.open();
+    await vi.waitFor(() => expect(ids(store)).toEqual(history.map(({ id }) => id)));
+  });
+
   test('what was kept stays where only the client’s memory lacks it', async () => {
     kept = history.slice(-20);
     history = history.filter(({ id }) => id !== 'm0190');

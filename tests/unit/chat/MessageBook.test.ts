@@ -95,3 +95,16 @@ test('what came in late within a second stays where the service has it', () => {
   book.ingestPage([first, late, later], 'newer');
   expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
 });
+
+test('what came in late and alone of its sender on a page stays where the service has it', () => {
+  const book = new MessageBook();
+  const [before, other, late, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 0, sender: '2', sequence: 7 },
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message, Message];
+  book.ingestPage([before, other, late], 'newer');
+  book.ingestPage([other, late, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
+});

@@ -141,7 +141,11 @@ export class ConversationStore {
       const all = await this.#host.cache.messages(this.id);
       const kept = all.filter((message) => message.conversationId === this.id);
       this.#history.noteKept(kept);
-      this.ingest(kept);
+      // In the order in which they stood: a page of the history, not news that may have overtaken each other.
+      runInAction(() => {
+        const added = this.book.ingestPage(this.#history.admit(kept, false), 'newer');
+        this.#window.grow(added.length);
+      });
     } else if (this.state === 'ready') runInAction(() => this.#reading.mark(this.#history.isWhole));
     await this.#history.open();
   }

@@ -79,6 +79,7 @@ export class MessageBook {
   /** Takes a page of the service's history: its order is the one that counts among messages of one second. */
   ingestPage(messages: readonly Message[], place: 'older' | 'newer'): readonly string[] {
     const added = this.ingest(messages, place);
+    const known = this.order;
     const ids = messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
     // All of an older page comes before what is known, also where part of it was known out of its order.
     if (place === 'older') this.#number(ids, place);
@@ -87,12 +88,14 @@ export class MessageBook {
     // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
     const onPage = new Set(ids);
     const begin = messages[0] ? secondOf(messages[0]) : 0;
-    // In the page's first second it may as well lie before the page, unless its number says that it does not.
+    // In the page's first second it may as well lie before the page, unless its number and its place so far both
+    // say that it does not.
     const isLacking = (message: Message, run: readonly Message[]) => {
       if (onPage.has(message.id)) return false;
       if (secondOf(message) > begin) return true;
       const first = messages.find((each) => run.some(({ id }) => id === each.id));
-      return first !== undefined && first.sequence < message.sequence;
+      if (first === undefined || first.sequence > message.sequence) return false;
+      return known.indexOf(first.id) < known.indexOf(message.id);
     };
     if (place === 'newer') this.#straighten(ids, (run) => run.some((message) => isLacking(message, run)));
     return added;
