@@ -294,7 +294,7 @@ test('a third place takes the chat over, and "use here" takes it back', async ({
   await expect(row(first, 'Aku di sini')).toHaveAttribute('data-delivery', 'sent');
 });
 
-test('only web and mail addresses become links', async ({ open }) => {
+test('only web and mail addresses become links; those of the product open inside it', async ({ open }) => {
   const [his, her] = await both(open);
   const text =
     'lihat https://example.com/a dan mailto:a@b.id tapi javascript:alert(1) data:text/html,x file:///etc/passwd';
@@ -308,6 +308,20 @@ test('only web and mail addresses become links', async ({ open }) => {
   await say(his, '<img src=x onerror="window.hit=1"><script>window.hit=1</script>');
   await expect(row(her, 'onerror=')).toHaveText(/<img src=x onerror="window\.hit=1"><script>/);
   expect(await her.evaluate(() => 'hit' in window)).toBe(false);
+
+  await say(his, `pesan di ${sandbox.url}/user/detail/20003 ya`);
+  const own = row(her, 'pesan di').getByRole('link');
+  const [tab] = await Promise.all([
+    her.context().waitForEvent('page'),
+    own.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/user\/detail\/20003$/);
+  await tab.close();
+  // The same page goes on: it is not loaded anew.
+  await her.evaluate(() => Object.assign(window, { isKept: true }));
+  await own.click();
+  await expect(her).toHaveURL(/\/user\/detail\/20003$/);
+  expect(await her.evaluate(() => 'isKept' in window)).toBe(true);
 });
 
 test('a hostile message shows that it cannot be shown, and runs nothing', async ({ open }) => {

@@ -223,6 +223,10 @@ test('Enter breaks the line where the settings say so, and Ctrl Enter sends', as
   expect(await field.innerText()).toBe('atas\nbawah');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'bawah')).toContainText('atas');
+  // What was sent is not written again by undo.
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.type('lagi');
+  await expect(field).toHaveText('lagi');
 });
 
 test('a password is told of before it goes, and goes all the same', async ({ open }) => {
