@@ -42,16 +42,22 @@ function ConfirmOrderScreen() {
 
 const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
   const { t } = useTranslation('orders');
-  const { navigate, toasts } = useServices();
+  const { dialogs, navigate, toasts } = useServices();
   const drafts = useStore(ConfirmStore);
   const layout = useLayout();
 
   useEffect(() => void draft.load(), [draft]);
 
   const pay = async () => {
+    const again = {
+      title: t('draft.againTitle'),
+      text: t('draft.paidElsewhere'),
+      confirmLabel: t('draft.againConfirm'),
+    };
+    if (draft.notice?.kind === 'paidElsewhere' && !(await dialogs.confirm(again))) return;
     const order = await draft.pay();
     if (!order) return;
-    drafts.drop(draft);
+    drafts.drop(draft, order.id);
     toasts.success(t('draft.paid', { name: order.seller.nickname }));
     navigate(paths.order(order.id), { replace: true });
   };

@@ -1,5 +1,10 @@
+import * as z from 'zod/mini';
 import type { Root } from '#features/root/index.tsx';
 import { OrderDraft } from './OrderDraft.ts';
+
+/** Passes through browser storage without staying there: what was just paid. */
+const paidKey = 'pasarmain.paid';
+const Paid = z.object({ buyerId: z.int(), kind: z.string(), itemId: z.int(), orderId: z.int() });
 
 /** The orders being made in this tab, one per item. */
 export class ConfirmStore {
@@ -8,6 +13,12 @@ export class ConfirmStore {
 
   constructor(root: Root) {
     this.#root = root;
+    if (typeof window === 'undefined') return;
+    // Two tabs that stand before the same payment: the one left behind learns that it was made.
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === paidKey && newValue !== null) this.#paidElsewhere(newValue);
+    };
+    window.addEventListener('storage', heard, { signal: root.services.signal });
   }
 
   /** The draft of an item; `quantity` counts only where none was kept. */
@@ -20,8 +31,26 @@ export class ConfirmStore {
     return made;
   }
 
-  /** Forgets a draft that was paid for, so that the same item starts afresh. */
-  drop(draft: OrderDraft): void {
-    this.#drafts.delete(`${draft.kind}/${draft.itemId}`);
+  /** Forgets a draft that was paid for, so that the same item starts afresh, and tells the other tabs of it. */
+  drop(draft: OrderDraft, orderId: number): void {
+    const { kind, itemId } = draft;
+    this.#drafts.delete(`${kind}/${itemId}`);
+    const buyerId = this.#root.services.session.self?.userId ?? 0;
+    localStorage.setItem(paidKey, JSON.stringify({ buyerId, kind, itemId, orderId }));
+    localStorage.removeItem(paidKey);
+  }
+
+  #paidElsewhere(text: string): void {
+    const paid = z.safeParse(Paid, parsed(text));
+    if (!paid.success || paid.data.buyerId !== this.#root.services.session.self?.userId) return;
+    this.#drafts.get(`${paid.data.kind}/${paid.data.itemId}`)?.paidElsewhere(paid.data.orderId);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

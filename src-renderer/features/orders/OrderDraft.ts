@@ -34,6 +34,8 @@ export type DraftNotice =
   | { kind: 'priceChanged'; before: number; after: number }
   | { kind: 'couponUnusable' }
   | { kind: 'insufficient' }
+  /** The same was ordered in another tab while this one stood here. */
+  | { kind: 'paidElsewhere'; orderId: number }
   | { kind: 'failed'; failure: ApiFailure };
 
 const emptyDraft: KeptDraft = {
@@ -138,6 +140,13 @@ export class OrderDraft {
 
   setNote(note: string): void {
     this.#change({ note: note.slice(0, noteLimit) });
+  }
+
+  /** Takes note of an order of the same that another tab paid for: the price and the coupons may be others now. */
+  paidElsewhere(orderId: number): void {
+    if (this.isLocked) return;
+    this.notice = { kind: 'paidElsewhere', orderId };
+    void this.load();
   }
 
   /** Reads the item, the coupons that fit it and the balance. */
@@ -248,7 +257,7 @@ export class OrderDraft {
   #change(part: Partial<KeptDraft>): void {
     if (this.isLocked) return;
     this.#keep({ ...this.kept, ...part });
-    if (this.notice?.kind !== 'priceChanged') this.notice = null;
+    if (this.notice?.kind !== 'priceChanged' && this.notice?.kind !== 'paidElsewhere') this.notice = null;
   }
 
   #keep(kept: KeptDraft): void {

@@ -23,6 +23,7 @@ import { ChannelGrid } from './parts/ChannelGrid.tsx';
 import { PackGrid } from './parts/PackGrid.tsx';
 import { WaitingNote } from './parts/WaitingNote.tsx';
 import { RechargeStore } from './RechargeStore.ts';
+import { useReturn } from './useReturn.ts';
 import { WalletStore } from './WalletStore.ts';
 
 /** Buying diamonds: pack, way to pay, total. `need` chooses the pack, `redirect` is where one came from. */
@@ -46,6 +47,11 @@ const RechargeScreen = observer(function RechargeScreen() {
     });
   }, [store, wallet, need, packId]);
 
+  // A payment that another tab has begun is reminded of here.
+  useReturn(() => {
+    void wallet.load();
+    void store.loadWaiting();
+  });
   const start = async () => {
     const payment = await store.start();
     if (!payment) return;

@@ -67,7 +67,7 @@ export class RechargeStore {
   async load(): Promise<void> {
     const { api, signal } = this.#root.services;
     this.failure = null;
-    void this.#loadWaiting();
+    void this.loadWaiting();
     try {
       const { items, channels } = await api.call(rechargePacks, {}, { signal });
       runInAction(() => {
@@ -127,7 +127,8 @@ export class RechargeStore {
     }
   }
 
-  async #loadWaiting(): Promise<void> {
+  /** Reads the payments that still wait for their money. */
+  async loadWaiting(): Promise<void> {
     const { api, session, signal } = this.#root.services;
     if (!session.isSignedIn) return;
     try {

@@ -18,6 +18,7 @@ import { RecentCard } from './parts/RecentCard.tsx';
 import { WaitingNote } from './parts/WaitingNote.tsx';
 import { WithdrawCard } from './parts/WithdrawCard.tsx';
 import { RechargeStore } from './RechargeStore.ts';
+import { useReturn } from './useReturn.ts';
 import { WalletStore } from './WalletStore.ts';
 
 /** Diamonds and coins: what one has, how to get more, what moved, how coins are paid out. Open to visitors. */
@@ -28,6 +29,7 @@ const WalletScreen = observer(function WalletScreen() {
   const hasCoins = Boolean(session.self?.isPlayer || session.self?.isAccountOwner);
 
   useEffect(() => void wallet.load(), [wallet]);
+  useReturn(() => void wallet.load());
 
   if (session.self === null) {
     return (

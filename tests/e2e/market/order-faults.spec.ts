@@ -163,3 +163,27 @@ test('an order that another tab acted on: this one shows it when it is looked at
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(button(page, 'Mark as done')).toHaveCount(0);
 });
+
+test('two tabs before the same payment: the one left behind learns that it was made, and asks before a second one', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer');
+  await page.goto(`/user/detail/${people.otherPlayer.id}`);
+  await page.getByRole('button', { name: 'Order now' }).click();
+  const pay = (of: Page) => of.getByRole('button', { name: /^Pay \d/ });
+  await expect(pay(page)).toBeEnabled();
+  const orders = await orderCountOf(page);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await pay(second).click();
+  await expect(second).toHaveURL(/\/me\/order\/\d+$/);
+
+  await expect(page.getByText('You have just ordered this in another tab.', { exact: false })).toBeVisible();
+  await pay(page).click();
+  await expect(question(page)).toContainText('Order it a second time?');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  expect(await orderCountOf(page)).toBe(orders + 1);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page).toHaveURL(second.url());
+});

@@ -35,6 +35,16 @@ export const DraftNotices = observer(function DraftNotices({ draft }: { draft: O
       </Note>
     );
   }
+  if (notice?.kind === 'paidElsewhere') {
+    return (
+      <Note tone="warning">
+        {t('draft.paidElsewhere')}{' '}
+        <Link to={paths.order(notice.orderId)} className={styles.link}>
+          {t('draft.seeOrder')}
+        </Link>
+      </Note>
+    );
+  }
   if (notice?.kind === 'priceChanged') {
     return (
       <Note tone="warning">

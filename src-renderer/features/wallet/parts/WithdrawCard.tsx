@@ -20,6 +20,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
 import { actionWords } from '../failure.ts';
 import { PayoutStore } from '../PayoutStore.ts';
+import { useReturn } from '../useReturn.ts';
 import body from './CardBody.module.css';
 import styles from './WithdrawCard.module.css';
 
@@ -29,6 +30,7 @@ export const WithdrawCard = observer(function WithdrawCard() {
   const store = useStore(PayoutStore);
 
   useEffect(() => void store.load(), [store]);
+  useReturn(() => void store.load());
 
   const { standing } = store;
   return (
