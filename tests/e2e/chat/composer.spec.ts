@@ -227,6 +227,12 @@ test('Enter breaks the line where the settings say so, and Ctrl Enter sends', as
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.type('lagi');
   await expect(field).toHaveText('lagi');
+  // From an empty field up leads to the newest message, Escape back.
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'bawah')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
 });
 
 test('a password is told of before it goes, and goes all the same', async ({ open }) => {

@@ -16,6 +16,7 @@ import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTool
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './editor-handle.ts';
 import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
+import { keyInField } from './field-keys.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
 import { bodyOf, isTooLong, messagesOf, shortEnough } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
@@ -156,6 +157,9 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       </footer>
     );
   }
+  const cancelQuote = () => drafts.setQuote(store.id, null);
+  const onKey = (event: KeyboardEvent) =>
+    mentions.onKey(event) || keyInField(event, { isEmpty, cancelQuote: quote && cancelQuote });
   const sendKey = layout === 'desktop' && sendsWithEnter ? 'enter' : 'ctrlEnter';
   const isRecording = recording !== null && recording.state !== 'ended';
   const tools = {
@@ -172,7 +176,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       {layout === 'desktop' && <ComposerTools {...tools} />}
       <MentionPopup {...mentions} />
       {sensitive && <SensitiveNote kind={sensitive} isAsking={asked === sensitive} onSend={send} />}
-      {quote && <QuoteBar quote={quote} onCancel={() => drafts.setQuote(store.id, null)} />}
+      {quote && <QuoteBar quote={quote} onCancel={cancelQuote} />}
       <div className={styles.row}>
         {isRecording && (
           <VoiceBar
@@ -204,7 +208,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
             }}
             onFiles={(files) => accept(files)}
             onMention={mentions.onQuery}
-            onKey={mentions.onKey}
+            onKey={onKey}
             activeOption={activeOption}
           />
           {layout === 'mobile' && (

@@ -92,6 +92,9 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       open(row, menuPoint(row));
     } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && row === event.target) {
       copyFocused(event, store.message(row.dataset.messageId ?? ''), place, context);
+    } else if (event.key === 'Escape' && !place.isSelecting && row === event.target) {
+      event.preventDefault();
+      context.focusComposer();
     } else if (event.key === ' ' && place.isSelecting && row === event.target) {
       const message = store.message(row.dataset.messageId ?? '');
       event.preventDefault();

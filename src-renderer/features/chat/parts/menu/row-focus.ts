@@ -42,6 +42,14 @@ function newestInView(rows: readonly HTMLElement[], view: HTMLElement): HTMLElem
   return rows.findLast((row) => row.getBoundingClientRect().top < bottom);
 }
 
+/** Takes the focus from the field to the newest message in view of the open conversation; false where there is none. */
+export function focusNewestRow(): boolean {
+  const log = document.querySelector<HTMLElement>('[role="log"]');
+  const newest = log && newestInView([...log.querySelectorAll<HTMLElement>(rowSelector)], log);
+  newest?.focus();
+  return Boolean(newest);
+}
+
 /** Where a menu opened by keyboard stands: below the start of the bubble. */
 export function menuPoint(row: HTMLElement): { x: number; y: number } {
   const box = (row.querySelector('[data-bubble]') ?? row).getBoundingClientRect();

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { keyInField } from '#features/chat/parts/composer/field-keys.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const key = (name: string, init: KeyboardEventInit = {}) =>
+  new KeyboardEvent('keydown', { key: name, ...init });
+
+function rows(count: number): void {
+  const log = document.createElement('div');
+  log.setAttribute('role', 'log');
+  // The view ends below its rows.
+  log.getBoundingClientRect = () => ({ bottom: 500 }) as DOMRect;
+  for (let at = 0; at < count; at += 1) {
+    const row = document.createElement('div');
+    row.dataset.messageId = String(at);
+    row.tabIndex = -1;
+    // The last one lies below what is in view.
+    row.getBoundingClientRect = () => ({ top: at === count - 1 ? 600 : at * 100 }) as DOMRect;
+    log.append(row);
+  }
+  document.body.append(log);
+}
+const focused = () => (document.activeElement as HTMLElement).dataset.messageId;
+
+test('Escape takes the quoted message away, and is nothing here without one', () => {
+  const cancelQuote = vi.fn();
+  expect(keyInField(key('Escape'), { isEmpty: false, cancelQuote })).toBe(true);
+  expect(cancelQuote).toHaveBeenCalledOnce();
+  expect(keyInField(key('Escape'), { isEmpty: false, cancelQuote: null })).toBe(false);
+});
+
+test('up in an empty field leads to the newest message in view', () => {
+  rows(4);
+  expect(keyInField(key('ArrowUp'), { isEmpty: true, cancelQuote: null })).toBe(true);
+  expect(focused()).toBe('2');
+});
+
+test.each([
+  ['something is written', { isEmpty: false }, {}],
+  ['an input method is at work', { isEmpty: true }, { isComposing: true }],
+  ['Shift is held', { isEmpty: true }, { shiftKey: true }],
+] as const)('up stays with the field where %s', (_name, state, init) => {
+  rows(2);
+  expect(keyInField(key('ArrowUp', init), { cancelQuote: null, ...state })).toBe(false);
+  expect(focused()).toBeUndefined();
+});
+
+test('up in a conversation without messages is the field’s own', () => {
+  rows(0);
+  expect(keyInField(key('ArrowUp'), { isEmpty: true, cancelQuote: null })).toBe(false);
+});
