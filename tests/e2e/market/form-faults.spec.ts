@@ -250,6 +250,50 @@ test('a newcomer’s code and real name: a lost answer is found out by the next 
   });
 });
 
+test('an avatar: whatever comes of its upload and of the form, it is there to be handed in again', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'otherPlayer');
+  const use = () => main(page).getByRole('button', { name: 'Use this picture' });
+  const pane = page.getByRole('button', { name: /^Move the picture/ });
+  await page.goto('/me/avatar');
+  await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+  for (const [answer, told] of [
+    [(route: Route) => route.abort('connectionreset'), 'Upload failed, please check your connection.'],
+    [(route: Route) => route.fulfill({ status: 500, body: '' }), 'Upload failed, please try again'],
+    [(route: Route) => route.fulfill({ status: 403, body: '<Error/>' }), 'Upload failed, please try again'],
+  ] as const) {
+    await page.route('**/files/**', answer);
+    await use().click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(use()).toBeEnabled();
+    await expect(pane).toBeVisible();
+    await page.unroute('**/files/**');
+  }
+  const waiting = async () =>
+    (
+      await ask<{ ownMedia: { avatar: { state: string } | null } }>(
+        page,
+        `/v1/user/profile?userId=${people.otherPlayer.id}&source=profile`,
+      )
+    ).ownMedia.avatar?.state === 'under_review';
+  await tryWithFaults(page, {
+    name: 'an avatar',
+    call: '**/v1/user/profile/update',
+    open: () => expect(pane).toBeVisible(),
+    kept: () => expect(pane).toBeVisible(),
+    button: use,
+    press: () => use().click(),
+    told: failed,
+    count: async () => Number(await waiting()),
+    grows: 1,
+    after: () =>
+      expect(
+        page.getByText('Your last picture is still under review. A new one takes its place.'),
+      ).toBeVisible(),
+  });
+});
+
 test('a login: whatever comes instead of an answer, phone and code stay, and the next press signs in', async ({
   open,
 }) => {
