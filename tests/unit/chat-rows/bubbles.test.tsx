@@ -118,7 +118,14 @@ describe('a card', () => {
 
   test.each(['evaluate', 'evaluation'])('of an %s has its stars of five and its comment', (businessID) => {
     const { container } = show(custom({ businessID, version: 1, score: 3, comment: 'Rapi' }));
-    expect(screen.getByRole('img', { name: '3 stars of 5' }).children).toHaveLength(5);
+    const stars = [...screen.getByRole('img', { name: '3 stars of 5' }).children];
+    expect(stars.map((star) => star.outerHTML.includes('fill="currentColor"'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(container.textContent).toContain('Rapi');
   });
 

@@ -59,7 +59,7 @@ async function compose({ id = 'user-20002' as ConversationId, isMuted = false, .
   });
   const store = stage.chat.open(id) as ConversationStore;
   const handle = createRef<ComposerHandle>();
-  const view = showInWindow(<Composer store={store} handle={handle} isMuted={isMuted} />, {
+  const view = showInWindow(<Composer store={store} handle={handle} {...(isMuted && { isMuted })} />, {
     root: stage.root,
   });
   const type = (pieces: readonly Piece[]) => act(() => field.props?.onChange(pieces));

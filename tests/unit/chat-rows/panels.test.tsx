@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemberRows } from '#features/chat/parts/group/MemberRows.tsx';
 import { ImageViewer } from '#features/chat/parts/viewer/ImageViewer.tsx';
 import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
 import { ForwardStore } from '#features/chat/stores/ForwardStore.ts';
@@ -231,6 +232,23 @@ describe('the search for messages', () => {
     fireEvent.click(button(/again|Retry/i));
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('jarum'));
   });
+});
+
+test('people of a group have picture, name or id, and a page unless they are service accounts', () => {
+  const members = [
+    { userId: '20002', nick: 'Intan', avatar: '/a.png' },
+    { userId: '20003', nick: '', avatar: '' },
+    { userId: '10001', nick: 'Orders', avatar: '' },
+  ];
+  showInWindow(<MemberRows members={members} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((each) => each.textContent)).toEqual(['Intan', '20003', 'Orders']);
+  expect(rows[0]?.querySelector('img')?.getAttribute('src')).toBe('/a.png');
+  expect(rows.map((each) => each.querySelector('a')?.getAttribute('href') ?? null)).toEqual([
+    '/user/detail/20002',
+    '/user/detail/20003',
+    null,
+  ]);
 });
 
 describe('news and questions', () => {

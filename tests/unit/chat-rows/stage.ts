@@ -7,10 +7,12 @@ import type { Root, Services } from '#features/root/index.tsx';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, HistoryPage, Message } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
+import chatGallery from '#locales/en_US/chat-gallery.json';
 import chatGroup from '#locales/en_US/chat-group.json';
 import chatSearch from '#locales/en_US/chat-search.json';
 import { rootOf } from '../chat-menu/show.tsx';
 
+i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
 i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { ConversationWindow } from '#features/chat/parts/window/ConversationWindow.tsx';
+import { GalleryStore } from '#features/chat/stores/GalleryStore.ts';
 import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
 import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
 import { messageOf } from '../chat/message.ts';
@@ -205,12 +206,17 @@ describe('opening a conversation', () => {
     const stage = await chatStage({
       conversations: [conversationOf('user-20002'), conversationOf('user-20003', { name: 'Bagas' })],
     });
+    await import('#features/chat/parts/gallery/GalleryPanel.tsx');
     const { rerender } = showInWindow(<ConversationWindow id="user-20002" />, { root: stage.root });
     const selection = stage.root.store(SelectionStore);
     act(() => selection.start(messageOf('m', { conversationId: 'user-20002' })));
+    act(() => stage.root.store(GalleryStore).open('user-20002'));
+    const gallery = () => screen.queryByRole('dialog', { name: 'Media, files and links' });
+    await waitFor(() => expect(gallery()).not.toBeNull());
     rerender(<ConversationWindow id="user-20003" />);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bagas'));
     expect([stage.chat.openId, selection.count]).toEqual(['user-20003', 0]);
+    await waitFor(() => expect(gallery()).toBeNull());
     expect(screen.getByText('the composer')).toBeDefined();
   });
 
