@@ -18,7 +18,13 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
     <section className={styles.gallery} data-single={total < 2 || undefined}>
       <div className={styles.large}>
         {layout === 'mobile' ? (
-          <ul className={styles.track} onScroll={({ currentTarget }) => setAt(shownIn(currentTarget))}>
+          <ul
+            className={styles.track}
+            aria-label={label(at)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            tabIndex={0}
+            onScroll={({ currentTarget }) => setAt(shownIn(currentTarget))}
+          >
             {pictures.map((picture, index) => (
               <li key={picture}>
                 <Picture src={picture} alt={label(index)} eager={index === 0} className={styles.fill ?? ''} />
