@@ -171,6 +171,11 @@ test('a refused payment charges nothing and says why', async ({ open }) => {
   await page.route('**/v1/order/create', envelope(20_001, 'Not enough diamonds.'));
   await page.getByLabel(/Note to the player/).fill('Tetap di sini');
   await page.getByRole('button', { name: /^Pay \d/ }).click();
+  await expect(page.getByText('Insufficient diamonds.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Top up', exact: true })).toHaveAttribute(
+    'href',
+    /^\/recharge\?redirect=/,
+  );
   await expect(page.getByRole('button', { name: /^Pay \d/ })).toBeEnabled();
   await expect(page.getByLabel(/Note to the player/)).toHaveValue('Tetap di sini');
   expect(await diamondsOf(page)).toBe(before);

@@ -73,5 +73,17 @@ export const DraftNotices = observer(function DraftNotices({ draft }: { draft: O
       </Note>
     );
   }
+  // The server found too few, though by what is known here there are enough.
+  if (notice?.kind === 'insufficient' && item) {
+    const back = paths.confirmOrder(item.id, { kind: item.kind, quantity: draft.quantity });
+    return (
+      <Note tone="danger">
+        <b>{t('draft.insufficientTitle')}</b>{' '}
+        <Link to={`${paths.recharge()}?${new URLSearchParams({ redirect: back })}`} className={styles.link}>
+          {t('draft.topUpShort')}
+        </Link>
+      </Note>
+    );
+  }
   return null;
 });
