@@ -14,10 +14,12 @@ export function Happenings({ order, side }: { order: Order; side: OrderRole }) {
   const { session, now } = useServices();
   const name = counterpartOf(order, side).nickname;
   const amount = common('diamonds', { count: order.totalPrice, formatted: formatNumber(order.totalPrice) });
-  const words = (event: OrderEvent) =>
-    event.byUserId !== null && event.byUserId === session.self?.userId
-      ? t(`happened.own.${event.kind}`, { amount, name })
-      : t(`happened.other.${event.kind}`, { amount, name });
+  const words = (event: OrderEvent) => {
+    // A rental ends by the clock: nobody marked it as done.
+    if (event.kind === 'finished' && event.byUserId === null) return t('happened.timeUp');
+    const isOwn = event.byUserId !== null && event.byUserId === session.self?.userId;
+    return t(`happened.${isOwn ? 'own' : 'other'}.${event.kind}`, { amount, name });
+  };
   return (
     <Card>
       <CardHead title={t('happened.title')} level={3} />
