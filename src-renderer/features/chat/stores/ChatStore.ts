@@ -1,7 +1,6 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import { timSig } from '#api/contract/chat.ts';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#features/root/index.tsx';
-import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
+import { currentLocale, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
@@ -10,7 +9,9 @@ import type { ConversationId, Message, Profile } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { Announcer } from './Announcer.ts';
 import { ConversationListStore } from './ConversationListStore.ts';
-import { ConversationStore } from './ConversationStore.ts';
+import type { ConversationStore } from './ConversationStore.ts';
+import { ConversationStores } from './ConversationStores.ts';
+import { connectionOf, profileOf } from './connection.ts';
 import { DraftStore } from './DraftStore.ts';
 import { EventIntake } from './EventIntake.ts';
 import { ExcludedUsers } from './ExcludedUsers.ts';
@@ -18,11 +19,6 @@ import { LossRecord } from './LossRecord.ts';
 import { OutboxStore } from './OutboxStore.ts';
 import { PresenceStore } from './PresenceStore.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
-
-/** Conversations kept in memory besides the open one. */
-const keptConversations = 12;
-/** A conversation with more messages than these is read anew when it is opened again. */
-const keptMessages = 400;
 
 /**
  * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
@@ -52,17 +48,13 @@ export class ChatStore {
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
   readonly #losses = new LossRecord();
-  readonly #conversations = observable.map<ConversationId, ConversationStore>({}, { deep: false });
+  readonly #conversations: ConversationStores;
   #connection: ChatConnection | null = null;
 
   constructor(root: Root) {
     this.#services = root.services;
     const { self } = root.services.session;
-    this.self = {
-      userId: self ? String(self.userId) : '',
-      nick: self?.nickname ?? '',
-      avatar: self ? pictureOf(self.avatar) : '',
-    };
+    this.self = profileOf(self);
     this.#cache = new ChatCache(this.self.userId);
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
@@ -90,6 +82,23 @@ export class ChatStore {
       noteLack: (id) => this.#losses.noteLack(id),
       drop: (id, messageId) => this.#conversations.get(id)?.drop([messageId]),
     });
+    this.#conversations = new ConversationStores(
+      {
+        cache: this.#cache,
+        outbox: this.outbox,
+        drafts: this.drafts,
+        selfId: this.self.userId,
+        port: () => this.port,
+        conversation: (each) => this.list.get(each),
+        isSeen: (each) => this.#isSeen(each),
+        noteRead: (each) => this.list.noteRead(each),
+        unmark: (each) => void this.list.unmark(each).catch(() => undefined),
+        takeStale: (each) => this.#losses.take(each),
+        isRepairing: () => this.#losses.isRepairing,
+        timeFormat: () => ({ locale: tagOf(currentLocale()) }),
+      },
+      (id) => id === this.openId,
+    );
     makeAutoObservable(this, {
       self: false,
       list: false,
@@ -138,27 +147,7 @@ export class ChatStore {
   /** The store of a conversation, made on first use; null for excluded users. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
-    const known = this.#conversations.get(id);
-    if (known) return known;
-    const made = new ConversationStore(id, {
-      cache: this.#cache,
-      outbox: this.outbox,
-      drafts: this.drafts,
-      selfId: this.self.userId,
-      port: () => this.port,
-      conversation: (each) => this.list.get(each),
-      isSeen: (each) => this.#isSeen(each),
-      noteRead: (each) => this.list.noteRead(each),
-      unmark: (each) => void this.list.unmark(each).catch(() => undefined),
-      takeStale: (each) => this.#losses.take(each),
-      isRepairing: () => this.#losses.isRepairing,
-      timeFormat: () => ({ locale: tagOf(currentLocale()) }),
-    });
-    runInAction(() => {
-      this.#conversations.set(id, made);
-      this.#trim();
-    });
-    return made;
+    return this.#conversations.make(id);
   }
 
   /** Brings a conversation to front; null where it must not be opened. */
@@ -177,7 +166,7 @@ export class ChatStore {
   close(id: ConversationId): void {
     this.#conversations.get(id)?.close();
     if (this.openId === id) this.openId = null;
-    this.#bound(id);
+    this.#conversations.bound(id);
   }
 
   /** The service; throws {@link ChatError} while it cannot be reached. For calls no store covers. */
@@ -197,7 +186,7 @@ export class ChatStore {
         this.#conversations.get(id) ??
         (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
       store?.ingest(group, isNew);
-      if (store && id !== this.openId) this.#bound(id);
+      if (store) this.#conversations.bound(id);
       const last = group.at(-1);
       if (last?.flow === 'out') this.list.noteLast(last);
       if (!isNew) continue;
@@ -228,28 +217,11 @@ export class ChatStore {
   }
 
   async #begin(): Promise<void> {
-    const { signal, config } = this.#services;
     void this.#showKept();
-    const [{ ChatConnection }] = await Promise.all([
-      import('#im/index.ts'),
-      this.#excluded.load(),
-      // What waits goes out at once, on pages without a word of chat too.
-      loadNamespaces(['chat']).catch(() => undefined),
-    ]);
-    if (signal.aborted) return;
-    this.#connection = new ChatConnection({
-      selfId: this.self.userId,
-      sdkAppId: config.sdkAppId,
-      proxy: proxyAddress(config.chatProxy),
-      signature: async () => (await this.#services.api.call(timSig, {}, { signal })).sig,
-      push: {
-        sender: this.self,
-        words: ({ key, params }) => (i18n.exists(`chat:${key}`) ? i18n.t(`chat:${key}`, params) : ''),
-      },
-      onEvent: (event) => this.#intake.push(event),
-      signal,
-    });
-    await this.#connection.start();
+    this.#connection = await connectionOf(this.#services, this.self, this.#excluded.load(), (event) =>
+      this.#intake.push(event),
+    );
+    await this.#connection?.start();
   }
 
   async #showKept(): Promise<void> {
@@ -285,11 +257,11 @@ export class ChatStore {
       case 'profiles':
         return;
       case 'reactions':
-        for (const store of this.#conversations.values())
+        for (const [, store] of this.#conversations.all())
           store.ingestReactions(event.remoteId, event.reactions);
         return;
       case 'receipts':
-        for (const store of this.#conversations.values()) store.ingestReceipts(event.receipts);
+        for (const [, store] of this.#conversations.all()) store.ingestReceipts(event.receipts);
         return;
       case 'gap':
         this.#repair(event.conversationId);
@@ -305,7 +277,7 @@ export class ChatStore {
     const isLost = !isConnected && this.isConnected;
     this.isConnected = isConnected;
     if (isLost) {
-      for (const store of this.#conversations.values()) store.noteLoss();
+      for (const [, store] of this.#conversations.all()) store.noteLoss();
       this.#losses.noteLoss();
     }
     if (!isBack) return;
@@ -314,7 +286,7 @@ export class ChatStore {
     void this.list.load();
     this.presence.refresh();
     this.outbox.flush();
-    for (const [id, store] of this.#conversations) {
+    for (const [id, store] of this.#conversations.all()) {
       if (id !== this.openId && store.state === 'loading') continue;
       if (this.#losses.take(id)) void store.recover();
       else void store.reload();
@@ -326,7 +298,7 @@ export class ChatStore {
   #repair(only: ConversationId | null): void {
     if (only === null) this.#losses.noteLoss();
     else this.#losses.noteLack(only);
-    for (const [id, store] of this.#conversations)
+    for (const [id, store] of this.#conversations.all())
       if ((only === null || only === id) && store.state !== 'loading') {
         this.#losses.take(id);
         void store.refill();
@@ -356,23 +328,9 @@ export class ChatStore {
   }
 
   #forget(id: ConversationId): void {
-    this.#conversations.delete(id);
+    this.#conversations.forget(id);
     this.drafts.drop(id);
     void this.#cache.forgetConversation(id);
-  }
-
-  #trim(): void {
-    for (const [id, store] of this.#conversations) {
-      if (this.#conversations.size <= keptConversations) return;
-      if (id !== this.openId && !store.isBusy) this.#conversations.delete(id);
-    }
-  }
-
-  /** A long history nobody looks at any more goes: its newest messages are kept for opening it. */
-  #bound(id: ConversationId): void {
-    const store = this.#conversations.get(id);
-    if (store && id !== this.openId && store.book.order.length > keptMessages && !store.isBusy)
-      this.#conversations.delete(id);
   }
 
   async #end(): Promise<void> {
@@ -389,16 +347,4 @@ export class ChatStore {
     // Without a connection nobody else clears what the last page load left.
     if (!this.#connection) clearSdkStorage();
   }
-}
-
-function pictureOf(avatar: string | { medium: string }): string {
-  return typeof avatar === 'string' ? avatar : avatar.medium;
-}
-
-/** A path is resolved against the page, as a WebSocket address. */
-function proxyAddress(proxy: string): string {
-  if (!proxy.startsWith('/')) return proxy;
-  const url = new URL(proxy, location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return url.href.replace(/\/$/, '');
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
 import type { ConversationHost } from './ConversationHost.ts';
+import { behind, isBeyond, settledIds } from './holes.ts';
 import { KeptMessages } from './KeptMessages.ts';
 import type { MessageBook } from './MessageBook.ts';
 import { firstShown, type RowWindow } from './RowWindow.ts';
@@ -30,8 +31,6 @@ const repairMs = 1_500;
 const mostAsked = 8;
 /** Pages read back for who looks at a conversation, before what lies behind a hole goes. */
 const maxPagesBack = 8;
-/** Messages may overtake each other by this much: what came last before an outage may not be all there was. */
-const overtakingMs = 2_000;
 /** A jump of a group's numbers from which on the service leaves the hole unfilled. */
 const groupGap = 300;
 
@@ -77,7 +76,7 @@ export class ConversationHistory {
 
   /** Remembers what is known: after an outage, only a page that reaches back to it leaves no hole. */
   noteLoss(): void {
-    this.#before ??= this.#settledIds();
+    this.#before ??= settledIds(this.#owner.book);
   }
 
   /** Brings the newest page when the conversation comes to front. */
@@ -213,7 +212,9 @@ export class ConversationHistory {
   /** The messages of an event that may join what is loaded; the others lie behind a hole and come with a page. */
   admit(messages: readonly Message[], isNew: boolean): readonly Message[] {
     if (isNew && this.#isJump(messages)) void this.refill();
-    const known = messages.filter((message) => !this.#isBeyond(message));
+    const known = messages.filter(
+      (message) => !(this.#cursor !== null && isBeyond(this.#owner.book, message)),
+    );
     if (isNew && known.length < messages.length) this.#hasStrays = true;
     return known;
   }
@@ -265,7 +266,7 @@ export class ConversationHistory {
     this.#fills += 1;
     // What lies before the page is behind a hole, or no more where the page is all there is.
     const isCut = before !== null && (page.cursor === null || !this.#reachesBack(page.messages));
-    if (isCut) this.drop(this.#behind(page.messages, before));
+    if (isCut) this.drop(behind(this.#owner.book, page.messages, before));
     this.#take(page.messages);
     this.#setCursor(page.cursor);
     if (isCut && !isFirst) this.#owner.onCut();
@@ -328,38 +329,4 @@ export class ConversationHistory {
     const next = messages[0]?.sequence ?? 0;
     return id.startsWith('group-') && known > 0 && next - known >= groupGap;
   }
-
-  /** What was known before and is not on a page, and whatever lies before that page. */
-  #behind(page: readonly Message[], before: ReadonlySet<string>): readonly string[] {
-    const { book } = this.#owner;
-    const onPage = new Set(page.map((message) => message.id));
-    const begin = page[0] ? second(page[0]) : 0;
-    return book.order.filter((id) => {
-      const message = book.get(id);
-      return message?.delivery === 'sent' && !onPage.has(id) && (before.has(id) || second(message) <= begin);
-    });
-  }
-
-  /** True for what lies before the oldest loaded page: alone there, it would hide what comes between. */
-  #isBeyond(message: Message): boolean {
-    const { book } = this.#owner;
-    if (message.delivery !== 'sent' || this.#cursor === null || book.get(message.id)) return false;
-    const oldest = book.order.find((id) => book.get(id)?.delivery === 'sent');
-    const first = oldest === undefined ? undefined : book.get(oldest);
-    return first !== undefined && second(message) < second(first);
-  }
-
-  /** What the service has for certain, without what came in last: something may be missing among that. */
-  #settledIds(): ReadonlySet<string> {
-    const { book } = this.#owner;
-    const newest = book.newestSent?.time ?? 0;
-    return new Set(
-      book.order.filter((id) => {
-        const message = book.get(id);
-        return message?.delivery === 'sent' && message.time < newest - overtakingMs;
-      }),
-    );
-  }
 }
-
-const second = (message: Message) => Math.floor(message.time / 1000);

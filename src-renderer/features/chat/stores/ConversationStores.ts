@@ -1,0 +1,63 @@
+import { observable, runInAction } from 'mobx';
+import type { ConversationId } from '#im/records.ts';
+import type { ConversationHost } from './ConversationHost.ts';
+import { ConversationStore } from './ConversationStore.ts';
+
+/** Conversations kept in memory besides the open one. */
+const keptConversations = 12;
+/** A conversation with more messages than these is read anew when it is opened again. */
+const keptMessages = 400;
+
+/** The conversations in memory: those opened last, and whichever has a message on its way. */
+export class ConversationStores {
+  readonly #stores = observable.map<ConversationId, ConversationStore>({}, { deep: false });
+  readonly #host: ConversationHost;
+  readonly #isOpen: (id: ConversationId) => boolean;
+
+  constructor(host: ConversationHost, isOpen: (id: ConversationId) => boolean) {
+    this.#host = host;
+    this.#isOpen = isOpen;
+  }
+
+  has(id: ConversationId): boolean {
+    return this.#stores.has(id);
+  }
+
+  get(id: ConversationId): ConversationStore | undefined {
+    return this.#stores.get(id);
+  }
+
+  all(): Iterable<[ConversationId, ConversationStore]> {
+    return this.#stores;
+  }
+
+  /** The one there is, or a new one. */
+  make(id: ConversationId): ConversationStore {
+    const known = this.#stores.get(id);
+    if (known) return known;
+    const made = new ConversationStore(id, this.#host);
+    runInAction(() => {
+      this.#stores.set(id, made);
+      this.#trim();
+    });
+    return made;
+  }
+
+  forget(id: ConversationId): void {
+    this.#stores.delete(id);
+  }
+
+  /** A long history nobody looks at any more goes: its newest messages are kept for opening it. */
+  bound(id: ConversationId): void {
+    const store = this.#stores.get(id);
+    if (store && !this.#isOpen(id) && store.book.order.length > keptMessages && !store.isBusy)
+      this.#stores.delete(id);
+  }
+
+  #trim(): void {
+    for (const [id, store] of this.#stores) {
+      if (this.#stores.size <= keptConversations) return;
+      if (!this.#isOpen(id) && !store.isBusy) this.#stores.delete(id);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { timSig } from '#api/contract/chat.ts';
+import type { Services } from '#features/root/index.tsx';
+import { i18n, loadNamespaces } from '#i18n/index.ts';
+import type { ChatConnection } from '#im/index.ts';
+import type { ChatEvent } from '#im/port.ts';
+import type { Profile } from '#im/records.ts';
+
+/** The connection of a session, not started, once `ready` has settled; null where the session ended meanwhile. */
+export async function connectionOf(
+  { api, config, signal }: Services,
+  self: Profile,
+  ready: Promise<void>,
+  onEvent: (event: ChatEvent) => void,
+): Promise<ChatConnection | null> {
+  const [{ ChatConnection }] = await Promise.all([
+    import('#im/index.ts'),
+    ready,
+    // What waits goes out at once, on pages without a word of chat too.
+    loadNamespaces(['chat']).catch(() => undefined),
+  ]);
+  if (signal.aborted) return null;
+  return new ChatConnection({
+    selfId: self.userId,
+    sdkAppId: config.sdkAppId,
+    proxy: proxyAddress(config.chatProxy),
+    signature: async () => (await api.call(timSig, {}, { signal })).sig,
+    push: {
+      sender: self,
+      words: ({ key, params }) => (i18n.exists(`chat:${key}`) ? i18n.t(`chat:${key}`, params) : ''),
+    },
+    onEvent,
+    signal,
+  });
+}
+
+/** A path is resolved against the page, as a WebSocket address. */
+function proxyAddress(proxy: string): string {
+  if (!proxy.startsWith('/')) return proxy;
+  const url = new URL(proxy, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href.replace(/\/$/, '');
+}
+
+/** Who is signed in, as the chat knows people; nobody has an empty id. */
+export function profileOf(self: Services['session']['self']): Profile {
+  if (!self) return { userId: '', nick: '', avatar: '' };
+  const { userId, nickname, avatar } = self;
+  return {
+    userId: String(userId),
+    nick: nickname,
+    avatar: typeof avatar === 'string' ? avatar : avatar.medium,
+  };
+}
