@@ -5,6 +5,7 @@ import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
 import { HeldFiles } from '#features/root/HeldFiles.ts';
 import type { Root } from '#features/root/index.tsx';
+import { forgetDrafts } from '#features/uploads/kept-draft.ts';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
 
 const own = (urls: string[]) => urls.map((url) => ({ url, state: 'approved', reason: '' }));
@@ -72,6 +73,14 @@ it('voice and album that were changed and not saved outlive a reload, as the tex
 it('what one user left is nobody else’s', async () => {
   (await opened()).album.remove('/one');
   expect((await opened(20_003)).changes).toEqual({});
+});
+
+it('who signs out leaves nothing typed behind, but a payment whose answer is not known', async () => {
+  (await opened()).album.remove('/one');
+  sessionStorage.setItem('pasarmain.recharge.20002', 'kept');
+  forgetDrafts();
+  expect((await opened()).changes).toEqual({});
+  expect(sessionStorage.getItem('pasarmain.recharge.20002')).toBe('kept');
 });
 
 it('a code other than 0 clears the profile, a lost connection does not', async () => {
