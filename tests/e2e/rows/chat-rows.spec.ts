@@ -5,7 +5,9 @@ import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
-const { buyer, accountOwner } = people;
+const { buyer, accountOwner, player } = people;
+/** A phone's layout under a finger. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** A group of Raka, the players and many more. */
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 
@@ -165,4 +167,30 @@ test('who has a message of a group in view by 70 percent has read it, and not be
   await expect(message.getByRole('button', { name: 'Unread', exact: true })).toBeVisible();
   await reveal(0.75);
   await expect(message.getByRole('button', { name: '1 read' })).toBeVisible();
+});
+
+test('on a phone the services above the chat follow a finger, and the dots follow them', async ({ open }) => {
+  const page = await open(sandbox, 'buyer', phone);
+  await page.goto(chatWith(player.id));
+  const services = page.getByRole('region', { name: `Services of ${player.name}` });
+  const dots = services.getByRole('button', { name: /^Show service/ });
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
+  const box = await services.boundingBox();
+  if (!box) throw new Error('the services have no box');
+  const client = await page.context().newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const at = (x: number) => [{ x, y: box.y + box.height / 3 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (let part = 1; part <= 10; part += 1)
+      await client.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(from + ((to - from) * part) / 10),
+      });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(340, 60);
+  await expect(dots.first()).toHaveAttribute('aria-current', 'false');
+  await expect(services.locator('[aria-current=true]')).toHaveCount(1);
+  await swipe(30, 380);
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
 });
