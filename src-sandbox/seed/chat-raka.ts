@@ -15,21 +15,20 @@ const { raka, intan, bagas, wulan, rani, gilang, tari, farel, mira, reza, kirana
 /** Raka's own conversations: between them they hold every kind of message. */
 export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly SeedOrder[]): Transcript[] {
   const { text, custom } = pieces;
-  const running = orders.find(
-    (order) => order.buyerId === raka && order.status === 'in_progress' && order.kind === 'skill',
-  );
-  const rented = orders.find(
-    (order) => order.buyerId === raka && order.status === 'in_progress' && order.kind === 'rental',
-  );
+  const own = orders.filter((order) => order.buyerId === raka);
+  const running = own.find((order) => order.status === 'in_progress' && order.kind === 'skill');
+  const waiting = own.find((order) => order.status === 'pending_confirmation');
+  const refunded = own.findLast((order) => order.status === 'refunded');
+  const confirmed = own.findLast(({ events }) => events.some(({ kind }) => kind === 'auto_confirmed'));
   const number = (order: SeedOrder | undefined) => `PM-${240_000 + (order?.id ?? 0)}`;
   const link = (order: SeedOrder | undefined) => `/me/order/${order?.id ?? 1}`;
-  const notice = (name: NoticeName, order: SeedOrder | undefined, at: number): Line => {
-    const values: Record<string, string> = order ? { number: number(order) } : {};
+  const notice = (name: NoticeName, order: SeedOrder | undefined, atMs: number | null | undefined): Line => {
     const { data, description } = noticeMessage(
-      { name, values },
+      { name, values: order ? { number: number(order) } : {} },
       order ? paths.order(order.id) : paths.orders(),
       'en',
     );
+    const at = Math.floor((atMs ?? now * 1000) / 1000);
     return { from: noticeAccountId, at, element: custom(data, description) };
   };
   const call = (actionType: number, callType: number, callEnd: number) =>
@@ -156,17 +155,12 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
       a: raka,
       b: noticeAccountId,
       pinnedBy: [raka],
-      readUntil: { [raka]: now - 2 * hour },
+      readUntil: { [raka]: Math.floor((waiting?.acceptedAt ?? 0) / 1000) },
       lines: [
-        notice('welcome', undefined, now - 380 * day),
-        notice('autoConfirmed', orders[0], now - 9 * day),
-        notice('accepted', running, now - 3 * hour),
-        notice('accepted', rented, now - 84 * minute),
-        notice(
-          'finished',
-          orders.find((order) => order.buyerId === raka && order.status === 'pending_confirmation'),
-          now - 62 * minute,
-        ),
+        notice('welcome', undefined, (now - 380 * day) * 1000),
+        ...(confirmed ? [notice('autoConfirmed', confirmed, confirmed.closedAt)] : []),
+        notice('accepted', waiting, waiting?.acceptedAt),
+        notice('finished', waiting, waiting?.finishedAt),
       ],
     },
     {
@@ -182,7 +176,7 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
               businessID: 'consultion',
               title: 'Refund question',
               item: [
-                { key: 'Order', value: number(orders[1]) },
+                { key: 'Order', value: number(refunded) },
                 { key: 'Topic', value: 'Coupon after cancelling' },
               ],
             },

@@ -265,6 +265,29 @@ describe('seeded chat', () => {
     expect(count(database, "chat_group_applications WHERE group_id = '@TGS#SQUADJKT'")).toBe(4);
   });
 
+  it('tells people of their own orders, when it happened', () => {
+    const told = database.all<{ body: string; sent_at: number }>(
+      "SELECT body, sent_at FROM chat_c2c_messages WHERE pair = '10001 20001' ORDER BY sent_at",
+    );
+    const links = told.flatMap(({ body, sent_at }) => {
+      const [{ MsgContent }] = JSON.parse(body) as [{ MsgContent: { Data: string } }];
+      const { data } = JSON.parse(MsgContent.Data) as { data: { button_link: string } };
+      const id = /^\/me\/order\/(\d+)$/.exec(data.button_link)?.[1];
+      return id ? [{ id: Number(id), sent_at }] : [];
+    });
+    expect(links).toHaveLength(3);
+    for (const { id, sent_at } of links) {
+      const order = database.get<{ buyer_id: number }>('SELECT buyer_id FROM orders WHERE order_id = ?', id);
+      expect(order?.buyer_id).toBe(20_001);
+      const happened = database.get(
+        'SELECT 1 FROM order_events WHERE order_id = ? AND at / 1000 = ?',
+        id,
+        sent_at,
+      );
+      expect(happened).toBeDefined();
+    }
+  });
+
   it('quotes messages that exist', () => {
     const quotes = database
       .all<{ custom_data: string }>("SELECT custom_data FROM chat_c2c_messages WHERE custom_data <> ''")
