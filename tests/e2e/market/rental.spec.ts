@@ -85,6 +85,7 @@ test('a rental: the login is masked, copied, counted down and taken away; an ord
   // Nobody confirmed: it happens by itself, and the page says so without a reload.
   await expect(his.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 20_000 });
   await expect(his.getByText(/You can complain until/)).toBeVisible();
+  await expect(his.getByText('The rental time ran out')).toBeVisible();
 
   await expect(other.getByRole('heading', { name: 'Cancelled and refunded' })).toBeVisible({
     timeout: 40_000,
