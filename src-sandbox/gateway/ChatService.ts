@@ -55,23 +55,16 @@ export class ChatService implements ChatApi {
     this.push = new Push(database, this.instances);
     this.presence = new Presence(this.accounts, this.instances, this.push);
     this.c2c = new C2cChat(database, this.accounts, this.conversations, this.c2cMessages, this.push);
-    this.groupNews = new GroupNews(
+    const parts = {
       database,
-      this.accounts,
-      this.conversations,
-      this.groups,
-      this.groupMessages,
-      this.push,
-    );
-    this.group = new GroupChat(
-      database,
-      this.accounts,
-      this.conversations,
-      this.groups,
-      this.groupMessages,
-      this.push,
-      this.groupNews,
-    );
+      accounts: this.accounts,
+      conversations: this.conversations,
+      groups: this.groups,
+      messages: this.groupMessages,
+      push: this.push,
+    };
+    this.groupNews = new GroupNews(parts);
+    this.group = new GroupChat(parts, this.groupNews);
   }
 
   /** The current second. */

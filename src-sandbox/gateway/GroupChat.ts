@@ -1,50 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/open.ts';
 import type { GroupPlan } from './ChatApi.ts';
 import { codes, WireError } from './errors.ts';
 import { type GroupNews, noticeKinds } from './GroupNews.ts';
+import type { GroupParts } from './GroupParts.ts';
 import { atTipItem, atTipsOf } from './group-mentions.ts';
 import { senderIn } from './group-sender.ts';
 import { type GroupSubmission, rowOf, storeInGroup } from './group-submission.ts';
 import { limits } from './limits.ts';
-import type { Push } from './push.ts';
-import type { Accounts } from './store/Accounts.ts';
-import { type Conversations, kinds } from './store/Conversations.ts';
-import type { GroupMessageRow, GroupMessages } from './store/GroupMessages.ts';
-import type { GroupRow, Groups } from './store/Groups.ts';
+import { kinds } from './store/Conversations.ts';
+import type { GroupMessageRow } from './store/GroupMessages.ts';
+import type { GroupRow } from './store/Groups.ts';
 import { groupItem, type Json, type Sender, systemAccount } from './wire.ts';
 
 /** Group conversations: their messages from sending to reading. */
 export class GroupChat {
-  readonly #database: Database;
-  readonly #accounts: Accounts;
-  readonly #conversations: Conversations;
-  readonly #groups: Groups;
-  readonly #messages: GroupMessages;
-  readonly #push: Push;
+  readonly #parts: GroupParts;
   readonly #news: GroupNews;
 
-  constructor(
-    database: Database,
-    accounts: Accounts,
-    conversations: Conversations,
-    groups: Groups,
-    messages: GroupMessages,
-    push: Push,
-    news: GroupNews,
-  ) {
-    this.#database = database;
-    this.#accounts = accounts;
-    this.#conversations = conversations;
-    this.#groups = groups;
-    this.#messages = messages;
-    this.#push = push;
+  constructor(parts: GroupParts, news: GroupNews) {
+    this.#parts = parts;
     this.#news = news;
   }
 
   /** How an account is shown as the sender in a group. */
   sender(account: string, groupId: string): Sender {
-    return senderIn(this.#groups, this.#accounts, account, groupId);
+    return senderIn(this.#parts.groups, this.#parts.accounts, account, groupId);
   }
 
   item(row: GroupMessageRow, group: GroupRow, viewer: string): Json {
@@ -55,9 +35,10 @@ export class GroupChat {
   create(plan: GroupPlan & { inviteJoinOption?: string }, at: number, instanceId?: number): string {
     const made = `${plan.type === 'Community' ? '@TGS#_' : '@TGS#'}${randomBytes(6).toString('hex').toUpperCase()}`;
     const groupId = plan.groupId || made;
-    if (this.#groups.isTaken(groupId)) throw new WireError(codes.groupIdTaken, 'The group id is in use.');
-    return this.#database.transaction(() => {
-      this.#groups.create({
+    if (this.#parts.groups.isTaken(groupId))
+      throw new WireError(codes.groupIdTaken, 'The group id is in use.');
+    return this.#parts.database.transaction(() => {
+      this.#parts.groups.create({
         groupId,
         type: plan.type,
         name: plan.name,
@@ -70,12 +51,18 @@ export class GroupChat {
         inviteJoinOption: plan.inviteJoinOption ?? 'FreeAccess',
         maxMembers: plan.type === 'Community' ? 100_000 : 6000,
       });
-      this.#groups.addMember(groupId, plan.owner, 'Owner', at, 0);
-      this.#conversations.ensure(plan.owner, kinds.group, groupId);
+      this.#parts.groups.addMember(groupId, plan.owner, 'Owner', at, 0);
+      this.#parts.conversations.ensure(plan.owner, kinds.group, groupId);
       const others = [...new Set(plan.members)].filter((account) => account !== plan.owner);
       for (const account of others) {
-        this.#groups.addMember(groupId, account, plan.admins?.includes(account) ? 'Admin' : 'Member', at, 0);
-        this.#conversations.ensure(account, kinds.group, groupId);
+        this.#parts.groups.addMember(
+          groupId,
+          account,
+          plan.admins?.includes(account) ? 'Admin' : 'Member',
+          at,
+          0,
+        );
+        this.#parts.conversations.ensure(account, kinds.group, groupId);
         this.#news.notice(account, groupId, noticeKinds.added, plan.owner, at);
       }
       this.#news.notice(plan.owner, groupId, noticeKinds.added, plan.owner, at, {}, instanceId ?? -1);
@@ -85,33 +72,33 @@ export class GroupChat {
 
   /** Stores a message once, with the next number of the group, and pushes it to the members. */
   send(message: GroupSubmission, isOperator = false): GroupMessageRow {
-    const group = this.#groups.find(message.groupId);
+    const group = this.#parts.groups.find(message.groupId);
     if (!group) throw new WireError(codes.groupUnknown, 'No such group.');
     if (!isOperator) this.#checkMaySpeak(group, message);
     if (message.onlineOnly) return this.#sendOnline(group, message);
-    return this.#database.transaction(() => {
+    return this.#parts.database.transaction(() => {
       const { from, groupId, random, clientSeq } = message;
-      const stored = this.#messages.sent(from, groupId, random, clientSeq);
+      const stored = this.#parts.messages.sent(from, groupId, random, clientSeq);
       if (stored) return stored;
-      const row = storeInGroup({ groups: this.#groups, messages: this.#messages }, message, {
+      const row = storeInGroup({ groups: this.#parts.groups, messages: this.#parts.messages }, message, {
         event: 3,
-        seq: this.#groups.nextSeq(groupId),
+        seq: this.#parts.groups.nextSeq(groupId),
         body: JSON.stringify(message.elements),
       });
-      this.#conversations.groupMessageAdded(groupId, from, {
+      this.#parts.conversations.groupMessageAdded(groupId, from, {
         id: row.id,
         at: row.sent_at,
         isLast: !message.noLast,
         unread: message.noUnread ? 0 : 1,
       });
-      this.#push.event(
+      this.#parts.push.event(
         this.audience(row),
         { Event: 3, GroupMsgArray: [this.item(row, group, '')] },
         message.instanceId,
       );
       for (const tip of atTipsOf(row, message, this.audience(row))) {
-        this.#messages.addAtTip(tip);
-        this.#push.event([tip.account], { Event: 12, GroupTips: [atTipItem(tip)] });
+        this.#parts.messages.addAtTip(tip);
+        this.#parts.push.event([tip.account], { Event: 12, GroupTips: [atTipItem(tip)] });
       }
       return row;
     });
@@ -119,7 +106,7 @@ export class GroupChat {
 
   /** The accounts a message goes to. */
   audience(row: GroupMessageRow): Set<string> {
-    const members = this.#groups.memberAccounts(row.group_id);
+    const members = this.#parts.groups.memberAccounts(row.group_id);
     if (!row.targets) return new Set(members);
     const targets = JSON.parse(row.targets) as string[];
     return new Set([row.sender, ...members.filter((account) => targets.includes(account))]);
@@ -127,10 +114,10 @@ export class GroupChat {
 
   /** Withdraws a message: its sender within the window, owner and admins any time. */
   revoke(by: string, groupId: string, seq: number, at: number, reason = ''): void {
-    const group = this.#groups.find(groupId);
-    const member = this.#groups.member(groupId, by);
+    const group = this.#parts.groups.find(groupId);
+    const member = this.#parts.groups.member(groupId, by);
     if (!group || !member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
-    const row = this.#messages.bySeq(groupId, seq);
+    const row = this.#parts.messages.bySeq(groupId, seq);
     if (row?.event !== 3) throw new WireError(codes.groupMessageUnknown, 'No such message.');
     if (row.revoked_at > 0) return;
     if (member.role === 'Member') {
@@ -138,15 +125,15 @@ export class GroupChat {
       if (at - row.sent_at > limits.revokeWindow)
         throw new WireError(codes.groupRevokeTooLate, 'The time to revoke this message has passed.');
     }
-    this.#database.transaction(() => {
-      this.#messages.revoke(row.id, by, reason, at);
+    this.#parts.database.transaction(() => {
+      this.#parts.messages.revoke(row.id, by, reason, at);
       if (row.no_unread === 0)
-        for (const account of this.#groups.memberAccounts(groupId)) {
-          const conversation = this.#conversations.find(account, kinds.group, groupId);
+        for (const account of this.#parts.groups.memberAccounts(groupId)) {
+          const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
           if (account !== row.sender && conversation && conversation.read_position < seq)
-            this.#conversations.unreadRemoved(account, kinds.group, groupId);
+            this.#parts.conversations.unreadRemoved(account, kinds.group, groupId);
         }
-      this.#push.event(this.audience(row), {
+      this.#parts.push.event(this.audience(row), {
         Event: 5,
         GroupTips: [this.#revokeNotice(row, group, by, reason)],
       });
@@ -155,14 +142,14 @@ export class GroupChat {
 
   /** Moves an account's read mark and tells its other clients. */
   markRead(account: string, groupId: string, seq: number, instanceId?: number): void {
-    const group = this.#groups.find(groupId);
-    const conversation = this.#conversations.find(account, kinds.group, groupId);
+    const group = this.#parts.groups.find(groupId);
+    const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
     if (!group || !conversation) return;
     const position = Math.min(seq, group.last_seq);
-    const unread = this.#messages.countUnread(groupId, account, position, conversation.cleared_id);
+    const unread = this.#parts.messages.countUnread(groupId, account, position, conversation.cleared_id);
     if (position <= conversation.read_position && unread === conversation.unread) return;
-    this.#conversations.setRead(account, kinds.group, groupId, position, unread);
-    this.#push.event(
+    this.#parts.conversations.setRead(account, kinds.group, groupId, position, unread);
+    this.#parts.push.event(
       [account],
       {
         Event: 5,
@@ -180,7 +167,7 @@ export class GroupChat {
   }
 
   #checkMaySpeak(group: GroupRow, { from, at }: GroupSubmission): void {
-    const member = this.#groups.member(group.group_id, from);
+    const member = this.#parts.groups.member(group.group_id, from);
     if (!member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
     if (member.muted_until > at || (group.is_all_muted === 1 && member.role === 'Member'))
       throw new WireError(codes.groupMuted, 'You are muted in this group.');
@@ -199,7 +186,7 @@ export class GroupChat {
       revoker: '',
       revoke_reason: '',
     };
-    this.#push.event(
+    this.#parts.push.event(
       this.audience(row),
       { Event: 3, GroupMsgArray: [{ ...this.item(row, group, ''), OnlineOnlyFlag: 1, MsgLifeTime: 0 }] },
       message.instanceId,

@@ -1,12 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '../database/open.ts';
+import type { GroupParts } from './GroupParts.ts';
 import { senderIn } from './group-sender.ts';
 import { storeInGroup } from './group-submission.ts';
-import type { Push } from './push.ts';
-import type { Accounts } from './store/Accounts.ts';
-import type { Conversations } from './store/Conversations.ts';
-import type { GroupMessages } from './store/GroupMessages.ts';
-import type { Groups } from './store/Groups.ts';
 import { type Json, messageGroupInfo, systemAccount } from './wire.ts';
 
 /** What happened in a group, as the tip shows it. */
@@ -37,27 +32,10 @@ export const noticeKinds = {
 
 /** What happens in groups, told to all their members as tips and to one account as notices. */
 export class GroupNews {
-  readonly #database: Database;
-  readonly #accounts: Accounts;
-  readonly #conversations: Conversations;
-  readonly #groups: Groups;
-  readonly #messages: GroupMessages;
-  readonly #push: Push;
+  readonly #parts: GroupParts;
 
-  constructor(
-    database: Database,
-    accounts: Accounts,
-    conversations: Conversations,
-    groups: Groups,
-    messages: GroupMessages,
-    push: Push,
-  ) {
-    this.#database = database;
-    this.#accounts = accounts;
-    this.#conversations = conversations;
-    this.#groups = groups;
-    this.#messages = messages;
-    this.#push = push;
+  constructor(parts: GroupParts) {
+    this.#parts = parts;
   }
 
   /** Tells the whole group what happened; stored tips take a number and appear in the history. */
@@ -70,17 +48,17 @@ export class GroupNews {
     extra: Json = {},
     isStored = true,
   ): void {
-    const group = this.#groups.find(groupId);
+    const group = this.#parts.groups.find(groupId);
     if (!group) return;
     const shown = (account: string) => {
-      const { nick, image } = this.#accounts.profile(account);
+      const { nick, image } = this.#parts.accounts.profile(account);
       return { UserId: account, User_Account: account, NickName: nick, ImageUrl: image };
     };
     const body: Json = {
       OpType: kind,
       Operator_Account: operator,
       List_Account: accounts,
-      MemberNum: this.#groups.countMembers(groupId),
+      MemberNum: this.#parts.groups.countMembers(groupId),
       MsgOperatorMemberExtraInfo: shown(operator),
       MsgMemberExtraInfo: accounts.map(shown),
       ...extra,
@@ -96,34 +74,37 @@ export class GroupNews {
       // Our counters leave tips out, so the client's must too.
       SendMsgControl: { NoUnread: 1, NoLastMsg: 0 },
       MsgBody: body,
-      GroupInfo: messageGroupInfo(group, senderIn(this.#groups, this.#accounts, operator, groupId)),
+      GroupInfo: messageGroupInfo(
+        group,
+        senderIn(this.#parts.groups, this.#parts.accounts, operator, groupId),
+      ),
     };
     if (!isStored) {
-      this.#push.event(this.#groups.memberAccounts(groupId), {
+      this.#parts.push.event(this.#parts.groups.memberAccounts(groupId), {
         Event: 6,
         GroupTips: [{ ...item, MsgSeq: group.last_seq }],
       });
       return;
     }
-    this.#database.transaction(() => {
+    this.#parts.database.transaction(() => {
       const row = storeInGroup(
-        { groups: this.#groups, messages: this.#messages },
+        { groups: this.#parts.groups, messages: this.#parts.messages },
         { ...silent, ...base },
-        { event: 4, seq: this.#groups.nextSeq(groupId), body: JSON.stringify(body) },
+        { event: 4, seq: this.#parts.groups.nextSeq(groupId), body: JSON.stringify(body) },
       );
-      this.#conversations.groupMessageAdded(groupId, systemAccount, {
+      this.#parts.conversations.groupMessageAdded(groupId, systemAccount, {
         id: row.id,
         at,
         isLast: true,
         unread: 0,
       });
-      this.#push.event(this.#groups.memberAccounts(groupId), {
+      this.#parts.push.event(this.#parts.groups.memberAccounts(groupId), {
         Event: 4,
         GroupTips: [
           {
             ...item,
             MsgSeq: row.seq,
-            TinyId: senderIn(this.#groups, this.#accounts, systemAccount, groupId).tinyId,
+            TinyId: senderIn(this.#parts.groups, this.#parts.accounts, systemAccount, groupId).tinyId,
           },
         ],
       });
@@ -140,8 +121,8 @@ export class GroupNews {
     extra: Json = {},
     except?: number,
   ): void {
-    const group = this.#groups.find(groupId);
-    const { nick, image } = this.#accounts.profile(operator);
+    const group = this.#parts.groups.find(groupId);
+    const { nick, image } = this.#parts.accounts.profile(operator);
     const random = randomInt(1, 2 ** 31);
     const notice: Json = {
       From_Account: systemAccount,
@@ -167,8 +148,8 @@ export class GroupNews {
         From_AccountHeadurl: image,
       },
     };
-    this.#messages.addNotice(account, groupId, at, notice);
-    this.#push.event([account], { Event: 5, GroupTips: [notice] }, except);
+    this.#parts.messages.addNotice(account, groupId, at, notice);
+    this.#parts.push.event([account], { Event: 5, GroupTips: [notice] }, except);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { configCommands } from './services/config.ts';
+import { catchUpCommands } from './services/getmsg.ts';
 import { groupCommands } from './services/group.ts';
 import { longMessageCommands } from './services/longmsg.ts';
 import { openImCommands } from './services/openim.ts';
@@ -16,6 +17,7 @@ import { uploadCommands } from './services/upload.ts';
 /** Every command of the wire by its name. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
+    ...catchUpCommands,
     ...configCommands,
     ...groupCommands,
     ...longMessageCommands,

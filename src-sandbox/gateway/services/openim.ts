@@ -13,12 +13,10 @@ import {
   Whole,
 } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { noticeKinds } from '../GroupNews.ts';
-import { atTipItem } from '../group-mentions.ts';
 import { limits } from '../limits.ts';
 import { messageKey } from '../store/C2cMessages.ts';
 import { kinds } from '../store/Conversations.ts';
-import { c2cItem, type Json } from '../wire.ts';
+import { c2cItem } from '../wire.ts';
 
 const MessageId = z.looseObject({
   From_Account: Account,
@@ -33,17 +31,6 @@ const found = ({ account, chat }: Context, id: z.output<typeof MessageId>) => {
   return chat.c2cMessages.find(id.From_Account, id.To_Account, id.MsgSeq, id.MsgRandom);
 };
 
-/** The place of a client in the streams of messages and notices, as an opaque cookie. */
-const cookieOf = (messageId: number, noticeId: number, time: number) => `${messageId}.${noticeId}.${time}`;
-
-type GroupNotice = { ToGroupId: string; MsgBody: { ReportType: number } };
-const arrivals: readonly number[] = [noticeKinds.approved, noticeKinds.added];
-const departures: readonly number[] = [noticeKinds.kicked, noticeKinds.dismissed, noticeKinds.quit];
-
-/** The SDK acts on kept notices as on live ones, so what a later event undid must not come again. */
-const holds = ({ MsgBody }: GroupNotice, isMember: boolean): boolean =>
-  isMember ? !departures.includes(MsgBody.ReportType) : !arrivals.includes(MsgBody.ReportType);
-
 /** Changes of content arrive through one command each for one-to-one and groups. */
 const Modification = {
   MsgVersion: z.optional(Whole),
@@ -51,7 +38,18 @@ const Modification = {
   CloudCustomData: z.optional(Text(8000)),
 };
 
-/** One-to-one messages and what a client missed while it was away. */
+/** What who changes a message is told: how it stands now, and whether somebody else was first. */
+const modified = (now: { body: string; version: number; custom_data: string }, isConflict: boolean) => ({
+  MsgBody: JSON.parse(now.body) as unknown,
+  MsgVersion: now.version,
+  CloudCustomData: now.custom_data,
+  ...(isConflict && {
+    ErrorCode: codes.modifyConflict,
+    ErrorInfo: 'The message was changed meanwhile.',
+  }),
+});
+
+/** One-to-one messages. */
 export const openImCommands = [
   command(
     'openim.sendmsg',
@@ -127,50 +125,6 @@ export const openImCommands = [
     },
   ),
 
-  command(
-    'openim.getmsg',
-    z.looseObject({ Cookie: z.optional(z.string()), SyncFlag: z.optional(Whole) }),
-    ({ Cookie = '' }, { account, chat, now }) => {
-      const [afterMessage = 0, afterNotice = 0, since = 0] = Cookie.split('.').map(
-        (part) => Number(part) || 0,
-      );
-      const lastNotice = chat.groupMessages.noticesAfter(account, afterNotice, limits.catchUpNotices);
-      const isResumed = Cookie !== '';
-      const missed = isResumed
-        ? chat.c2cMessages
-            .receivedAfter(account, afterMessage, limits.catchUpMessages)
-            .filter(
-              (row) => row.id > (chat.conversations.find(account, kinds.c2c, row.sender)?.cleared_id ?? 0),
-            )
-            .filter((row) => row.revoked_at === 0)
-        : [];
-      const revoked = isResumed ? chat.c2cMessages.revokedSince(account, since, limits.catchUpNotices) : [];
-      const unread = chat.conversations.unread(account, kinds.c2c);
-      const events: Json[] = [];
-      const tips = chat.groupMessages.atTips(account);
-      if (tips.length > 0) events.push({ Event: 12, GroupTips: tips.map(atTipItem) });
-      const stillTrue = lastNotice
-        .map(({ notice }) => JSON.parse(notice) as GroupNotice)
-        .filter((notice) => holds(notice, chat.groups.member(notice.ToGroupId, account) !== undefined));
-      if (stillTrue.length > 0) events.push({ Event: 5, GroupTips: stillTrue });
-      return {
-        Cookie: cookieOf(chat.c2cMessages.lastId(), lastNotice.at(-1)?.id ?? afterNotice, now),
-        SyncFlag: 2,
-        MsgList: [
-          ...missed.map((row) => c2cItem(row, chat.accounts, account)),
-          ...revoked.map((row) => ({
-            EventArray: [
-              { Event: 10, C2cNotifyMsgArray: [chat.c2c.revokeNotice(row, row.revoker, row.revoke_reason)] },
-            ],
-          })),
-        ],
-        C2CPairUnreadCount: unread.map((row) => ({ From_Account: row.peer, UnreadCount: row.unread })),
-        C2CRemainingUnreadCount: [],
-        EventArray: events,
-      };
-    },
-  ),
-
   command('openim.msgwithdraw', z.looseObject({ MsgInfo: MessageId }), ({ MsgInfo }, context) => {
     context.chat.c2c.revoke(context.account, found(context, MsgInfo), context.now);
     return {};
@@ -204,15 +158,7 @@ export const openImCommands = [
         elements,
         body.CloudCustomData ?? row.custom_data,
       );
-      return {
-        MsgBody: JSON.parse(now.body) as unknown,
-        MsgVersion: now.version,
-        CloudCustomData: now.custom_data,
-        ...(isConflict && {
-          ErrorCode: codes.modifyConflict,
-          ErrorInfo: 'The message was changed meanwhile.',
-        }),
-      };
+      return modified(now, isConflict);
     },
   ),
 
@@ -240,15 +186,7 @@ export const openImCommands = [
           Event: 23,
           GroupMsgModNotifys: [chat.group.item(now, group, now.sender)],
         });
-      return {
-        MsgBody: JSON.parse(now.body) as unknown,
-        MsgVersion: now.version,
-        CloudCustomData: now.custom_data,
-        ...(isConflict && {
-          ErrorCode: codes.modifyConflict,
-          ErrorInfo: 'The message was changed meanwhile.',
-        }),
-      };
+      return modified(now, isConflict);
     },
   ),
 
