@@ -62,6 +62,9 @@ export function ownSandbox(args: string[] = []): RunningSandbox {
     get url() {
       return now().url;
     },
+    get data() {
+      return now().data;
+    },
     output: () => now().output(),
     crash: () => now().crash(),
     restart: (more) => now().restart(more),
