@@ -58,7 +58,7 @@ export class Delivery {
     }
     if (!(await this.#prepare(stored, phase, port))) return;
     const handedAt = stored.handedAt ?? port.now();
-    await this.#send({ ...stored, wasHanded: true, isRescued: false, handedAt, failure: null }, port);
+    await this.#send(stored, { ...stored, wasHanded: true, isRescued: false, handedAt, failure: null }, port);
   }
 
   /** Brings into reach what a message is made of; false where it does not go out now. */
@@ -100,18 +100,18 @@ export class Delivery {
       await this.#found(item.entry, found);
   }
 
-  async #send(entry: OutboxEntry, port: ChatPort): Promise<void> {
+  async #send(before: OutboxEntry, entry: OutboxEntry, port: ChatPort): Promise<void> {
     this.#items.set(entry, 'sending');
     await this.#options.storage.put(entry);
     try {
       const message = await port.send(entry, (part) => this.#progress(entry.nonce, part));
       await this.sent(entry, message);
     } catch (error) {
-      if (this.#items.has(entry.nonce)) await this.#notSent(entry, error);
+      if (this.#items.has(entry.nonce)) await this.#notSent(before, entry, error);
     }
   }
 
-  async #notSent(entry: OutboxEntry, error: unknown): Promise<void> {
+  async #notSent(before: OutboxEntry, entry: OutboxEntry, error: unknown): Promise<void> {
     const { code, reason } = chatErrorFrom(error);
     const isOpen = reason === 'network' || (reason === 'notSignedIn' && !refusedUnseen.has(code));
     if (isOpen) this.#items.set(entry, 'unsure');
@@ -121,6 +121,10 @@ export class Delivery {
       const kept = { ...entry, wasHanded: false };
       await this.#options.storage.put(kept);
       this.#items.set(kept, 'waiting');
+    } else if (reason === 'messageMissing') {
+      // Its original went out of reach after it had been prepared; nothing was handed over.
+      await this.#options.storage.put(before);
+      this.#items.set(before, 'waiting');
     } else await this.#fail(entry, sendFailureFrom(error), chatErrorFrom(error).serverMessage);
   }
 

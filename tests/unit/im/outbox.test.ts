@@ -349,6 +349,24 @@ describe('a copy of another message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  test('whose original goes out of reach at the last moment is prepared and sent again', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const send = service.port.send;
+    service.port.send = async () => {
+      service.port.send = send;
+      throw new ChatError('messageMissing');
+    };
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(copy('a'), 1);
+    await settled();
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+    expect(storage.kept.size).toBe(0);
+  });
+
   test('whose original is no more stands as failed with its content, and holds nothing back', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
