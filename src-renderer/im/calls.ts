@@ -1,15 +1,16 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
 import { ChatError, chatErrorFrom } from './errors.ts';
-import { mergedFromSdk } from './from-sdk/body.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
-import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
+import { messageFromSdk, reaction } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import { askGroup, askMembers, type MembersPage, membersFromSdk, noticeFromSdk } from './groups.ts';
 import { HistorySearch, type PageStart, type SearchedPage } from './HistorySearch.ts';
+import { askMerger, askMergerByKey, mergerFromSdk } from './mergers.ts';
 import { offlinePushOf, type PushMaker } from './offline-push.ts';
 import { fetchOriginals } from './originals.ts';
 import type { ChatPort, ReadMembersPage, ReceiptChange } from './port.ts';
+import { askReaders, type ReadersSide, readersFromSdk, receiptsFromSdk } from './receipts.ts';
 import {
   type Conversation,
   type ConversationId,
@@ -30,7 +31,8 @@ import {
   foundFromSdk,
   type MessageQuery,
 } from './search.ts';
-import { addressee, messageToSdk } from './to-sdk.ts';
+import { messageToSdk } from './to-sdk.ts';
+import { sendTyping } from './typing.ts';
 import { cancelUpload } from './upload.ts';
 
 const { TYPES } = TencentCloudChat;
@@ -214,49 +216,26 @@ export class ChatCalls implements ChatPort {
     await this.#call((chat) => chat.sendMessageReadReceipt(this.#known(chat, messages)));
   }
 
-  async readMembers(
-    message: Message,
-    filter: 'read' | 'unread',
-    cursor: string | null,
-  ): Promise<ReadMembersPage> {
-    const data = await this.#call((chat) =>
-      chat.getGroupMessageReadMemberList({
-        message: this.#one(chat, message),
-        filter: filter === 'read' ? 0 : 1,
-        cursor: cursor ?? '',
-        count: 100,
-      }),
-    );
-    const next = text(data.cursor, 500);
-    return {
-      members: await this.#readers(data, filter),
-      cursor: data.isCompleted === true || next === '' ? null : next,
-    };
+  async readMembers(message: Message, filter: ReadersSide, cursor: string | null): Promise<ReadMembersPage> {
+    const data = await this.#call((chat) => askReaders(chat, this.#one(chat, message), filter, cursor));
+    const { ids, profiles, cursor: next } = readersFromSdk(data, filter);
+    return { members: profiles ?? (await this.#named(ids)), cursor: next };
   }
 
-  /** Some versions of the SDK tell the readers' profiles, others only their ids. */
-  async #readers(data: Fields, filter: 'read' | 'unread'): Promise<readonly Profile[]> {
-    const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
-    if (Array.isArray(users)) return list(users, 100).map(profileFromSdk);
-    const given = filter === 'read' ? data.readUserIDList : data.unreadUserIDList;
-    const ids = list(given, 100).map((id) => text(id, 128));
+  /** Some versions of the SDK tell no more of readers than their ids. */
+  async #named(ids: readonly string[]): Promise<readonly Profile[]> {
     const known = ids.length === 0 ? [] : await this.profiles(ids).catch(() => []);
     const byId = new Map(known.map((profile) => [profile.userId, profile]));
     return ids.map((userId) => byId.get(userId) ?? { userId, nick: '', avatar: '' });
   }
 
   async receipts(messages: readonly Message[]): Promise<readonly ReceiptChange[]> {
-    const data = await this.#callList((chat) => {
+    const data = await this.#call((chat) => {
       const known = messages.flatMap(({ remoteId }) => (remoteId && chat.findMessage(remoteId)) || []);
       if (known.length === 0) throw new ChatError('messageMissing');
-      return chat.getMessageReadReceiptList(known).then((reply) => {
-        return { data: fields(fields(reply).data).messageList };
-      });
+      return chat.getMessageReadReceiptList(known);
     });
-    return data.map((message) => ({
-      remoteId: text(fields(message).ID, 300),
-      receipt: receipt(fields(fields(message).readReceiptInfo)),
-    }));
+    return receiptsFromSdk(data);
   }
 
   async members(conversationId: ConversationId, offset: number): Promise<MembersPage> {
@@ -304,49 +283,15 @@ export class ChatCalls implements ChatPort {
   }
 
   async openMerger(message: Message) {
-    const opened = await this.#call(async (chat) => {
-      // The type says options; the call takes the message itself.
-      const download = chat.downloadMergerMessage.bind(chat) as unknown as (
-        m: SdkMessage,
-      ) => Promise<unknown>;
-      return { data: { message: await download(this.#one(chat, message)) } };
-    });
-    return mergedFromSdk(fields(fields(opened.message).payload).messageList);
+    return mergerFromSdk(await this.#call((chat) => askMerger(chat, this.#one(chat, message))));
   }
 
   async openMergerByKey(downloadKey: string) {
-    const opened = await this.#call(async (chat) => {
-      // The call looks at no more of a message than this, and writes the list into it.
-      const record = { type: 'TIMRelayElem', payload: { downloadKey } } as unknown as Parameters<
-        typeof chat.downloadMergerMessage
-      >[0];
-      await chat.downloadMergerMessage(record);
-      return { data: record };
-    });
-    return mergedFromSdk(fields(opened.payload).messageList);
+    return mergerFromSdk(await this.#call((chat) => askMergerByKey(chat, downloadKey)));
   }
 
   async setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void> {
-    await this.#call((chat) => {
-      const message = chat.createCustomMessage({
-        ...addressee(conversationId),
-        payload: {
-          data: JSON.stringify({
-            businessID: 'user_typing_status',
-            typingStatus: isTyping ? 1 : 0,
-            version: 1,
-            userAction: 14,
-            actionParam: isTyping ? 'EIMAMSG_InputStatus_Ing' : 'EIMAMSG_InputStatus_End',
-          }),
-          description: '',
-          extension: '',
-        },
-      });
-      return chat.sendMessage(message, {
-        onlineUserOnly: true,
-        messageControlInfo: { excludedFromUnreadCount: true, excludedFromLastMessage: true },
-      });
-    });
+    await this.#call((chat) => sendTyping(chat, conversationId, isTyping));
   }
 
   async profiles(userIds: readonly string[]) {

@@ -1,0 +1,54 @@
+import type { ChatSDK, Message as SdkMessage } from '@tencentcloud/chat';
+import { profileFromSdk } from './from-sdk/conversation.ts';
+import { receipt } from './from-sdk/message.ts';
+import { type Fields, fields, list, text } from './from-sdk/read.ts';
+import type { ReceiptChange } from './port.ts';
+import type { Profile } from './records.ts';
+
+/** Who has read a message, or who has not. */
+export type ReadersSide = 'read' | 'unread';
+
+/** What a page of readers holds; `profiles` is null where only their ids were told. */
+interface ReadersPage {
+  readonly ids: readonly string[];
+  readonly profiles: readonly Profile[] | null;
+  readonly cursor: string | null;
+}
+
+/** How many people a page of readers holds at most. */
+const pageSize = 100;
+
+/** Asks for a page of those who have read a group message, or have not. */
+export function askReaders(
+  chat: ChatSDK,
+  message: SdkMessage,
+  filter: ReadersSide,
+  cursor: string | null,
+): Promise<unknown> {
+  return chat.getGroupMessageReadMemberList({
+    message,
+    filter: filter === 'read' ? 0 : 1,
+    cursor: cursor ?? '',
+    count: pageSize,
+  });
+}
+
+/** Reads such a page. Some versions of the SDK tell the readers' profiles, others only their ids. */
+export function readersFromSdk(data: Fields, filter: ReadersSide): ReadersPage {
+  const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
+  const ids = filter === 'read' ? data.readUserIDList : data.unreadUserIDList;
+  const next = text(data.cursor, 500);
+  return {
+    ids: list(ids, pageSize).map((id) => text(id, 128)),
+    profiles: Array.isArray(users) ? list(users, pageSize).map(profileFromSdk) : null,
+    cursor: data.isCompleted === true || next === '' ? null : next,
+  };
+}
+
+/** The state of reading of each message that was asked about. */
+export function receiptsFromSdk(data: Fields): readonly ReceiptChange[] {
+  return list(data.messageList, 1000).map((message) => ({
+    remoteId: text(fields(message).ID, 300),
+    receipt: receipt(fields(fields(message).readReceiptInfo)),
+  }));
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { listed } from '../steps.ts';
+import { historyIn, type Shown } from './history.ts';
+import { otherOf, type Parties, type Side, sides } from './Parties.ts';
+
+/** What was written in a schedule. */
+export interface Said {
+  /** Texts begin with it, and with nothing else of the machine's other schedules. */
+  readonly prefix: string;
+  /** In the order of writing; `hand` is the tab it was typed in: reloads of one tab type in one order. */
+  readonly typed: { readonly text: string; readonly side: Side; readonly hand: number }[];
+  /** What was sent again by hand, and so in another order. */
+  readonly resent: Set<string>;
+}
+
+/** What the gateway keeps of the conversation. */
+interface Kept {
+  readonly from: number;
+  readonly text: string;
+  readonly second: number;
+}
+
+/** Compares what the pages show with what was written and with what the gateway has. */
+export class Inspection {
+  readonly #parties: Parties;
+  readonly #said: Said;
+
+  constructor(parties: Parties, said: Said) {
+    this.#parties = parties;
+    this.#said = said;
+  }
+
+  /** Everything that is wrong now, in words; the pages of who is away are not read. */
+  async faults(away: Side | null): Promise<readonly string[]> {
+    const wrong: string[] = [];
+    const kept = await this.#kept();
+    const texts = kept.map(({ text }) => text);
+    for (const text of new Set(texts.filter((each, index) => texts.indexOf(each) !== index)))
+      wrong.push(`${text} arrived twice`);
+    for (const side of sides) {
+      const counted = await this.#unread(side);
+      for (const { page, hand } of this.#parties.get(side).pages) {
+        const name = `${side}.${hand}`;
+        if (side !== away) {
+          const shown = await historyIn(page, this.#parties.get(otherOf(side)).id, this.#said.prefix);
+          wrong.push(...this.#compare(side, shown, kept).map((each) => `${name} ${each}`));
+        }
+        const badge = await unreadIn(page, this.#parties.get(otherOf(side)).id);
+        if (badge !== counted) wrong.push(`${name} shows ${badge} unread, there are ${counted}`);
+      }
+      if (side !== away && counted !== 0) wrong.push(`${side} has read all, and ${counted} count as unread`);
+    }
+    for (const hand of new Set(this.#said.typed.map((typed) => typed.hand))) {
+      const order = this.#said.typed
+        .filter(
+          (typed) => typed.hand === hand && !this.#said.resent.has(typed.text) && texts.includes(typed.text),
+        )
+        .map(({ text }) => text);
+      const arrived = texts.filter((text) => order.includes(text));
+      if (arrived.join() !== order.join())
+        wrong.push(`what was typed in ${hand} came in another order: ${arrived.join(' ')}`);
+    }
+    return wrong;
+  }
+
+  /** A page shows what the gateway has, in its order up to the second, and below it what failed, and nothing else. */
+  #compare(side: Side, shown: readonly Shown[], kept: readonly Kept[]): readonly string[] {
+    const wrong: string[] = [];
+    const seconds = new Map(kept.map(({ text, second }) => [text, second]));
+    const sent = shown.filter(({ delivery }) => delivery === 'sent').map(({ text }) => text);
+    const given = sent.toSorted((one, other) => (seconds.get(one) ?? 0) - (seconds.get(other) ?? 0));
+    if (given.join() !== sent.join()) wrong.push(`is out of order: ${sent.join(' ')}`);
+    const inSecond = (one: string, other: string) =>
+      (seconds.get(one) ?? 0) - (seconds.get(other) ?? 0) || one.localeCompare(other);
+    const wanted = kept.map(({ text }) => text).toSorted(inSecond);
+    if (sent.toSorted(inSecond).join() !== wanted.join()) {
+      const missing = wanted.filter((text) => !sent.includes(text));
+      const extra = sent.filter((text, index) => !wanted.includes(text) || sent.indexOf(text) !== index);
+      wrong.push(`lacks ${missing.join(' ') || 'nothing'}, has too many ${extra.join(' ') || 'of none'}`);
+    }
+    for (const { text } of this.#said.typed.filter((typed) => typed.side === side)) {
+      if (seconds.has(text)) continue;
+      const row = shown.find((each) => each.text === text);
+      if (row?.delivery !== 'failed') wrong.push(`shows ${text} as ${row?.delivery ?? 'nothing'}`);
+    }
+    return wrong;
+  }
+
+  /** The schedule's messages as the gateway has them, oldest first. */
+  async #kept(): Promise<readonly Kept[]> {
+    const wire = await this.#parties.wire('a');
+    const kept: Kept[] = [];
+    for (let key = '', time = 0; ; ) {
+      const page = (await wire.ask('openim.getroammsg', {
+        Peer_Account: String(this.#parties.get('b').id),
+        MaxCnt: 100,
+        LastMsgTime: time,
+        MsgKey: key,
+      })) as { MsgList: HistoryItem[]; Complete: number; LastMsgTime: number; MsgKey: string };
+      kept.unshift(...page.MsgList.map(keptFrom).filter(({ text }) => text.startsWith(this.#said.prefix)));
+      if (page.Complete === 1 || page.MsgList.length === 0) break;
+      key = page.MsgKey;
+      time = page.LastMsgTime;
+    }
+    wire.close();
+    return kept;
+  }
+
+  async #unread(side: Side): Promise<number> {
+    const wire = await this.#parties.wire(side);
+    const { C2CPairUnreadCount } = (await wire.ask('openim.getmsg', { Cookie: '', SyncFlag: 0 })) as {
+      C2CPairUnreadCount: { From_Account: string; UnreadCount: number }[];
+    };
+    wire.close();
+    const peer = String(this.#parties.get(otherOf(side)).id);
+    return C2CPairUnreadCount.find(({ From_Account }) => From_Account === peer)?.UnreadCount ?? 0;
+  }
+}
+
+interface HistoryItem {
+  readonly From_Account: string;
+  readonly MsgTimeStamp: number;
+  readonly MsgBody: readonly { MsgContent: { Text?: string } }[];
+}
+
+function keptFrom({ From_Account, MsgTimeStamp, MsgBody }: HistoryItem): Kept {
+  return { from: Number(From_Account), text: MsgBody[0]?.MsgContent.Text ?? '', second: MsgTimeStamp };
+}
+
+/** What the list says of unread messages from somebody. */
+async function unreadIn(page: Page, peer: number): Promise<number> {
+  const item = listed(page, peer);
+  if ((await item.count()) === 0) return 0;
+  return Number(/(\d+)\+? unread message/.exec((await item.textContent()) ?? '')?.[1] ?? 0);
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { WireClient } from '../../bench/WireClient.ts';
+import type { ChatLine } from '../ChatLine.ts';
+import type { RunningSandbox } from '../sandbox.ts';
+import { chatWith } from '../steps.ts';
+
+/** The two who talk with each other in a schedule. */
+export const sides = ['a', 'b'] as const;
+
+/** One of the two. */
+export type Side = (typeof sides)[number];
+
+/** Whom a side talks with. */
+export const otherOf = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** A person of a schedule: the line all their pages use, and their pages. */
+export interface Party {
+  readonly id: number;
+  /** For a chat without a browser. */
+  readonly signature: string;
+  readonly line: ChatLine;
+  readonly pages: { readonly page: Page; readonly hand: number }[];
+}
+
+/** The people of a schedule, once they have arrived. */
+export class Parties {
+  readonly #sandbox: RunningSandbox;
+  readonly #bySide = new Map<Side, Party>();
+
+  constructor(sandbox: RunningSandbox) {
+    this.#sandbox = sandbox;
+  }
+
+  get(side: Side): Party {
+    const party = this.#bySide.get(side);
+    if (!party) throw new Error(`${side} is not there yet`);
+    return party;
+  }
+
+  set(side: Side, party: Party): void {
+    this.#bySide.set(side, party);
+  }
+
+  has(side: Side): boolean {
+    return this.#bySide.has(side);
+  }
+
+  all(): readonly Party[] {
+    return [...this.#bySide.values()];
+  }
+
+  /** The address of the conversation with the other side. */
+  talk(side: Side): string {
+    return chatWith(this.get(otherOf(side)).id);
+  }
+
+  /** A chat client of this side without a browser and with an undisturbed line. */
+  wire(side: Side): Promise<WireClient> {
+    const { id, signature } = this.get(side);
+    return WireClient.open(this.#sandbox.url, String(id), signature);
+  }
+}
