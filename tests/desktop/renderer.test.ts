@@ -52,7 +52,7 @@ test.runIf(executablePath !== undefined)(
     const desktop = await openDesktop(context, sandbox.url);
     const { page } = desktop;
     // The shell sets the count as it draws: what follows comes after.
-    await page.waitForFunction(() => (document.getElementById('root')?.childElementCount ?? 0) > 0);
+    await page.getByRole('navigation').first().waitFor();
     const place = await page.evaluate(async () => {
       const { desktop } = window;
       if (!desktop) throw new Error('no bridge');
