@@ -12,15 +12,13 @@ import {
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { PagedQuery } from '#features/paging/index.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { BalanceStore, onReturn, type Root } from '#features/root/index.tsx';
 import type { Action } from '#lib/rules/order.ts';
 import { DeadlineWatch } from './DeadlineWatch.ts';
 import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.ts';
 import { belongsTo } from './order-view.ts';
 
 const pageSize = 20;
-/** A window that gains focus again and again asks the server no more often than this. */
-const focusPauseMs = 5_000;
 
 /** Actions that need nothing but the order's number. */
 export type PlainAction = Exclude<Action, 'review' | 'complain'>;
@@ -54,7 +52,6 @@ export class OrderStore {
   readonly #deadlines: DeadlineWatch;
   #shownList: PagedQuery<number> | null = null;
   #shownOrder: number | null = null;
-  #lastFocus = 0;
 
   constructor(root: Root) {
     this.#root = root;
@@ -68,8 +65,7 @@ export class OrderStore {
       acting: false,
     });
     if (typeof window === 'undefined') return;
-    window.addEventListener('focus', () => this.#onFocus(), { signal });
-    document.addEventListener('visibilitychange', () => this.#onFocus(), { signal });
+    onReturn(() => this.#refreshShown(), signal);
   }
 
   /** The single entrance of order records. An older record never replaces a newer one. */
@@ -232,11 +228,7 @@ export class OrderStore {
     await this.#shownList?.refreshHead();
   }
 
-  #onFocus(): void {
-    const now = performance.now();
-    if (document.hidden || now - this.#lastFocus < focusPauseMs) return;
-    if (this.#shownOrder === null && this.#shownList === null) return;
-    this.#lastFocus = now;
+  #refreshShown(): void {
     if (this.#shownOrder !== null) void this.refresh(this.#shownOrder);
     void this.#refreshLists();
   }

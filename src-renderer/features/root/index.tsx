@@ -5,6 +5,7 @@ export { BarStore } from './BarStore.ts';
 export { type Root, RootContext, type StoreClass, useServices, useStore } from './context.tsx';
 export type { DialogDescription, DialogKind, DialogKinds } from './dialogKinds.ts';
 export type { HeldFile } from './HeldFiles.ts';
+export { onReturn } from './onReturn.ts';
 export { PreferenceStore } from './PreferenceStore.ts';
 export { RegionStore } from './RegionStore.ts';
 export type { Services, SessionEnd } from './Services.ts';

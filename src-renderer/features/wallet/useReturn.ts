@@ -1,27 +1,15 @@
 import { useEffect, useRef } from 'react';
-
-/** A window that gains focus again and again asks the server no more often than this. */
-const pauseMs = 5_000;
+import { onReturn } from '#features/root/index.tsx';
 
 /** Calls back when somebody returns to this window: another tab may have moved the money meanwhile. */
-export function useReturn(onReturn: () => void): void {
-  const latest = useRef(onReturn);
+export function useReturn(heard: () => void): void {
+  const latest = useRef(heard);
   useEffect(() => {
-    latest.current = onReturn;
+    latest.current = heard;
   });
   useEffect(() => {
-    let last = Number.NEGATIVE_INFINITY;
-    const heard = () => {
-      const now = performance.now();
-      if (document.hidden || now - last < pauseMs) return;
-      last = now;
-      latest.current();
-    };
-    window.addEventListener('focus', heard);
-    document.addEventListener('visibilitychange', heard);
-    return () => {
-      window.removeEventListener('focus', heard);
-      document.removeEventListener('visibilitychange', heard);
-    };
+    const end = new AbortController();
+    onReturn(() => latest.current(), end.signal);
+    return () => end.abort();
   }, []);
 }

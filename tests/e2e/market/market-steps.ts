@@ -9,6 +9,8 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await control.click();
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
   await expect(control).toContainText(option);
+  // While it closes it could be taken for the next one.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
 /** A row of the sandbox's console or review page. */

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onReturn } from '#features/root/index.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const focus = () => window.dispatchEvent(new Event('focus'));
+
+test('who comes back is heard at once; of quick returns the last one is heard after the pause', () => {
+  const heard = vi.fn();
+  const end = new AbortController();
+  onReturn(heard, end.signal);
+  focus();
+  expect(heard).toHaveBeenCalledTimes(1);
+  focus();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5_000);
+  expect(heard).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toHaveBeenCalledTimes(2);
+  focus();
+  expect(heard).toHaveBeenCalledTimes(3);
+  focus();
+  end.abort();
+  vi.advanceTimersByTime(60_000);
+  focus();
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test('a window that is hidden again by then asks nothing', () => {
+  const heard = vi.fn();
+  onReturn(heard, new AbortController().signal);
+  focus();
+  focus();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.advanceTimersByTime(60_000);
+  focus();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
