@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#lib/number-format.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Price.module.css';
@@ -33,7 +34,7 @@ export function Price({
   const { t, i18n } = useTranslation('ui');
   // Rupiah is written the Indonesian way in every language.
   const locale = currency === 'rupiah' ? 'id-ID' : (i18n.language ?? 'en').replace('_', '-');
-  const write = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const write = (value: number) => numberFormat(locale).format(value);
   const sign = amount < 0 ? '−' : signed ? '+' : '';
   const number = `${sign}${currency === 'rupiah' ? 'Rp' : ''}${write(Math.abs(amount))}`;
   return (

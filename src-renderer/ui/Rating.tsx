@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#lib/number-format.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Rating.module.css';
@@ -17,9 +18,7 @@ type RatingProps = {
 export function Rating({ value, variant = 'compact', className }: RatingProps) {
   const { t, i18n } = useTranslation('ui');
   const locale = (i18n.language ?? 'en').replace('_', '-');
-  const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
+  const shown = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
   return (
     <span
       role="img"

@@ -28,7 +28,7 @@ export function measurePages(bench: Bench): Promise<Figure[]> {
     const { items } = await ask(`game?id=${games[0].id}`);
     return [
       { name: 'Players', path: '/game-mate', whole: 'main a[href^="/user/detail/"]' },
-      { name: 'Goods', path: `/goods/${items[0].id}`, whole: 'main [role="radio"]' },
+      { name: 'Goods', path: `/goods/${items[0].id}`, whole: 'main input[type=radio]' },
     ];
   });
 }
@@ -88,7 +88,7 @@ async function visit(browser: Browser, url: string, { path, whole }: PublicPage)
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url + path);
-  await page.locator(whole).first().waitFor();
+  await page.locator(whole).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(
     () => (window as unknown as { benchSeen: { paint: number; shift: number } }).benchSeen,

@@ -18,10 +18,22 @@ export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]
   });
   const page = await context.newPage();
   await installPaint(page);
+  await drawPictures(page);
   try {
     return [...(await typing(page)), ...(await scrolling(page))];
   } finally {
     await browser.close();
+  }
+}
+
+/** Has every picture drawn once: a storage service has them ready, the sandbox draws them when first asked. */
+async function drawPictures({ request }: Page): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    const reply = await request.get('/v1/search/user', { params: { page: number, pageSize: 100 } });
+    const { data } = (await reply.json()) as { data: { items: { user: { avatar: { medium: string } } }[] } };
+    const pictures = new Set(data.items.map(({ user }) => user.avatar.medium));
+    if (pictures.size === 0) return;
+    await Promise.all([...pictures].map((picture) => request.get(picture)));
   }
 }
 
