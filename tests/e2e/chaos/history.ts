@@ -11,6 +11,8 @@ export interface Shown {
 export async function historyIn(page: Page, peer: number, prefix: string): Promise<readonly Shown[]> {
   if (!page.url().endsWith(chatWith(peer))) await page.goto(chatWith(peer));
   await composer(page).waitFor();
+  // Behind another tab frames come once a second.
+  await page.bringToFront();
   const latest = page.getByRole('button', { name: 'Go to the latest message' });
   if ((await latest.count()) > 0) await latest.click({ timeout: 2_000 }).catch(() => undefined);
   return page.evaluate(async (begin) => {
