@@ -54,3 +54,20 @@ export interface DesktopBridge {
   /** Listens until the returned function is called. */
   on<N extends EventName>(name: N, listener: (event: Events[N]) => void): () => void;
 }
+
+/** The only names that cross the bridge, so that the page cannot reach any other channel. */
+export const requests: Readonly<Record<RequestName, true>> = {
+  'secrets:read': true,
+  'secrets:write': true,
+  'secrets:clear': true,
+  'downloads:start': true,
+  'downloads:saveText': true,
+  'downloads:cancel': true,
+  'downloads:showInFolder': true,
+  'notifications:show': true,
+  'notifications:clear': true,
+  'tray:setUnreadCount': true,
+  'shell:openExternal': true,
+  'app:ready': true,
+  'app:setLanguage': true,
+};

@@ -1,22 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import type { DesktopBridge, EventName, Events, RequestName } from './contract.ts';
+import { type DesktopBridge, type EventName, type Events, requests } from './contract.ts';
 
-/** The only names that cross the bridge, so that the page cannot reach any other channel. */
-const requests: Record<RequestName, true> = {
-  'secrets:read': true,
-  'secrets:write': true,
-  'secrets:clear': true,
-  'downloads:start': true,
-  'downloads:saveText': true,
-  'downloads:cancel': true,
-  'downloads:showInFolder': true,
-  'notifications:show': true,
-  'notifications:clear': true,
-  'tray:setUnreadCount': true,
-  'shell:openExternal': true,
-  'app:ready': true,
-  'app:setLanguage': true,
-};
 const events: Record<EventName, true> = { 'navigation:openPath': true, 'downloads:progress': true };
 
 const bridge: DesktopBridge = {

@@ -1,3 +1,4 @@
+import type { Status } from '#lib/rules/order.ts';
 import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
 import type { SeedRental } from './rentals.ts';
@@ -7,16 +8,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Statuses an order is seeded in. */
-export type SeedStatus =
-  | 'pending_acceptance'
-  | 'in_progress'
-  | 'pending_confirmation'
-  | 'completed'
-  | 'reviewed'
-  | 'under_complaint'
-  | 'refunded';
-
 /** What is ordered. */
 export type SeedItem = { kind: 'skill'; skill: SeedSkill } | { kind: 'rental'; rental: SeedRental };
 
@@ -24,7 +15,7 @@ export type SeedItem = { kind: 'skill'; skill: SeedSkill } | { kind: 'rental'; r
 export interface OrderPlan {
   buyerId: number;
   item: SeedItem;
-  status: SeedStatus;
+  status: Status;
   quantity: number;
   createdAt: number;
   note?: string;

@@ -1,6 +1,6 @@
-import { defaultWindows } from '#lib/rules/order.ts';
+import { defaultWindows, type Status } from '#lib/rules/order.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
-import { type OrderPlan, type OrderSource, planOrders, type SeedStatus } from './order-plans.ts';
+import { type OrderPlan, type OrderSource, planOrders } from './order-plans.ts';
 import { type Random, randomOf } from './random.ts';
 import { opinion } from './reviews.ts';
 
@@ -8,7 +8,7 @@ import { opinion } from './reviews.ts';
 export interface SeedOrder {
   id: number;
   kind: 'skill' | 'rental';
-  status: SeedStatus;
+  status: Status;
   buyerId: number;
   sellerId: number;
   itemId: number;

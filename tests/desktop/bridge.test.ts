@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RequestName } from '#preload/contract.ts';
+import { requests } from '#preload/contract.ts';
 import { launchDesktop, pageOf } from './launch.ts';
-
-/** The contract's requests: one more does not compile until it stands here. */
-const requests: Record<RequestName, true> = {
-  'secrets:read': true,
-  'secrets:write': true,
-  'secrets:clear': true,
-  'downloads:start': true,
-  'downloads:saveText': true,
-  'downloads:cancel': true,
-  'downloads:showInFolder': true,
-  'notifications:show': true,
-  'notifications:clear': true,
-  'tray:setUnreadCount': true,
-  'shell:openExternal': true,
-  'app:ready': true,
-  'app:setLanguage': true,
-};
 
 test('a request of the page is answered', async () => {
   const app = await launchDesktop();

@@ -42,16 +42,17 @@ type OneOrAnyProps = {
   onChange: (value: string | undefined) => void;
 };
 
-const any = 'any';
+/** The option that asks for nothing in particular. */
+const noLimit = 'any';
 
-function OneOrAny({ label, anyLabel, options, value = any, onChange }: OneOrAnyProps) {
+function OneOrAny({ label, anyLabel, options, value = noLimit, onChange }: OneOrAnyProps) {
   return (
     <Select
       size="control"
       label={label}
       value={value}
-      options={[{ value: any, label: anyLabel }, ...options]}
-      onChange={(next) => onChange(next === any ? undefined : next)}
+      options={[{ value: noLimit, label: anyLabel }, ...options]}
+      onChange={(next) => onChange(next === noLimit ? undefined : next)}
       className={styles.select}
     />
   );
