@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { RootContext } from '#features/root/index.tsx';
+import { RootContext } from '#parts/root/index.tsx';
 import { AppContext, useApp } from './AppContext.ts';
 import type { Application } from './Application.ts';
 import { startBackground } from './background.ts';

@@ -1,4 +1,4 @@
-import type { DialogKinds } from '#features/root/index.tsx';
+import type { DialogKinds } from '#parts/root/index.tsx';
 import { ConfirmDialog as Question } from '#ui/ConfirmDialog.tsx';
 
 type Props = DialogKinds['confirm']['props'] & { onClose: (result?: boolean) => void };

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { DialogDescription, DialogKind, DialogKinds } from '#features/root/index.tsx';
 import { loadNamespaces } from '#i18n/index.ts';
+import type { DialogDescription, DialogKind, DialogKinds } from '#parts/root/index.tsx';
 import { useApp } from './AppContext.ts';
 
 /** What every dialog component is given besides its own props. */

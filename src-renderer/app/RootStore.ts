@@ -1,5 +1,5 @@
-import type { Root, StoreClass } from '#features/root/index.tsx';
-import type { Services, SessionEnd } from '#features/root/Services.ts';
+import type { Root, StoreClass } from '#parts/root/index.tsx';
+import type { Services, SessionEnd } from '#parts/root/Services.ts';
 
 let lastId = 0;
 

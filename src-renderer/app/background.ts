@@ -1,9 +1,9 @@
 import { reaction } from 'mobx';
 import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
-import { RegionStore, type Root, type SessionEnd } from '#features/root/index.tsx';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
 
 /** How long after the first screen the work that shows in badges begins, at the latest. */
 const latestMs = 3_000;

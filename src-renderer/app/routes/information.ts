@@ -69,7 +69,7 @@ export const informationRoutes: readonly Group[] = [
     words: [],
     rows: [
       // Assumed: where a native app plays a video of a chat; the address of the video comes as `videoUrl`.
-      ['/video', 'video', () => import('#features/video/VideoScreen.tsx'), { words: ['viewer'] }],
+      ['/video', 'video', () => import('#parts/video/VideoScreen.tsx'), { words: ['viewer'] }],
       ['/forbidden', 'forbidden', () => import('../screens/ForbiddenScreen.tsx'), { frame: 'tab' }],
       ['*', 'notFound', () => import('../screens/NotFoundScreen.tsx'), { frame: 'tab' }],
     ],

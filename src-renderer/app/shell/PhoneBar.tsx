@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarStore, useServices, useStore } from '#features/root/index.tsx';
+import { BarStore, useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import type { AppRoute } from '../routes/route.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import styles from './SearchBox.module.css';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
+import { useServices } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 
 /** Changes between the light and the dark theme; back at the system's own, the system leads again. */

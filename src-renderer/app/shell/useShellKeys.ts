@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useServices } from '#features/root/index.tsx';
+import { useServices } from '#parts/root/index.tsx';
 import { meItem, railItems } from './places.ts';
 
 /**

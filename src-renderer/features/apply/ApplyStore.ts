@@ -12,11 +12,11 @@ import {
 import { type Game, gameList } from '#api/contract/games.ts';
 import { accountLimits } from '#api/contract/rentals-own.ts';
 import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import { Loaded } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { Loaded } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 

@@ -8,9 +8,9 @@ import {
   rentalUpdate,
 } from '#api/contract/rentals-own.ts';
 import { type ApiFailure, failureOf } from '#api/errors.ts';
-import { Loaded } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
 import { type AccountFault, type AccountWords, accountFaults, attributesOf } from './account-form.ts';
 
 const AccountDraft = z.object({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NightHead, PageFrame } from '#features/pages/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { NightHead, PageFrame } from '#parts/pages/index.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,15 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  LoadedView,
-  marketDateTime,
-  NightHead,
-  PageFrame,
-  PointCard,
-  useNow,
-} from '#features/pages/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber, formatPercent, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,6 +11,8 @@ import {
   ramadanTerms,
   welcomeTerms,
 } from '#lib/rules/campaign.ts';
+import { LoadedView, marketDateTime, NightHead, PageFrame, PointCard, useNow } from '#parts/pages/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -6,10 +6,10 @@ import {
   ramadanClaim,
 } from '#api/contract/campaigns.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import { Loaded } from '#features/paging/index.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { type CampaignState, campaignState, type RamadanOffer } from '#lib/rules/campaign.ts';
+import { Loaded } from '#parts/paging/index.ts';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 /** What an offer's button says: claim it, sign in for it, or why it cannot be claimed. */
 export type OfferAction = 'claim' | 'logIn' | 'claimed' | 'notEarned' | 'before' | 'over';

@@ -1,7 +1,7 @@
-import { useServices } from '#features/root/index.tsx';
 import type { Conversation } from '#im/records.ts';
 import type { ChatConfig, ChatFeature, ChatType } from '#lib/chat/chat-config.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useServices } from '#parts/root/index.tsx';
 
 /** True where the installation shows a feature of the chat. */
 export function useChatFeature(feature: ChatFeature): boolean {

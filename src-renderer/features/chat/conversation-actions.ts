@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Services } from '#features/root/index.tsx';
 import type { Conversation } from '#im/records.ts';
+import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { ChatStore } from './stores/ChatStore.ts';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { Services } from '#features/root/index.tsx';
 import { currentLocale } from '#i18n/index.ts';
 import { chatErrorFrom } from '#im/errors.ts';
 import type { Message } from '#im/records.ts';
 import { type MenuPlace, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
+import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { startQuote } from './quote.ts';

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { ChatStore } from './stores/ChatStore.ts';
 import { ForwardStore } from './stores/ForwardStore.ts';
 

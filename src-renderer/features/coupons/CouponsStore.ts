@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type Coupon, couponList } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 /** The usable coupons, or those that were used or ran out. */
 export type CouponShelf = 'usable' | 'history';

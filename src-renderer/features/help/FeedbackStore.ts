@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { FeedbackKind, feedbackLimits, feedbackSend } from '#api/contract/help.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
-import { keepDraft, readDraft } from '#features/uploads/index.ts';
 import { i18n } from '#i18n/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 
 const draftName = 'feedback';
 const Draft = z.object({

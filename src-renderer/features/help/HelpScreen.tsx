@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NightHead, PageFrame, PointCard, PointLink } from '#features/pages/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { NightHead, PageFrame, PointCard, PointLink } from '#parts/pages/index.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame } from '#features/pages/index.ts';
 import { paths } from '#lib/paths.ts';
+import { PageFrame } from '#parts/pages/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';

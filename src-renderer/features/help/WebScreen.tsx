@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame } from '#features/pages/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { linkTarget } from '#lib/links.ts';
 import { paths } from '#lib/paths.ts';
+import { PageFrame } from '#parts/pages/index.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

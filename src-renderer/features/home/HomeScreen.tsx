@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from '#features/paging/index.ts';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
 import { RentalTile, RentalTileSkeleton } from '#features/rentals/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import type { Loaded } from '#parts/paging/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { SectionHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

@@ -5,9 +5,9 @@ import { type Order, orderList } from '#api/contract/orders.ts';
 import { type RentalListing, rentalSearch } from '#api/contract/rentals.ts';
 import { skillRecommend } from '#api/contract/skills.ts';
 import type { PlayerCard } from '#api/contract/users.ts';
-import { Loaded } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
 import type { Locale } from '#i18n/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** How many cards one row of the widest window holds. */
 export const shown = { games: 8, players: 5, rentals: 4 } as const;

@@ -8,10 +8,10 @@ import {
   inviteSummary,
 } from '#api/contract/invite.ts';
 import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import { Loaded, PagedQuery } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';
+import { Loaded, PagedQuery } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** Browser storage keeps the code of a link, or the typed one, here until it was entered: over a sign-in and a reload. */
 const linkedCodeKey = 'pasarmain.inviteCode';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '#features/pages/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { inviteShare, inviteTerms } from '#lib/rules/invite.ts';
+import { PageFrame } from '#parts/pages/index.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import styles from './RuleScreen.module.css';

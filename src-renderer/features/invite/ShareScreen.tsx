@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadedView, PageFrame } from '#features/pages/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { LoadedView, PageFrame } from '#parts/pages/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { siteAddress } from '#platform/config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';

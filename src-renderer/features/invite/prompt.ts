@@ -1,5 +1,5 @@
-import type { Root } from '#features/root/index.tsx';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { InviteStore } from './InviteStore.ts';
 
 /** Browser storage remembers here for whom the pop-up was shown. */

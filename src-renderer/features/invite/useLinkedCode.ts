@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { InviteStore } from './InviteStore.ts';
 
 /** Keeps the code of an invitation link until its visitor enters it, also over a sign-in. */

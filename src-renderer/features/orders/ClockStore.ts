@@ -1,5 +1,5 @@
 import { createAtom } from 'mobx';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 /**
  * The server's clock as something to observe: what reads `now` in an observer draws again each second. It

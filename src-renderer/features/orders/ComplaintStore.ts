@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { orderComplain } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isRefusal } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
 import { OrderStore } from './OrderStore.ts';
 
 /** The reasons offered; the server keeps them by these names. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 import { OrderDraft } from './OrderDraft.ts';
 
 /** Passes through browser storage without staying there: what was just paid. */

@@ -10,7 +10,7 @@ import {
   skillFind,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import {
   affordableQuantity,
   type CouponChoice,

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type Order, orderList } from '#api/contract/index.ts';
 import { isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { orderFile, orderFileName } from './order-file.ts';
 import { type OrderQuery, periodBounds } from './order-query.ts';
 

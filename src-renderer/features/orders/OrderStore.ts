@@ -11,9 +11,9 @@ import {
   orderReview,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import { PagedQuery } from '#features/paging/index.ts';
-import { BalanceStore, onReturn, type Root } from '#features/root/index.tsx';
 import type { Action } from '#lib/rules/order.ts';
+import { PagedQuery } from '#parts/paging/index.ts';
+import { BalanceStore, onReturn, type Root } from '#parts/root/index.tsx';
 import { DeadlineWatch } from './DeadlineWatch.ts';
 import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.ts';
 import { belongsTo } from './order-view.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { OrderStore, type PlainAction } from './OrderStore.ts';

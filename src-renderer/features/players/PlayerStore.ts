@@ -12,10 +12,10 @@ import {
   type UserProfile,
 } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
-import { PagedQuery } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
 import { Kept } from '#lib/Kept.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { PagedQuery } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** One person's page: profile, what they offer, what others say. Replies replace records whole. */
 export class PlayerPage {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerSort } from '#api/contract/index.ts';
+import { formatNumber } from '#i18n/format.ts';
 import {
   FilterSheet,
   GameChips,
@@ -11,9 +12,8 @@ import {
   listKey,
   PhoneListBar,
   useMarketList,
-} from '#features/browse/index.ts';
-import { useStore } from '#features/root/index.tsx';
-import { formatNumber } from '#i18n/format.ts';
+} from '#parts/browse/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TextButton } from '#ui/TextLink.tsx';

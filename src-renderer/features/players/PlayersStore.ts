@@ -1,7 +1,7 @@
 import { type PlayerCard, searchUser } from '#api/contract/index.ts';
-import { KeptLists } from '#features/browse/index.ts';
-import { PagedQuery } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
+import { KeptLists } from '#parts/browse/index.ts';
+import { PagedQuery } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { formatPlayerFilters, type PlayerFilters, playerQuery } from './player-filters.ts';
 
 const pageSize = 24;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PlayerSort, type QueryOf, type searchUser } from '#api/contract/index.ts';
-import { gameIdsOf } from '#features/browse/index.ts';
+import { gameIdsOf } from '#parts/browse/index.ts';
 
 const positiveInt = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/)),

@@ -1,4 +1,4 @@
-import { useServices } from '#features/root/index.tsx';
+import { useServices } from '#parts/root/index.tsx';
 
 /**
  * Does something that needs a signed-in user: at once for one, while a visitor gets the login modal and

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
-import { drawPicture, readPicture, UploadTask, useHeldFile, useLeaveGuard } from '#features/uploads/index.ts';
 import { paths } from '#lib/paths.ts';
 import { uploadProblem, uploadRule } from '#lib/rules/upload.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { drawPicture, readPicture, UploadTask, useHeldFile, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { phoneBind } from '#api/contract/index.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { PhoneProof } from '#features/session/index.ts';
 import { i18n } from '#i18n/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** Binding a phone to one's account, by the code sent to it. */
 export class PhoneStore {

@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { type BodyOf, profile, profileQuery, profileUpdate, type UserProfile } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
 import { birthdayProblem, isGenderLocked, nicknameProblem } from '#lib/rules/profile.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#parts/uploads/index.ts';
 
 const Texts = z.object({
   nickname: z.string(),

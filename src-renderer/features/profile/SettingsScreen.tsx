@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PreferenceStore, useServices, useStore } from '#features/root/index.tsx';
 import { isLocale, localeNames, locales, switchLocale, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Switch } from '#ui/Choice.tsx';

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RentalSort } from '#api/contract/index.ts';
+import { formatNumber } from '#i18n/format.ts';
 import {
   GameChips,
   KeywordSearch,
@@ -10,9 +11,8 @@ import {
   listKey,
   PhoneListBar,
   useMarketList,
-} from '#features/browse/index.ts';
-import { useStore } from '#features/root/index.tsx';
-import { formatNumber } from '#i18n/format.ts';
+} from '#parts/browse/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useLayout } from '#ui/useLayout.ts';

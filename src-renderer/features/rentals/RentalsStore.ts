@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type RentalListing, rentalFind, rentalSearch } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
-import { KeptLists } from '#features/browse/index.ts';
-import { PagedQuery } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
+import { KeptLists } from '#parts/browse/index.ts';
+import { PagedQuery } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { formatRentalFilters, type RentalFilters, rentalQuery } from './rental-filters.ts';
 
 const pageSize = 24;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type QueryOf, RentalSort, type rentalSearch } from '#api/contract/index.ts';
-import { gameIdsOf } from '#features/browse/index.ts';
+import { gameIdsOf } from '#parts/browse/index.ts';
 
 /** What the list of accounts is narrowed to; the address is its only home. */
 export interface RentalFilters {

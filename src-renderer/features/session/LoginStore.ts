@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type LoginBody, login } from '#api/contract/auth.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { PhoneProof } from './PhoneProof.ts';
 import { requestToken, type SocialProvider } from './social.ts';
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type BodyOf, codeSms } from '#api/contract/index.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { areaCodes, currentLocale, i18n } from '#i18n/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
 import { SmsCountdown } from './SmsCountdown.ts';
 

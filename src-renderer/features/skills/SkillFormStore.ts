@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#features/uploads/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#parts/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
 import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill-form.ts';
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type OwnSkill, skillOwn, skillShelfUpdate } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { canAddSkill } from '#lib/rules/skill.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** One's own skills, in every state. */
 export class SkillStore {

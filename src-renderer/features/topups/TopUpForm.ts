@@ -10,9 +10,9 @@ import {
   topUpCreate,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { KeptAttempt } from '#features/wallet/index.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 const lookUpMs = 400;
 

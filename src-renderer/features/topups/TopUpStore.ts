@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { type GameWithGoods, goodsFind, type TopUpGame, topUpGame, topUpGames } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 import { TopUpForm } from './TopUpForm.ts';
 
 /** Games that can be topped up, their items, and one form per game. */

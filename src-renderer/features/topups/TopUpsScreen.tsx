@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#features/paging/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { failureWords } from '#parts/paging/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { CardLink } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { type Currency, type LedgerEntry, ledgerList } from '#api/contract/index.ts';
-import { PagedQuery } from '#features/paging/index.ts';
-import type { Root } from '#features/root/index.tsx';
+import { PagedQuery } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { type LedgerFilter, monthBounds } from './ledger-query.ts';
 
 /** Lists of movements, one per filter, kept so that a screen that comes back finds its place. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type Payment, paymentFind } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 const pollMs = 2500;
 

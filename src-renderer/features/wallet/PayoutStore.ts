@@ -12,9 +12,9 @@ import {
   type Withdrawal,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
-import { keepDraft, readDraft } from '#features/uploads/index.ts';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;

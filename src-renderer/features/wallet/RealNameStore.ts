@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { authentication, IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#features/uploads/index.ts';
 import { idNumberProblem } from '#lib/rules/payout.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
 
 /**
  * The form as filled in; kept in memory, for a document's number belongs in no storage. Only a session that ends in

@@ -10,8 +10,8 @@ import {
   rechargePacks,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { payTotal } from '#lib/rules/topup.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 /** What starting a payment is doing: `unknown` means that it was sent and no answer came. */

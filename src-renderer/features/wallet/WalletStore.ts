@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { diamondBalance } from '#api/contract/index.ts';
 import { isCancelled } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#features/root/index.tsx';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 /** What the wallet shows of one's money; loads nothing for a visitor. */
 export class WalletStore {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onReturn } from '#features/root/index.tsx';
+import { onReturn } from '#parts/root/index.tsx';
 
 /** Calls back when somebody returns to this window: another tab may have moved the money meanwhile. */
 export function useReturn(heard: () => void): void {

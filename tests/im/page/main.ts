@@ -2,8 +2,8 @@ import { toJS } from 'mobx';
 import { codes } from '#api/contract/common.ts';
 import { ApiClient } from '#api/http.ts';
 import { ChatStore } from '#features/chat/index.ts';
-import type { Root, Services } from '#features/root/index.tsx';
 import { startLanguage } from '#i18n/index.ts';
+import type { Root, Services } from '#parts/root/index.tsx';
 import { readConfig } from '#platform/config.ts';
 
 /** Everything a check can see and do: the store, what was notified, and the end of the session. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { FeedbackStore } from '#features/help/FeedbackStore.ts';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 const sent: { body: unknown; key: string | undefined }[] = [];
 let answer: () => unknown = () => ({ number: 'FB-00007' });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RamadanCampaign } from '#api/contract/campaigns.ts';
 import { RamadanStore } from '#features/campaigns/RamadanStore.ts';
-import type { Root } from '#features/root/index.tsx';
 import { ramadanWindow } from '#lib/rules/campaign.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 const window = ramadanWindow(2027);
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { ChatStore } from '#features/chat/stores/ChatStore.ts';
-import type { Root, Services } from '#features/root/index.tsx';
 import type { ConversationId, Message, OutgoingBody } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
+import type { Root, Services } from '#parts/root/index.tsx';
 import { wordsOf } from './line.ts';
 import { Random } from './random.ts';
 import { type Kept, Service } from './service.ts';

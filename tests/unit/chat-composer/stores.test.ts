@@ -5,10 +5,10 @@ import { DraftStore } from '#features/chat/stores/DraftStore.ts';
 import { Peer } from '#features/chat/stores/PeerStore.ts';
 import { maxQuickReplies, QuickReplyStore } from '#features/chat/stores/QuickReplyStore.ts';
 import { RecentEmojiStore } from '#features/chat/stores/RecentEmojiStore.ts';
-import type { Root } from '#features/root/index.tsx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Quote } from '#im/records.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
+import type { Root } from '#parts/root/index.tsx';
 import type { DownloadRequest } from '#platform/Platform.ts';
 
 const noRoot = {} as Root;

@@ -6,8 +6,8 @@ import { ChatStore } from '#features/chat/stores/ChatStore.ts';
 import { ForwardStore } from '#features/chat/stores/ForwardStore.ts';
 import type { SendFailure } from '#features/chat/stores/OutboxStore.ts';
 import { useFailureNotices } from '#features/chat/useFailureNotices.ts';
-import type { Root, StoreClass } from '#features/root/index.tsx';
 import type { OutgoingBody } from '#im/records.ts';
+import type { Root, StoreClass } from '#parts/root/index.tsx';
 import { messageOf } from '../chat/message.ts';
 import { rootOf, showInWindow } from './show.tsx';
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReadersPanel } from '#features/chat/parts/group/ReadersPanel.tsx';
 import { ChatStore } from '#features/chat/stores/ChatStore.ts';
 import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
-import type { Root } from '#features/root/index.tsx';
 import chatGroup from '#locales/en_US/chat-group.json';
+import type { Root } from '#parts/root/index.tsx';
 import { messageOf } from '../chat/message.ts';
 import { rootOf, showInWindow } from './show.tsx';
 

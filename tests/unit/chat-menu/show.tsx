@@ -5,7 +5,6 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { type MessageIntents, MessageIntentsContext } from '#features/chat/parts/message/intents.ts';
-import { type Root, RootContext, type Services, type StoreClass } from '#features/root/index.tsx';
 import chat from '#locales/en_US/chat.json';
 import composer from '#locales/en_US/composer.json';
 import conversations from '#locales/en_US/conversations.json';
@@ -13,6 +12,7 @@ import messageMenu from '#locales/en_US/message-menu.json';
 import messages from '#locales/en_US/messages.json';
 import ui from '#locales/en_US/ui.json';
 import viewer from '#locales/en_US/viewer.json';
+import { type Root, RootContext, type Services, type StoreClass } from '#parts/root/index.tsx';
 import { readConfig } from '#platform/config.ts';
 
 await i18next.use(initReactI18next).init({

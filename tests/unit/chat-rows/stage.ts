@@ -2,14 +2,14 @@ import i18next from 'i18next';
 import { runInAction, when } from 'mobx';
 import { vi } from 'vitest';
 import { ChatStore } from '#features/chat/stores/ChatStore.ts';
-import { BadgeStore } from '#features/root/BadgeStore.ts';
-import type { Root, Services } from '#features/root/index.tsx';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, HistoryPage, Message } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import chatGallery from '#locales/en_US/chat-gallery.json';
 import chatGroup from '#locales/en_US/chat-group.json';
 import chatSearch from '#locales/en_US/chat-search.json';
+import { BadgeStore } from '#parts/root/BadgeStore.ts';
+import type { Root, Services } from '#parts/root/index.tsx';
 import { rootOf } from '../chat-menu/show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);

@@ -2,8 +2,8 @@
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeOf } from '#features/chat/notice.ts';
-import { PreferenceStore } from '#features/root/index.tsx';
 import chat from '#locales/en_US/chat.json';
+import { PreferenceStore } from '#parts/root/index.tsx';
 import { messageOf } from './message.ts';
 
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onReturn } from '#features/root/index.tsx';
+import { onReturn } from '#parts/root/index.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { SessionStore, sessionKey } from '#features/root/SessionStore.ts';
+import { SessionStore, sessionKey } from '#parts/root/SessionStore.ts';
 import { browserSecrets, tokenKey } from '#platform/browser.ts';
 
 const self = {

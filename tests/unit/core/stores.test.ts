@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RootStore } from '#app/RootStore.ts';
-import { DialogStore } from '#features/root/DialogStore.ts';
-import type { Root, Services } from '#features/root/index.tsx';
-import { ToastStore, toastMs } from '#features/root/ToastStore.ts';
+import { DialogStore } from '#parts/root/DialogStore.ts';
+import type { Root, Services } from '#parts/root/index.tsx';
+import { ToastStore, toastMs } from '#parts/root/ToastStore.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

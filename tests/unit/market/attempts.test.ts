@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure, isRefusal } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { TopUpForm } from '#features/topups/TopUpForm.ts';
 import { PayoutStore } from '#features/wallet/PayoutStore.ts';
 import { RechargeStore } from '#features/wallet/RechargeStore.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** A server that acts once for each key, and whose answers may be lost or replaced. */
 class Server {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KeptLists, toggled } from '#features/browse/index.ts';
-import { PagedQuery } from '#features/paging/index.ts';
+import { KeptLists, toggled } from '#parts/browse/index.ts';
+import { PagedQuery } from '#parts/paging/index.ts';
 
 type Give = (items: string[]) => Promise<void>;
 

@@ -3,9 +3,9 @@ import type { Endpoint } from '#api/contract/endpoint.ts';
 import { ApiError } from '#api/errors.ts';
 import { ApplyStore } from '#features/apply/ApplyStore.ts';
 import { InviteStore } from '#features/invite/InviteStore.ts';
-import { HeldFiles } from '#features/root/HeldFiles.ts';
-import type { Root, StoreClass } from '#features/root/index.tsx';
 import { SkillFormStore } from '#features/skills/SkillFormStore.ts';
+import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import type { Root, StoreClass } from '#parts/root/index.tsx';
 import { storagePath } from '#sandbox/market/uploads.ts';
 import { ids, openSandbox, type Sandbox } from '#tests/unit/sandbox/fixture.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Coupon, codes, type Skill } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { OrderDraft } from '#features/orders/OrderDraft.ts';
-import type { Root, StoreClass } from '#features/root/index.tsx';
+import type { Root, StoreClass } from '#parts/root/index.tsx';
 
 const person = {
   userId: 20002,

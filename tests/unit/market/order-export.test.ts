@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#api/contract/index.ts';
 import { OrderExport } from '#features/orders/OrderExport.ts';
 import { parseOrderQuery } from '#features/orders/order-query.ts';
-import type { Root } from '#features/root/index.tsx';
 import { i18n } from '#i18n/index.ts';
 import { csvOf } from '#lib/csv.ts';
 import orders from '#locales/en_US/orders.json' with { type: 'json' };
+import type { Root } from '#parts/root/index.tsx';
 import type { DownloadOutcome, TextFile } from '#platform/Platform.ts';
 
 const zone = process.env.TZ;

@@ -4,8 +4,8 @@ import type { OwnRental } from '#api/contract/rentals-own.ts';
 import { ApiError } from '#api/errors.ts';
 import { attributesOf } from '#features/apply/account-form.ts';
 import { OwnRentalStore } from '#features/apply/OwnRentalStore.ts';
-import { HeldFiles } from '#features/root/HeldFiles.ts';
-import type { Root } from '#features/root/index.tsx';
+import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 const account = {
   id: 5,

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
-import { PagedQuery, PagedView } from '#features/paging/index.ts';
+import { PagedQuery, PagedView } from '#parts/paging/index.ts';
 import { show } from '#tests/unit/ui/render.tsx';
 
 let near: () => void = () => {};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
-import { PagedQuery } from '#features/paging/PagedQuery.ts';
-import { visibleRows } from '#features/paging/visible-rows.ts';
+import { PagedQuery } from '#parts/paging/PagedQuery.ts';
+import { visibleRows } from '#parts/paging/visible-rows.ts';
 
 /** A list of numbers served three at a time. */
 class Numbers {

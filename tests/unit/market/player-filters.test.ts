@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { gameIdsOf, toggled } from '#features/browse/index.ts';
 import {
   activeFilters,
   formatPlayerFilters,
@@ -12,6 +11,7 @@ import {
   withGames,
   withoutActive,
 } from '#features/players/player-filters.ts';
+import { gameIdsOf, toggled } from '#parts/browse/index.ts';
 
 const parse = (text: string) => parsePlayerFilters(new URLSearchParams(text));
 const format = (filters: PlayerFilters) => formatPlayerFilters(filters).toString();

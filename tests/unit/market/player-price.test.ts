@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { couponForItem, type Order, skillList } from '#api/contract/index.ts';
 import { belowTitle } from '#features/orders/order-words.ts';
 import { PlayerStore } from '#features/players/PlayerStore.ts';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 type Answer = { resolve: (reply: unknown) => void; reject: () => void };
 

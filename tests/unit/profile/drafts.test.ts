@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { codes } from '#api/contract/common.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
-import { HeldFiles } from '#features/root/HeldFiles.ts';
-import type { Root } from '#features/root/index.tsx';
-import { forgetDrafts } from '#features/uploads/kept-draft.ts';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
+import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { forgetDrafts } from '#parts/uploads/kept-draft.ts';
 
 const own = (urls: string[]) => urls.map((url) => ({ url, state: 'approved', reason: '' }));
 const record = {

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { codes } from '#api/contract/common.ts';
 import { ApiError } from '#api/errors.ts';
 import { ComplaintDraft } from '#features/orders/ComplaintStore.ts';
-import { HeldFiles } from '#features/root/HeldFiles.ts';
-import type { Root, SessionEnd } from '#features/root/index.tsx';
-import { VoiceDraft } from '#features/uploads/index.ts';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
+import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import type { Root, SessionEnd } from '#parts/root/index.tsx';
+import { VoiceDraft } from '#parts/uploads/index.ts';
 
 const expired = () => new ApiError({ kind: 'unauthorized', code: codes.sessionExpired, message: '' });
 let isExpired = false;
@@ -18,7 +18,7 @@ vi.mock('#api/uploads.ts', () => ({
     return { key: `k${uploads.length}`, url: `/files/${uploads.length}` };
   },
 }));
-vi.mock('../../../src-renderer/features/uploads/resize.ts', () => ({
+vi.mock('#parts/uploads/resize.ts', () => ({
   shrinkPicture: async (file: Blob) => file,
 }));
 

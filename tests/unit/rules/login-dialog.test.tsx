@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Root, RootContext, type StoreClass } from '#features/root/index.tsx';
 import LoginDialog from '#features/session/LoginDialog.tsx';
 import { areaCodes, i18n } from '#i18n/index.ts';
 import common from '#locales/en_US/common.json';
 import session from '#locales/en_US/session.json';
+import { type Root, RootContext, type StoreClass } from '#parts/root/index.tsx';
 
 let asked: [path: string, body: unknown][];
 let warned: string[];

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { PlayerPage } from '#features/players/PlayerStore.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
-import { HeldFiles } from '#features/root/HeldFiles.ts';
-import { RegionStore, type Root } from '#features/root/index.tsx';
 import { profileDefaults } from '#lib/rules/profile.ts';
+import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import { RegionStore, type Root } from '#parts/root/index.tsx';
 
 // A file that never arrives.
 vi.mock('#api/uploads.ts', () => ({ uploadFile: () => new Promise(() => undefined) }));
-vi.mock('../../../src-renderer/features/uploads/resize.ts', () => ({ resized: async (file: Blob) => file }));
+vi.mock('#parts/uploads/resize.ts', () => ({ resized: async (file: Blob) => file }));
 
 let asked: [path: string, input: unknown][] = [];
 /** A root whose calls are answered from a table by path; a failure is thrown. */

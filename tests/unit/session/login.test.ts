@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { LoginStore } from '#features/session/LoginStore.ts';
 import { i18n } from '#i18n/index.ts';
 import common from '#locales/en_US/common.json' with { type: 'json' };
 import session from '#locales/en_US/session.json' with { type: 'json' };
+import type { Root } from '#parts/root/index.tsx';
 
 const user = { userId: 20_001, nickname: 'Raka' };
 let sent: [path: string, body: unknown][];

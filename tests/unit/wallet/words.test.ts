@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { codes } from '#api/contract/common.ts';
 import type { ApiFailure } from '#api/errors.ts';
-import { failureWords, profileFailureWords } from '#features/paging/index.ts';
 import { actionWords } from '#features/wallet/failure.ts';
 import { i18n } from '#i18n/index.ts';
 import common from '#locales/en_US/common.json' with { type: 'json' };
 import errors from '#locales/en_US/errors.json' with { type: 'json' };
+import { failureWords, profileFailureWords } from '#parts/paging/index.ts';
 
 beforeAll(() => i18n.init({ lng: 'en_US', resources: { en_US: { common, errors } }, defaultNS: 'common' }));
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { type RamadanOffer, ramadanTerms } from '#lib/rules/campaign.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { RamadanStore } from '../RamadanStore.ts';

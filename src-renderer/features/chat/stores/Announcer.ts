@@ -1,6 +1,6 @@
-import type { PreferenceStore, Services } from '#features/root/index.tsx';
 import { loadNamespaces } from '#i18n/index.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import type { PreferenceStore, Services } from '#parts/root/index.tsx';
 import { noticeOf } from '../notice.ts';
 
 /** What the announcer asks of the chat. */

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { PreferenceStore, type Root, type Services, type SessionEnd } from '#features/root/index.tsx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
@@ -7,6 +6,7 @@ import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
 import type { ConversationId, Message, Profile } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
+import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { Announcer } from './Announcer.ts';
 import { ConversationListStore } from './ConversationListStore.ts';
 import type { ConversationStore } from './ConversationStore.ts';

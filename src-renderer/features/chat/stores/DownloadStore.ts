@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Root, Services } from '#features/root/index.tsx';
+import type { Root, Services } from '#parts/root/index.tsx';
 import type { DownloadOutcome } from '#platform/Platform.ts';
 
 /** The files of messages that are being brought to the disk, by message id. */

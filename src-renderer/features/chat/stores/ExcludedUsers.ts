@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { excludedImUsers } from '#api/contract/chat.ts';
-import type { Services } from '#features/root/index.tsx';
 import { type ConversationId, userConversationId } from '#im/records.ts';
+import type { Services } from '#parts/root/index.tsx';
 
 /** The users the market excludes from the chat: they are neither listed nor opened. */
 export class ExcludedUsers {

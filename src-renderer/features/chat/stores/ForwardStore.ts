@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Root } from '#features/root/index.tsx';
 import type { ConversationId, Message } from '#im/records.ts';
 import { type ForwardMode, forwardBodies, type MergedWords } from '#lib/rules/forward.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from './ChatStore.ts';
 import type { SendFailure } from './OutboxStore.ts';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Root } from '#features/root/index.tsx';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { CollectedKind } from '#im/search.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { linksIn } from '../collected.ts';
 import { ChatStore } from './ChatStore.ts';
 

@@ -1,6 +1,6 @@
 import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import type { Root } from '#features/root/index.tsx';
 import type { ConversationId, Profile } from '#im/records.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from './ChatStore.ts';
 
 /** Members read at most: the service gives a hundred at a time, and some groups have a hundred thousand. */

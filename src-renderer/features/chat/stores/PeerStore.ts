@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { follow, profile, profileQuery, type SkillItem, skillList } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
-import type { Root } from '#features/root/index.tsx';
 import { Kept } from '#lib/Kept.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 /** Peers kept for coming back to their chat. */
 const keptPeers = 20;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 import * as z from 'zod/mini';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 const Kept = z.object({ audioPlayedMapping: z.record(z.string().check(z.maxLength(300)), z.literal(true)) });
 /** Older ones count as played again: their dot would say nothing anymore. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 const storageKey = 'chat.quickReplies';
 const Stored = z.array(z.string().check(z.maxLength(500)));

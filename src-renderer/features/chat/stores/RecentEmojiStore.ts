@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
-import type { Root } from '#features/root/index.tsx';
 import { isEmojiKey } from '#lib/chat/emoji.ts';
+import type { Root } from '#parts/root/index.tsx';
 
 const storageKey = 'chat.recentEmoji';
 const kept = 16;

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
-import type { Root } from '#features/root/index.tsx';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { FoundConversation, SearchKind } from '#im/search.ts';
 import { paths } from '#lib/paths.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from './ChatStore.ts';
 import type { ConversationStore } from './ConversationStore.ts';
 

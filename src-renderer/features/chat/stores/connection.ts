@@ -1,9 +1,9 @@
 import { timSig } from '#api/contract/chat.ts';
-import type { Services } from '#features/root/index.tsx';
 import { i18n, loadNamespaces } from '#i18n/index.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
+import type { Services } from '#parts/root/index.tsx';
 
 /** The connection of a session, not started, once `ready` has settled; null where the session ended meanwhile. */
 export async function connectionOf(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#api/contract/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { formatDate, formatNumber, formatPercent, formatRelative } from '#i18n/format.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Price } from '#ui/Price.tsx';
 import styles from './CouponCard.module.css';
 

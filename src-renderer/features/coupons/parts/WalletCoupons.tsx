@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

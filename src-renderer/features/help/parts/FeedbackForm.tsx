@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { FeedbackKind, feedbackLimits } from '#api/contract/help.ts';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';

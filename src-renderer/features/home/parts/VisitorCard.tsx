@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { AvatarStack } from '#ui/AvatarStack.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { HomeStore } from '../HomeStore.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';

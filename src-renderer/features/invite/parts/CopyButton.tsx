@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
+import { useServices } from '#parts/root/index.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/Button.tsx';
 
 type CopyButtonProps = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { InviteReward } from '#api/contract/invite.ts';
-import { marketDateTime } from '#features/pages/index.ts';
 import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
+import { marketDateTime } from '#parts/pages/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
-import { useServices } from '#features/root/index.tsx';
+import { useServices } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Picture } from '#ui/Picture.tsx';

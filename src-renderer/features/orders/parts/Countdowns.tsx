@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import { formatTime } from '#i18n/format.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { CountdownRing } from '#ui/CountdownRing.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ClockStore } from '../ClockStore.ts';

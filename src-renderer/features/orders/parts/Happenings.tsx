@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderEvent, OrderRole } from '#api/contract/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { dayTime } from '../order-words.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Order, OrderRole } from '#api/contract/index.ts';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button, type ButtonVariant } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';

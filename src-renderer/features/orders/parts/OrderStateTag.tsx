@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { OrderStore } from '../OrderStore.ts';
 import { StatusTag } from './StatusTag.tsx';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderRole } from '#api/contract/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { OrderStore } from '../OrderStore.ts';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { GamesStore } from '#features/browse/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import { formatNumber, formatRating } from '#i18n/format.ts';
+import { GamesStore } from '#parts/browse/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import {
   type ActiveFilter,

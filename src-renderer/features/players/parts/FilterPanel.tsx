@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterGroup, GamesStore, PressFilter, toggled } from '#features/browse/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import { formatNumber, formatRating } from '#i18n/format.ts';
+import { FilterGroup, GamesStore, PressFilter, toggled } from '#parts/browse/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Checkbox, Switch } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RangeSlider } from '#ui/RangeSlider.tsx';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Coupon, SkillItem } from '#api/contract/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { formatNumber, formatPercent } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';

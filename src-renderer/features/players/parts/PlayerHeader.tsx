@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#api/contract/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { formatNumber, formatPercent, formatRating } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

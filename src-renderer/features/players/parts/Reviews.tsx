@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Evaluation } from '#api/contract/index.ts';
-import { EndSentinel, failureWords, type PagedQuery } from '#features/paging/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { formatRelative } from '#i18n/format.ts';
+import { EndSentinel, failureWords, type PagedQuery } from '#parts/paging/index.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndOfList } from '#ui/EndOfList.tsx';

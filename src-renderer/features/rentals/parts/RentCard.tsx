@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RentalListing } from '#api/contract/index.ts';
-import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
 import { quote } from '#lib/rules/price.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FilterGroup, FilterSheet, PressFilter } from '#features/browse/index.ts';
 import { formatNumber } from '#i18n/format.ts';
+import { FilterGroup, FilterSheet, PressFilter } from '#parts/browse/index.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { type RentalFilters, withoutAvailable, withRating } from '../rental-filters.ts';
 import { useBands, useRatings } from './choices.ts';

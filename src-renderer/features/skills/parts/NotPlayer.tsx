@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 

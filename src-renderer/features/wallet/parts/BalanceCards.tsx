@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';

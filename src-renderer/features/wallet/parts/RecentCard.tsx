@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '#features/paging/index.ts';
-import { useStore } from '#features/root/index.tsx';
+import { failureWords } from '#parts/paging/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

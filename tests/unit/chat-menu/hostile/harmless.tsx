@@ -3,9 +3,9 @@ import { Fragment, type ReactElement } from 'react';
 import { vi } from 'vitest';
 import { MessageRow } from '#features/chat/parts/message/MessageRow.tsx';
 import { TipLine } from '#features/chat/parts/message/TipLine.tsx';
-import type { Services } from '#features/root/index.tsx';
 import type { Message } from '#lib/chat/records.ts';
 import { linkTarget } from '#lib/links.ts';
+import type { Services } from '#parts/root/index.tsx';
 import { intentsOf, rootOf, showInWindow } from '../show.tsx';
 
 const forbidden =

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { AudioPlayerStore } from '#features/audio/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import { formatMinutes } from '#lib/clock.ts';
+import { AudioPlayerStore } from '#parts/audio/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { PlayedStore } from '../../stores/PlayedStore.ts';

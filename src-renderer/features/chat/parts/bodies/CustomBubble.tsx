@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { customAbstract } from '#lib/chat/abstract.ts';
 import { noticeLink, type OrderNotice, orderIdIn } from '#lib/chat/order-notice.ts';
 import type { CustomContent, KeyValue, Message } from '#lib/chat/records.ts';
 import { noticeButton } from '#lib/rules/notices.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';

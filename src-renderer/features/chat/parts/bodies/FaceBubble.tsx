@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { emojiGlyph } from '#lib/chat/emoji.ts';
 import { stickerOf } from '#lib/chat/stickers.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Bubble } from '../message/Bubble.tsx';
 import { EmojiArt } from '../message/EmojiArt.tsx';

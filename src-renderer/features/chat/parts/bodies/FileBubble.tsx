@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import { formatBytes } from '#lib/bytes.ts';
 import type { Message } from '#lib/chat/records.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';

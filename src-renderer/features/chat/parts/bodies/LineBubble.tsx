@@ -1,6 +1,6 @@
-import { useServices } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { Bubble } from '../message/Bubble.tsx';
 import { MessageMeta } from '../message/MessageMeta.tsx';
 import { useAbstract } from '../message/useAbstract.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { chatTypeOf } from '../../config.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PreferenceStore, useServices, useStore } from '#features/root/index.tsx';
 import type { OutgoingBody } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { type Sensitive, sensitiveIn } from '#lib/rules/sensitive-text.ts';
+import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../../config.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import { emojiGlyph, emojiKeys } from '#lib/chat/emoji.ts';
 import { type Sticker, stickerGroups } from '#lib/chat/stickers.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { useChatFeature } from '../../config.ts';
 import { RecentEmojiStore } from '../../stores/RecentEmojiStore.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Input } from '#ui/Input.tsx';
 import { maxQuickReplies, QuickReplyStore } from '../../stores/QuickReplyStore.ts';

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import type { EditorHandle } from './editor-handle.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
 import type { ForwardMode } from '#lib/rules/forward.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../../config.ts';

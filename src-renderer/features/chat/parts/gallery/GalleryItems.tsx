@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import { formatDate } from '#i18n/format.ts';
 import type { Message } from '#im/records.ts';
 import { formatBytes } from '#lib/bytes.ts';
 import { formatMinutes } from '#lib/clock.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EndSentinel } from '#features/paging/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { formatMonth } from '#i18n/format.ts';
 import type { Message } from '#im/records.ts';
+import { EndSentinel } from '#parts/paging/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

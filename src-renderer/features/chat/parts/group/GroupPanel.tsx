@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EndSentinel } from '#features/paging/index.ts';
-import { useStore } from '#features/root/index.tsx';
+import { EndSentinel } from '#parts/paging/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
 import { Drawer } from '#ui/Drawer.tsx';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EndSentinel } from '#features/paging/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import type { Message, Receipt } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
+import { EndSentinel } from '#parts/paging/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MenuPlace, menuSide } from '#lib/rules/message-menu.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { MenuAt } from '#ui/Menu.tsx';
 import { MenuChoices } from '#ui/MenuChoices.tsx';
 import { useLayout } from '#ui/useLayout.ts';

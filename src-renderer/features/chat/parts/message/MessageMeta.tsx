@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { PreferenceStore, useStore } from '#features/root/index.tsx';
 import type { Message } from '#lib/chat/records.ts';
 import { formatTimeOfDay } from '#lib/chat/time.ts';
 import { isReadByAll, opensReaders, type ReadLabel, readLabel } from '#lib/rules/read-label.ts';
+import { PreferenceStore, useStore } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useChatFeature } from '../../config.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { isSelectable } from '#lib/rules/message-menu.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { classes } from '#ui/classes.ts';

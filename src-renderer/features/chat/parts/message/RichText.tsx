@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, useMemo } from 'react';
-import { useServices } from '#features/root/index.tsx';
 import { withoutTowers } from '#lib/chat/plain.ts';
 import { type LinkTarget, segmentText } from '#lib/links.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { ownOrigins } from '../../own-origins.ts';
 import { EmojiArt } from './EmojiArt.tsx';
 import { useMessageIntents } from './intents.ts';

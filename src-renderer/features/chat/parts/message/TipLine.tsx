@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import type { Message, RevokedBody } from '#lib/chat/records.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { CallWords } from '../bodies/CallWords.tsx';
 import { useMessageIntents } from './intents.ts';
 import styles from './TipLine.module.css';

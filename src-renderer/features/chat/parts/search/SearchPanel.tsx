@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useChatFeature } from '../../config.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';

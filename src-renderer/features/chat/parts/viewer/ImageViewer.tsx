@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useReducedMotion } from '#ui/useReducedMotion.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AudioPlayerStore } from '#features/audio/index.ts';
-import { useServices, useStore } from '#features/root/index.tsx';
+import { AudioPlayerStore } from '#parts/audio/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useChatFeature } from '../../config.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Later } from '#ui/Later.tsx';
 import { ChatStore } from '../../stores/ChatStore.ts';

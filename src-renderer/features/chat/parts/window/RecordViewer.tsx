@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '#features/root/index.tsx';
 import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

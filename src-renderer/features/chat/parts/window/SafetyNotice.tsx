@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useServices } from '#features/root/index.tsx';
 import { paths } from '#lib/paths.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SafetyNotice.module.css';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import type { Message } from '#im/records.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useServices } from '#parts/root/index.tsx';
 import type { ConversationStore } from '../../stores/ConversationStore.ts';
 import type { Row } from '../../timeline/rows.ts';
 import { MessageRow } from '../message/MessageRow.tsx';

@@ -1,10 +1,10 @@
 import { untracked } from 'mobx';
 import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useStore } from '#features/root/index.tsx';
 import type { Message, Quote } from '#im/records.ts';
 import { linkTarget, tellsTarget } from '#lib/links.ts';
 import { paths, withQuery } from '#lib/paths.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { reactTo } from '../../message-actions.ts';
 import { ownOrigins } from '../../own-origins.ts';
 import { ChatStore } from '../../stores/ChatStore.ts';

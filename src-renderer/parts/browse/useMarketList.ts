@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PagedQuery } from '#features/paging/index.ts';
-import { useStore } from '#features/root/index.tsx';
+import type { PagedQuery } from '#parts/paging/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { GamesStore } from './GamesStore.ts';
 import type { KeptLists } from './KeptLists.ts';
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useStore } from '#features/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './GameChips.module.css';

@@ -1,9 +1,9 @@
 export { useHeldFile } from './held.ts';
 export { keepDraft, readDraft } from './kept-draft.ts';
 export { PictureDraft } from './PictureDraft.ts';
-export { PictureGrid } from './parts/PictureGrid.tsx';
-export { VoiceField } from './parts/VoiceField.tsx';
+export { PictureGrid } from './PictureGrid.tsx';
 export { drawPicture, readPicture } from './resize.ts';
 export { UploadTask } from './UploadTask.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
 export { VoiceDraft } from './VoiceDraft.ts';
+export { VoiceField } from './VoiceField.tsx';

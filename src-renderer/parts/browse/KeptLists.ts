@@ -1,4 +1,4 @@
-import type { PagedQuery } from '#features/paging/index.ts';
+import type { PagedQuery } from '#parts/paging/index.ts';
 
 /** The lists that were looked at, by their filters: enough for a person's trail, bounded for an evening's browsing. */
 export class KeptLists<T> {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Game, gameList } from '#api/contract/games.ts';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 /** The games lists are narrowed by, read once; without them a list is simply not narrowed by game. */
 export class GamesStore {

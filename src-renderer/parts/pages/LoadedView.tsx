@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from '#features/paging/index.ts';
+import type { Loaded } from '#parts/paging/index.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 
 type LoadedViewProps<T> = {

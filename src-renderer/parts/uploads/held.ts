@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type HeldFile, type Services, useServices } from '#features/root/index.tsx';
+import { type HeldFile, type Services, useServices } from '#parts/root/index.tsx';
 
 /** Holds the files of a form when the server ends the session; returns how the form gets back what was held. */
 export function holdOver(

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '#features/root/index.tsx';
 import { uploadRule } from '#lib/rules/upload.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import type { DraftPicture, PictureDraft } from '../PictureDraft.ts';
+import type { DraftPicture, PictureDraft } from './PictureDraft.ts';
 import styles from './PictureGrid.module.css';
 
 type PictureGridProps = {

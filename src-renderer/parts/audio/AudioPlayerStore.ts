@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Root } from '#features/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 
 /** Plays voice recordings, one at a time across the whole product: starting one stops the other. */
 export class AudioPlayerStore {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
-import type { HeldFile, Services } from '#features/root/index.tsx';
+import type { HeldFile, Services } from '#parts/root/index.tsx';
 import { holdOver } from './held.ts';
 import { type MicrophoneProblem, type Recording, recordVoice } from './microphone.ts';
 import { UploadTask } from './UploadTask.ts';

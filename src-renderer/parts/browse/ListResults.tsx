@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { type PagedReading, PagedView, WindowedGrid } from '#features/paging/index.ts';
+import { type PagedReading, PagedView, WindowedGrid } from '#parts/paging/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

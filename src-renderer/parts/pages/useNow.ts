@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { useServices } from '#features/root/index.tsx';
+import { useServices } from '#parts/root/index.tsx';
 
 /** The server's clock at this drawing; the component draws again every so often while it is shown. */
 export function useNow(everyMs = 1_000): number {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AudioPlayerStore } from '#features/audio/index.ts';
-import { useStore } from '#features/root/index.tsx';
 import { formatMinutes } from '#lib/clock.ts';
+import { AudioPlayerStore } from '#parts/audio/index.ts';
+import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { VoiceDraft } from '../VoiceDraft.ts';
+import type { VoiceDraft } from './VoiceDraft.ts';
 import styles from './VoiceField.module.css';
 
 const bars = Array.from({ length: 96 }, (_, index) => ({
