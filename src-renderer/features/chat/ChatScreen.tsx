@@ -9,16 +9,16 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Later } from '#ui/Later.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './ChatScreen.module.css';
-import { ConversationPane } from './parts/list/ConversationPane.tsx';
-import { PaneSplitter } from './parts/list/PaneSplitter.tsx';
-import { QuickSwitcher } from './parts/switcher/QuickSwitcher.tsx';
-import { ConversationWindow } from './parts/window/ConversationWindow.tsx';
-import { ChatStore } from './stores/ChatStore.ts';
-import { SearchStore } from './stores/SearchStore.ts';
-import { useFailureNotices } from './useFailureNotices.ts';
+import { ConversationWindow } from './conversation/ConversationWindow.tsx';
+import { ConversationPane } from './list/ConversationPane.tsx';
+import { PaneSplitter } from './list/PaneSplitter.tsx';
+import { QuickSwitcher } from './search/QuickSwitcher.tsx';
+import { SearchStore } from './search/SearchStore.ts';
+import { ChatStore } from './session/ChatStore.ts';
+import { useFailureNotices } from './session/useFailureNotices.ts';
 
 const SearchPanel = lazy(async () => ({
-  default: (await import('./parts/search/SearchPanel.tsx')).SearchPanel,
+  default: (await import('./search/SearchPanel.tsx')).SearchPanel,
 }));
 
 /** The chat: list and window side by side on the desktop, one at a time on a phone. The address names the open conversation. */

@@ -1,4 +1,4 @@
 /** The chat of the signed-in user; asking for the store starts it. The chat SDK loads later, by itself. */
 
-export { forgetChat } from './forget-chat.ts';
-export { ChatStore } from './stores/ChatStore.ts';
+export { ChatStore } from './session/ChatStore.ts';
+export { forgetChat } from './session/forget-chat.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ChatStore } from '#features/chat/stores/ChatStore.ts';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { ConversationId, Message, OutgoingBody } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
 import type { Root, Services } from '#parts/root/index.tsx';

@@ -12,7 +12,7 @@ vi.mock('virtua', () => ({
   VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map((item, index) => children(item, index)),
 }));
-const { CallTools } = await import('#features/chat/parts/call/CallTools.tsx');
+const { CallTools } = await import('#features/chat/call/CallTools.tsx');
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { docOf, nodesOfText, piecesOf } from '#features/chat/parts/composer/editor-content.ts';
-import { isTooLong, maxTextBytes, messagesOf } from '#features/chat/parts/composer/outgoing.ts';
+import { docOf, nodesOfText, piecesOf } from '#features/chat/composer/editor-content.ts';
+import { isTooLong, maxTextBytes, messagesOf } from '#features/chat/composer/outgoing.ts';
 import { isBlank, type Piece, textOfPieces } from '#lib/chat/content.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
 

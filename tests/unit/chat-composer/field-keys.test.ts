@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyInField } from '#features/chat/parts/composer/field-keys.ts';
+import { keyInField } from '#features/chat/composer/field-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 

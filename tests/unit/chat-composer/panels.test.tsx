@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { EmojiPicker } from '#features/chat/parts/composer/EmojiPicker.tsx';
-import { EvaluationPanel } from '#features/chat/parts/composer/EvaluationPanel.tsx';
-import { QuickReplies } from '#features/chat/parts/composer/QuickReplies.tsx';
+import { EmojiPicker } from '#features/chat/composer/EmojiPicker.tsx';
+import { EvaluationPanel } from '#features/chat/composer/EvaluationPanel.tsx';
+import { QuickReplies } from '#features/chat/composer/QuickReplies.tsx';
 import composer from '#locales/en_US/composer.json';
 import { showInWindow } from '../chat-menu/show.tsx';
 

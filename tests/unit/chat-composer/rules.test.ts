@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { kindOf, maxFileBytes, maxImageBytes, problemOf } from '#features/chat/parts/composer/attachments.ts';
-import { isComposing, isSendKey, pastedFiles } from '#features/chat/parts/composer/editor-events.ts';
-import { labelUnits, shortLabel, widthOf } from '#features/chat/parts/composer/file-label.ts';
-import { mentionEntries, mentionQuery } from '#features/chat/parts/composer/mention-rule.ts';
-import { shortEnough } from '#features/chat/parts/composer/outgoing.ts';
-import { SendingOrder } from '#features/chat/parts/composer/SendingOrder.ts';
-import { canSubmit, scoreAfterPress } from '#features/chat/parts/composer/star-rule.ts';
-import { isTypingState } from '#features/chat/parts/composer/typing-rule.ts';
-import { savable } from '#features/chat/parts/viewer/saving.ts';
-import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/parts/viewer/zoom.ts';
+import { kindOf, maxFileBytes, maxImageBytes, problemOf } from '#features/chat/composer/attachments.ts';
+import { isComposing, isSendKey, pastedFiles } from '#features/chat/composer/editor-events.ts';
+import { labelUnits, shortLabel, widthOf } from '#features/chat/composer/file-label.ts';
+import { mentionEntries, mentionQuery } from '#features/chat/composer/mention-rule.ts';
+import { shortEnough } from '#features/chat/composer/outgoing.ts';
+import { SendingOrder } from '#features/chat/composer/SendingOrder.ts';
+import { canSubmit, scoreAfterPress } from '#features/chat/composer/star-rule.ts';
+import { isTypingState } from '#features/chat/composer/typing-rule.ts';
+import { savable } from '#features/chat/viewer/saving.ts';
+import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/viewer/zoom.ts';
 import { everyoneId } from '#lib/chat/records.ts';
 import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DownloadStore } from '#features/chat/stores/DownloadStore.ts';
-import { DraftStore } from '#features/chat/stores/DraftStore.ts';
-import { Peer } from '#features/chat/stores/PeerStore.ts';
-import { maxQuickReplies, QuickReplyStore } from '#features/chat/stores/QuickReplyStore.ts';
-import { RecentEmojiStore } from '#features/chat/stores/RecentEmojiStore.ts';
+import { DraftStore } from '#features/chat/composer/DraftStore.ts';
+import { maxQuickReplies, QuickReplyStore } from '#features/chat/composer/QuickReplyStore.ts';
+import { RecentEmojiStore } from '#features/chat/composer/RecentEmojiStore.ts';
+import { DownloadStore } from '#features/chat/message/DownloadStore.ts';
+import { Peer } from '#features/chat/peer/PeerStore.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Quote } from '#im/records.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Attachments } from '#features/chat/parts/composer/attachments.ts';
-import { handleOf, makeEditor } from '#features/chat/parts/composer/make-editor.ts';
+import { Attachments } from '#features/chat/composer/attachments.ts';
+import { handleOf, makeEditor } from '#features/chat/composer/make-editor.ts';
 import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 
 let destroy = (): void => undefined;

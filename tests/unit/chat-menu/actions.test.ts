@@ -1,8 +1,8 @@
 import { configure } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
-import { type MessageActionContext, messageActions, reactTo } from '#features/chat/message-actions.ts';
-import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
-import { SpokenStore } from '#features/chat/stores/SpokenStore.ts';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { type MessageActionContext, messageActions, reactTo } from '#features/chat/menu/message-actions.ts';
+import { SpokenStore } from '#features/chat/message/SpokenStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import { defaultChatConfig } from '#lib/chat/chat-config.ts';

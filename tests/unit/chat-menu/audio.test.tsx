@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MessageContent } from '#features/chat/parts/message/MessageContent.tsx';
-import { PlayedStore } from '#features/chat/stores/PlayedStore.ts';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
+import { PlayedStore } from '#features/chat/message/PlayedStore.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { bodies } from './bodies.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConversationItem } from '#features/chat/parts/list/ConversationItem.tsx';
+import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import type { Piece } from '#lib/chat/content.ts';
 import { chatStage, conversationOf } from '../chat-rows/stage.ts';
 import { showInWindow } from './show.tsx';

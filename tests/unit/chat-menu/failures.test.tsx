@@ -2,10 +2,10 @@
 import { cleanup } from '@testing-library/react';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ChatStore } from '#features/chat/stores/ChatStore.ts';
-import { ForwardStore } from '#features/chat/stores/ForwardStore.ts';
-import type { SendFailure } from '#features/chat/stores/OutboxStore.ts';
-import { useFailureNotices } from '#features/chat/useFailureNotices.ts';
+import { ForwardStore } from '#features/chat/forward/ForwardStore.ts';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import type { SendFailure } from '#features/chat/session/OutboxStore.ts';
+import { useFailureNotices } from '#features/chat/session/useFailureNotices.ts';
 import type { OutgoingBody } from '#im/records.ts';
 import type { Root, StoreClass } from '#parts/root/index.tsx';
 import { messageOf } from '../chat/message.ts';

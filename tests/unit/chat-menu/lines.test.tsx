@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MessageRow } from '#features/chat/parts/message/MessageRow.tsx';
-import { TipLine } from '#features/chat/parts/message/TipLine.tsx';
-import { RecordViewer } from '#features/chat/parts/window/RecordViewer.tsx';
-import { SeenObserver } from '#features/chat/parts/window/seen.ts';
-import { ChatStore } from '#features/chat/stores/ChatStore.ts';
+import { MessageRow } from '#features/chat/message/MessageRow.tsx';
+import { TipLine } from '#features/chat/message/TipLine.tsx';
+import { RecordViewer } from '#features/chat/record/RecordViewer.tsx';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { SeenObserver } from '#features/chat/timeline/seen.ts';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
 import { PreferenceStore, type Root } from '#parts/root/index.tsx';

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Order } from '#api/contract/index.ts';
-import { MessageContent } from '#features/chat/parts/message/MessageContent.tsx';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { OrderStore } from '#features/orders/index.ts';
 import { orderIdIn } from '#lib/chat/order-notice.ts';
 import orders from '#locales/en_US/orders.json';

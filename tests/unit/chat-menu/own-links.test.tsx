@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { RichText } from '#features/chat/parts/message/RichText.tsx';
+import { RichText } from '#features/chat/message/bubble/RichText.tsx';
 import type { Platform } from '#platform/Platform.ts';
 import { intentsOf, rootOf, showInWindow } from './show.tsx';
 

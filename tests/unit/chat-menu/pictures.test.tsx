@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MessageContent } from '#features/chat/parts/message/MessageContent.tsx';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import type { MessageBody } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { bodies } from './bodies.ts';
@@ -60,7 +60,7 @@ describe('a sticker nobody here has drawn', () => {
   test('is named where neither is, which only the console is told, once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
-    const { customEmojiPicture } = await import('#features/chat/parts/bodies/custom-emoji.ts');
+    const { customEmojiPicture } = await import('#features/chat/message/bodies/custom-emoji.ts');
     const answers = ['a', 'b'].map((key) => customEmojiPicture({ customEmojiUrl: '' }, key));
     expect(answers).toEqual([null, null]);
     expect(warn).toHaveBeenCalledOnce();

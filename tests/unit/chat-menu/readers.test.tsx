@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ReadersPanel } from '#features/chat/parts/group/ReadersPanel.tsx';
-import { ChatStore } from '#features/chat/stores/ChatStore.ts';
-import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { ReadersPanel } from '#features/chat/group/ReadersPanel.tsx';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import chatGroup from '#locales/en_US/chat-group.json';
 import type { Root } from '#parts/root/index.tsx';
 import { messageOf } from '../chat/message.ts';

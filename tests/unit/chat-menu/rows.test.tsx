@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MessageContent } from '#features/chat/parts/message/MessageContent.tsx';
-import { MessageRow } from '#features/chat/parts/message/MessageRow.tsx';
-import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
+import { MessageRow } from '#features/chat/message/MessageRow.tsx';
 import type { Message } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { bodies } from './bodies.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { savable, savedNotice, savePicture } from '#features/chat/parts/viewer/saving.ts';
+import { savable, savedNotice, savePicture } from '#features/chat/viewer/saving.ts';
 import type { ImageBody } from '#lib/chat/records.ts';
 import viewer from '#locales/en_US/viewer.json';
 import { createNative, type NativeBridge } from '#platform/native.ts';

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { type MessageIntents, MessageIntentsContext } from '#features/chat/parts/message/intents.ts';
+import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import chat from '#locales/en_US/chat.json';
 import composer from '#locales/en_US/composer.json';
 import conversations from '#locales/en_US/conversations.json';

@@ -4,22 +4,22 @@ import i18next from 'i18next';
 import { runInAction } from 'mobx';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FileBubble } from '#features/chat/parts/bodies/FileBubble.tsx';
-import { problemOf } from '#features/chat/parts/composer/attachments.ts';
-import { ComposerTools } from '#features/chat/parts/composer/ComposerTools.tsx';
-import { EmojiPicker } from '#features/chat/parts/composer/EmojiPicker.tsx';
-import { useMentions } from '#features/chat/parts/composer/useMentions.ts';
-import { SelectionPanel } from '#features/chat/parts/forward/SelectionPanel.tsx';
-import { FileRow } from '#features/chat/parts/gallery/GalleryItems.tsx';
-import { ConversationItem } from '#features/chat/parts/list/ConversationItem.tsx';
-import { MessageMeta } from '#features/chat/parts/message/MessageMeta.tsx';
-import { Reactions } from '#features/chat/parts/message/Reactions.tsx';
-import { ImageViewer } from '#features/chat/parts/viewer/ImageViewer.tsx';
-import { VideoViewer } from '#features/chat/parts/viewer/VideoViewer.tsx';
-import { WindowHeader } from '#features/chat/parts/window/WindowHeader.tsx';
-import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
-import { GroupStore } from '#features/chat/stores/GroupStore.ts';
-import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
+import { problemOf } from '#features/chat/composer/attachments.ts';
+import { ComposerTools } from '#features/chat/composer/ComposerTools.tsx';
+import { EmojiPicker } from '#features/chat/composer/EmojiPicker.tsx';
+import { useMentions } from '#features/chat/composer/useMentions.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { WindowHeader } from '#features/chat/conversation/WindowHeader.tsx';
+import { SelectionPanel } from '#features/chat/forward/SelectionPanel.tsx';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { GroupStore } from '#features/chat/group/GroupStore.ts';
+import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { FileBubble } from '#features/chat/message/bodies/FileBubble.tsx';
+import { MessageMeta } from '#features/chat/message/bubble/MessageMeta.tsx';
+import { Reactions } from '#features/chat/message/bubble/Reactions.tsx';
+import { FileRow } from '#features/chat/viewer/GalleryItems.tsx';
+import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
+import { VideoViewer } from '#features/chat/viewer/VideoViewer.tsx';
 import type { ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import { type ChatFeature, chatFeatures } from '#lib/chat/chat-config.ts';
@@ -38,7 +38,7 @@ vi.mock('virtua', () => ({
   VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map((item, index) => children(item, index)),
 }));
-const { ConversationPane } = await import('#features/chat/parts/list/ConversationPane.tsx');
+const { ConversationPane } = await import('#features/chat/list/ConversationPane.tsx');
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 

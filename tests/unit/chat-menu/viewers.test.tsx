@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ImageViewer } from '#features/chat/parts/viewer/ImageViewer.tsx';
-import { VideoViewer } from '#features/chat/parts/viewer/VideoViewer.tsx';
+import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
+import { VideoViewer } from '#features/chat/viewer/VideoViewer.tsx';
 import type { ImageBody } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { bodies } from './bodies.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mediaSize } from '#features/chat/parts/bodies/media-size.ts';
-import { MessageContent } from '#features/chat/parts/message/MessageContent.tsx';
-import { MessageRow } from '#features/chat/parts/message/MessageRow.tsx';
-import { TipLine } from '#features/chat/parts/message/TipLine.tsx';
+import { mediaSize } from '#features/chat/message/bodies/media-size.ts';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
+import { MessageRow } from '#features/chat/message/MessageRow.tsx';
+import { TipLine } from '#features/chat/message/TipLine.tsx';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import type { Message, MessageBody, RevokedBody } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';

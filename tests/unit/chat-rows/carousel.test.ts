@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestStop, stopAfterDrag, stopsOf } from '#features/chat/parts/carousel/stops.ts';
+import { nearestStop, stopAfterDrag, stopsOf } from '#features/chat/peer/stops.ts';
 
 describe('where the track of cards rests', () => {
   test.each([

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { imageTypes, kindOf } from '#features/chat/parts/composer/attachments.ts';
-import type { ComposerHandle } from '#features/chat/parts/composer/Composer.tsx';
-import type { EditorHandle, MessageEditorProps } from '#features/chat/parts/composer/editor-handle.ts';
-import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
+import { imageTypes, kindOf } from '#features/chat/composer/attachments.ts';
+import type { ComposerHandle } from '#features/chat/composer/Composer.tsx';
+import type { EditorHandle, MessageEditorProps } from '#features/chat/composer/editor-handle.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import type { ConversationId, Outgoing, Quote } from '#im/records.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { messageOf } from '../chat/message.ts';
@@ -24,14 +24,14 @@ const field = {
     mention: vi.fn(),
   } satisfies EditorHandle,
 };
-vi.mock('#features/chat/parts/composer/EditorField.tsx', () => ({
+vi.mock('#features/chat/composer/EditorField.tsx', () => ({
   EditorField: (props: MessageEditorProps) => {
     field.props = props;
     (props.handle as RefObject<EditorHandle | null>).current = field.handle;
     return null;
   },
 }));
-const { Composer } = await import('#features/chat/parts/composer/Composer.tsx');
+const { Composer } = await import('#features/chat/composer/Composer.tsx');
 
 beforeEach(() => {
   turnTo('desktop');
@@ -179,7 +179,7 @@ test('it is built unmuted; a muted one says so and has no field', async () => {
 
 test('on a phone the emoji are opened and closed by one button, and the tools by another', async () => {
   turnTo('mobile');
-  await import('#features/chat/parts/composer/EmojiPicker.tsx');
+  await import('#features/chat/composer/EmojiPicker.tsx');
   await compose();
   const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
   const toggle = (name: string) =>
@@ -202,7 +202,7 @@ test('on a phone the emoji are opened and closed by one button, and the tools by
 });
 
 test('a sticker goes out at once as a face message', async () => {
-  await import('#features/chat/parts/composer/EmojiPicker.tsx');
+  await import('#features/chat/composer/EmojiPicker.tsx');
   turnTo('mobile');
   const { sent } = await compose();
   fireEvent.click(screen.getByRole('button', { name: 'Emoji and stickers' }));

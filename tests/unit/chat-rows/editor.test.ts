@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Attachments } from '#features/chat/parts/composer/attachments.ts';
-import type { SendKey } from '#features/chat/parts/composer/editor-handle.ts';
-import { makeEditor } from '#features/chat/parts/composer/make-editor.ts';
+import { Attachments } from '#features/chat/composer/attachments.ts';
+import type { SendKey } from '#features/chat/composer/editor-handle.ts';
+import { makeEditor } from '#features/chat/composer/make-editor.ts';
 import { type Piece, textOfPieces } from '#lib/chat/content.ts';
 
 let destroy = () => undefined as unknown;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { conversationActions } from '#features/chat/conversation-actions.ts';
-import { ConversationItem } from '#features/chat/parts/list/ConversationItem.tsx';
+import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { conversationActions } from '#features/chat/list/conversation-actions.ts';
 import type { Conversation, LastMessage } from '#im/records.ts';
 import { showInWindow } from '../chat-menu/show.tsx';
 import { chatStage, conversationOf, turnTo } from './stage.ts';
@@ -12,7 +12,7 @@ vi.mock('virtua', () => ({
   VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map((item, index) => children(item, index)),
 }));
-const { ConversationPane } = await import('#features/chat/parts/list/ConversationPane.tsx');
+const { ConversationPane } = await import('#features/chat/list/ConversationPane.tsx');
 
 beforeEach(() => turnTo('desktop'));
 afterEach(() => {

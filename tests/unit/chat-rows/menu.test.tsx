@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MessageMenuArea } from '#features/chat/parts/menu/MessageMenuArea.tsx';
-import { type MessageIntents, MessageIntentsContext } from '#features/chat/parts/message/intents.ts';
-import { useWindowIntents } from '#features/chat/parts/window/useWindowIntents.ts';
-import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
-import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { useWindowIntents } from '#features/chat/conversation/useWindowIntents.ts';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { MessageMenuArea } from '#features/chat/menu/MessageMenuArea.tsx';
+import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { bodies } from '../chat-menu/bodies.ts';

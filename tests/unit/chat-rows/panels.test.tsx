@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MemberRows } from '#features/chat/parts/group/MemberRows.tsx';
-import { ImageViewer } from '#features/chat/parts/viewer/ImageViewer.tsx';
-import type { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
-import { ForwardStore } from '#features/chat/stores/ForwardStore.ts';
-import { SearchStore } from '#features/chat/stores/SearchStore.ts';
-import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { ForwardStore } from '#features/chat/forward/ForwardStore.ts';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { MemberRows } from '#features/chat/group/MemberRows.tsx';
+import { SearchStore } from '#features/chat/search/SearchStore.ts';
+import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
 import type { SearchKind } from '#im/search.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -22,9 +22,9 @@ vi.mock('virtua', () => ({
   VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map((item, index) => children(item, index)),
 }));
-const { ForwardDialog } = await import('#features/chat/parts/forward/ForwardDialog.tsx');
-const { SelectionPanel } = await import('#features/chat/parts/forward/SelectionPanel.tsx');
-const { SearchPanel } = await import('#features/chat/parts/search/SearchPanel.tsx');
+const { ForwardDialog } = await import('#features/chat/forward/ForwardDialog.tsx');
+const { SelectionPanel } = await import('#features/chat/forward/SelectionPanel.tsx');
+const { SearchPanel } = await import('#features/chat/search/SearchPanel.tsx');
 
 beforeEach(() => turnTo('desktop'));
 afterEach(cleanup);

@@ -14,7 +14,7 @@ vi.mock('react-router-dom', async (original) => {
     MemoryRouter: (props: object) => <router.MemoryRouter {...props} initialEntries={[at.path]} />,
   };
 });
-vi.mock('#features/chat/parts/composer/Composer.tsx', () => ({
+vi.mock('#features/chat/composer/Composer.tsx', () => ({
   Composer: () => <footer>the composer</footer>,
 }));
 const { default: ChatScreen } = await import('#features/chat/ChatScreen.tsx');

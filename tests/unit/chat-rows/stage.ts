@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { runInAction, when } from 'mobx';
 import { vi } from 'vitest';
-import { ChatStore } from '#features/chat/stores/ChatStore.ts';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, HistoryPage, Message } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { when } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Timeline } from '#features/chat/parts/window/Timeline.tsx';
+import { Timeline } from '#features/chat/timeline/Timeline.tsx';
 import { type Message, peerOf } from '#im/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { showInWindow } from '../chat-menu/show.tsx';

@@ -2,16 +2,16 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import { ConversationWindow } from '#features/chat/parts/window/ConversationWindow.tsx';
-import { GalleryStore } from '#features/chat/stores/GalleryStore.ts';
-import { SelectionStore } from '#features/chat/stores/SelectionStore.ts';
+import { ConversationWindow } from '#features/chat/conversation/ConversationWindow.tsx';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { GalleryStore } from '#features/chat/viewer/GalleryStore.ts';
 import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
 import { messageOf } from '../chat/message.ts';
 import { showInWindow } from '../chat-menu/show.tsx';
 import { chatStage, conversationOf, turnTo } from './stage.ts';
 
 /** Only whether there is one is of interest here. */
-vi.mock('#features/chat/parts/composer/Composer.tsx', () => ({
+vi.mock('#features/chat/composer/Composer.tsx', () => ({
   Composer: () => <footer>the composer</footer>,
 }));
 
@@ -150,7 +150,7 @@ describe('the head of a conversation', () => {
 test('a profile the market refuses is cleared, and nobody can be followed by it', async () => {
   const answers: unknown[] = [profileOf(true)];
   const stage = await chatStage({ conversations: [conversationOf('user-20002')] });
-  const { PeerStore } = await import('#features/chat/stores/PeerStore.ts');
+  const { PeerStore } = await import('#features/chat/peer/PeerStore.ts');
   const peer = stage.root.store(PeerStore).of(20_002);
   stage.call.mockImplementation(async () => {
     const answer = answers.shift();
@@ -206,7 +206,7 @@ describe('opening a conversation', () => {
     const stage = await chatStage({
       conversations: [conversationOf('user-20002'), conversationOf('user-20003', { name: 'Bagas' })],
     });
-    await import('#features/chat/parts/gallery/GalleryPanel.tsx');
+    await import('#features/chat/viewer/GalleryPanel.tsx');
     const { rerender } = showInWindow(<ConversationWindow id="user-20002" />, { root: stage.root });
     const selection = stage.root.store(SelectionStore);
     act(() => selection.start(messageOf('m', { conversationId: 'user-20002' })));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { excludedImUsers, timSig } from '#api/contract/chat.ts';
-import { ExcludedUsers } from '#features/chat/stores/ExcludedUsers.ts';
+import { ExcludedUsers } from '#features/chat/session/ExcludedUsers.ts';
 import { offlinePushOf } from '#im/offline-push.ts';
 import { emojiGlyph, emojiKeys } from '#lib/chat/emoji.ts';
 import { conversationIdFromSegment } from '#lib/chat/ids.ts';

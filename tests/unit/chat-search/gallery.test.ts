@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { linksIn, monthsOf } from '#features/chat/collected.ts';
-import type { ChatStore } from '#features/chat/stores/ChatStore.ts';
-import { Collection } from '#features/chat/stores/GalleryStore.ts';
+import type { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { linksIn, monthsOf } from '#features/chat/viewer/collected.ts';
+import { Collection } from '#features/chat/viewer/GalleryStore.ts';
 import type { CollectedKind, CollectedPage } from '#im/search.ts';
 import type { MessageBody } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';

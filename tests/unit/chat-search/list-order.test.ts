@@ -6,7 +6,7 @@ import {
   ownTick,
   rowAfterKey,
   sentenceOf,
-} from '#features/chat/list-order.ts';
+} from '#features/chat/list/list-order.ts';
 import type { LastMessage } from '#lib/chat/records.ts';
 
 const last = (change: Partial<LastMessage>): LastMessage => ({

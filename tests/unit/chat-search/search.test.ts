@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { highlighted } from '#features/chat/parts/search/highlight.ts';
-import { choicesOf } from '#features/chat/parts/switcher/choices.ts';
-import { reach } from '#features/chat/stores/SearchStore.ts';
+import { choicesOf } from '#features/chat/search/choices.ts';
+import { highlighted } from '#features/chat/search/highlight.ts';
+import { reach } from '#features/chat/search/SearchStore.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
 import { messageOf } from '../chat/message.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { autorun, configure } from 'mobx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
-import { DraftStore } from '#features/chat/stores/DraftStore.ts';
-import { MessageBook } from '#features/chat/stores/MessageBook.ts';
-import type { OutboxStore } from '#features/chat/stores/OutboxStore.ts';
+import { DraftStore } from '#features/chat/composer/DraftStore.ts';
+import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
+import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { configure } from 'mobx';
 import { expect, test } from 'vitest';
-import { MessageBook } from '#features/chat/stores/MessageBook.ts';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { messageOf } from './message.ts';
 

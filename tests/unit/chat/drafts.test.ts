@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DraftStore } from '#features/chat/stores/DraftStore.ts';
+import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
 
 const kept: Draft = { conversationId: 'user-2', text: 'Halo', mentions: [], quote: null };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EventIntake, joined } from '#features/chat/stores/EventIntake.ts';
-import { ServiceMemory } from '#features/chat/stores/ServiceMemory.ts';
-import { TypingStore } from '#features/chat/stores/TypingStore.ts';
+import { TypingStore } from '#features/chat/composer/TypingStore.ts';
+import { EventIntake, joined } from '#features/chat/session/EventIntake.ts';
+import { ServiceMemory } from '#features/chat/session/ServiceMemory.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import { userConversationId } from '#im/records.ts';
 import { messageOf } from './message.ts';

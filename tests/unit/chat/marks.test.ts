@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ConversationHost } from '#features/chat/stores/ConversationHost.ts';
-import { MessageBook } from '#features/chat/stores/MessageBook.ts';
-import { MessageMarks } from '#features/chat/stores/MessageMarks.ts';
+import type { ConversationHost } from '#features/chat/conversation/ConversationHost.ts';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
+import { MessageMarks } from '#features/chat/conversation/MessageMarks.ts';
 import type { Reaction } from '#im/records.ts';
 import { messageOf } from './message.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { noticeOf } from '#features/chat/notice.ts';
+import { noticeOf } from '#features/chat/session/notice.ts';
 import chat from '#locales/en_US/chat.json';
 import { PreferenceStore } from '#parts/root/index.tsx';
 import { messageOf } from './message.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ReaderList } from '#features/chat/stores/ReaderList.ts';
+import { ReaderList } from '#features/chat/group/ReaderList.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort, ReadMembersPage } from '#im/port.ts';
 import { opensReaders, type ReadLabel } from '#lib/rules/read-label.ts';

@@ -2,10 +2,10 @@
 import { act, cleanup } from '@testing-library/react';
 import { configure } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Timeline } from '#features/chat/parts/window/Timeline.tsx';
-import { ConversationStore } from '#features/chat/stores/ConversationStore.ts';
-import { DraftStore } from '#features/chat/stores/DraftStore.ts';
-import type { OutboxStore } from '#features/chat/stores/OutboxStore.ts';
+import { DraftStore } from '#features/chat/composer/DraftStore.ts';
+import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
+import { Timeline } from '#features/chat/timeline/Timeline.tsx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { peerOf } from '#im/records.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
@@ -16,13 +16,13 @@ configure({ enforceActions: 'never' });
 
 /** How often each message was drawn. */
 const drawn = vi.hoisted(() => new Map<string, number>());
-vi.mock('#features/chat/parts/message/MessageContent.tsx', () => ({
+vi.mock('#features/chat/message/MessageContent.tsx', () => ({
   MessageContent: ({ message }: { message: Message }) => {
     drawn.set(message.id, (drawn.get(message.id) ?? 0) + 1);
     return <p>{message.id}</p>;
   },
 }));
-vi.mock('#features/chat/parts/menu/MessageMenuArea.tsx', () => ({
+vi.mock('#features/chat/menu/MessageMenuArea.tsx', () => ({
   MessageMenuArea: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }));
 

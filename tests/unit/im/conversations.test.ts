@@ -1,6 +1,6 @@
 import type { ChatSDK } from '@tencentcloud/chat';
 import { expect, test, vi } from 'vitest';
-import { joined } from '#features/chat/stores/EventIntake.ts';
+import { joined } from '#features/chat/session/EventIntake.ts';
 import { listen } from '#im/events.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { ChatEvent } from '#im/port.ts';

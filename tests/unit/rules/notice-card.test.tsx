@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MessageContent } from '#features/chat/parts/message/MessageContent.tsx';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import type { OrderNotice } from '#lib/chat/order-notice.ts';
 import { messageOf } from '../chat/message.ts';
 import { showInWindow } from '../chat-menu/show.tsx';

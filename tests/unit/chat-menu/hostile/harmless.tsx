@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { Fragment, type ReactElement } from 'react';
 import { vi } from 'vitest';
-import { MessageRow } from '#features/chat/parts/message/MessageRow.tsx';
-import { TipLine } from '#features/chat/parts/message/TipLine.tsx';
+import { MessageRow } from '#features/chat/message/MessageRow.tsx';
+import { TipLine } from '#features/chat/message/TipLine.tsx';
 import type { Message } from '#lib/chat/records.ts';
 import { linkTarget } from '#lib/links.ts';
 import type { Services } from '#parts/root/index.tsx';

@@ -2,10 +2,10 @@
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useAbstract } from '#features/chat/parts/message/useAbstract.ts';
-import { ImageViewer } from '#features/chat/parts/viewer/ImageViewer.tsx';
-import { VideoViewer } from '#features/chat/parts/viewer/VideoViewer.tsx';
-import { RecordViewer } from '#features/chat/parts/window/RecordViewer.tsx';
+import { useAbstract } from '#features/chat/message/bubble/useAbstract.ts';
+import { RecordViewer } from '#features/chat/record/RecordViewer.tsx';
+import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
+import { VideoViewer } from '#features/chat/viewer/VideoViewer.tsx';
 import { messageFromSdk } from '#im/from-sdk/message.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { chatTypeOf } from '../chat-features.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { type CallMedia, callOf } from './call-rule.ts';
+
+const CallMembers = lazy(async () => ({ default: (await import('./CallMembers.tsx')).CallMembers }));
+
+const icons: Readonly<Record<CallMedia, IconName>> = { voice: 'phone', video: 'video' };
+
+type CallToolsProps = {
+  /** Draws one tool as the others beside it are drawn. */
+  tool: (icon: IconName, label: string, act: () => void) => ReactNode;
+};
+
+/**
+ * Voice and video call to whom the open conversation is with, where the app around the page makes calls; customer
+ * service is not called (specification, chat §6). Of a group its members are chosen first.
+ */
+export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
+  const { t } = useTranslation('composer');
+  const { config, platform, toasts } = useServices();
+  const chat = useStore(ChatStore);
+  /** What kind of call members are being chosen for. */
+  const [asked, setAsked] = useState<CallMedia | null>(null);
+  const conversation = chat.openId === null ? null : chat.list.get(chat.openId);
+  const startCall = platform.host?.startCall ?? null;
+  if (!startCall || !conversation || chatTypeOf(config.chat, conversation) === 'customerService') return null;
+  const { kind, peerId } = conversation;
+
+  const start = async (media: CallMedia, userIds: readonly string[]) => {
+    const push = { title: t('call.pushTitle'), description: t('call.pushText') };
+    const isStarted = await startCall(
+      callOf(media, userIds, { groupId: kind === 'group' ? peerId : null, push }),
+    );
+    if (!isStarted) toasts.error(t('call.failed'));
+  };
+  const press = (media: CallMedia) => {
+    if (kind === 'group') setAsked(media);
+    else void start(media, [peerId]);
+  };
+  return (
+    <>
+      {(['voice', 'video'] as const).map((media) =>
+        tool(icons[media], t(`call.${media}`), () => press(media)),
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <CallMembers
+            key={conversation.id}
+            groupId={conversation.id}
+            onClose={() => setAsked(null)}
+            onDone={(userIds) => {
+              setAsked(null);
+              void start(asked, userIds);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});

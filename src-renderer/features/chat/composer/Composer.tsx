@@ -1,0 +1,247 @@
+import { observer } from 'mobx-react-lite';
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutgoingBody } from '#im/records.ts';
+import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
+import { type Sensitive, sensitiveIn } from '#lib/rules/sensitive-text.ts';
+import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../chat-features.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { type FileKind, problemOf } from './attachments.ts';
+import styles from './Composer.module.css';
+import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTools.tsx';
+import { EditorField } from './EditorField.tsx';
+import type { EditorHandle } from './editor-handle.ts';
+import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
+import { keyInField } from './field-keys.ts';
+import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
+import { bodyOf, isTooLong, messagesOf, shortEnough } from './outgoing.ts';
+import { QuoteBar } from './QuoteBar.tsx';
+import { SendingOrder } from './SendingOrder.ts';
+import { SensitiveNote } from './SensitiveNote.tsx';
+import { useMentions } from './useMentions.ts';
+import { VoiceBar } from './VoiceBar.tsx';
+import { VoiceRecording } from './VoiceRecording.ts';
+
+/** What the window may ask of the composer. */
+export interface ComposerHandle {
+  focus: () => void;
+  /** Puts a text into the field, such as that of a recalled message. */
+  setText: (text: string) => void;
+}
+
+type ComposerProps = {
+  store: ConversationStore;
+  handle: RefObject<ComposerHandle | null>;
+  /** The specification builds the input always unmuted; a muted one says so and takes nothing. */
+  isMuted?: boolean;
+};
+
+/**
+ * Where messages are written: the field, its tools, the quoted message. Another conversation's store turns it to that
+ * conversation: field and tools stay, what stands in them changes.
+ */
+export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
+  const { t } = useTranslation('composer');
+  const layout = useLayout();
+  const { platform, toasts } = useServices();
+  const { drafts } = useStore(ChatStore);
+  const { sendsWithEnter } = useStore(PreferenceStore);
+  const fileOffers = useFileOffers();
+  const editor = useRef<EditorHandle>(null);
+  const [initial] = useState(() => drafts.content(store.id));
+  const [shown, setShown] = useState(store);
+  const [pieces, setPieces] = useState(initial);
+  const [panel, setPanel] = useState<ComposerPanel | null>(null);
+  const [recording, setRecording] = useState<VoiceRecording | null>(null);
+  /** What the user was told of and wanted to send all the same. */
+  const [asked, setAsked] = useState<Sensitive | null>(null);
+  if (shown !== store) {
+    setShown(store);
+    setPieces(drafts.content(store.id));
+    setPanel(null);
+    setRecording(null);
+    setAsked(null);
+  }
+  useTurns(store, editor);
+  const quote = drafts.quote(store.id);
+  const isEmpty = isBlank(pieces);
+  const mentions = useMentions(store, editor);
+  const sensitive = useMemo(() => sensitiveIn(textOfPieces(pieces)), [pieces]);
+  const setFocused = useTyping(store, pieces.length === 0);
+  const noteTyped = useKeptDraft(store, editor);
+
+  // The answered message goes with the first of several.
+  const order = useMemo(
+    () =>
+      new SendingOrder<OutgoingBody>((body) => {
+        store.send(body, drafts.quote(store.id));
+        drafts.setQuote(store.id, null);
+      }),
+    [store, drafts],
+  );
+
+  useImperativeHandle(handle, () => ({
+    focus: () => editor.current?.focus(),
+    setText: (words) => {
+      editor.current?.setContent(piecesOfText(words));
+      editor.current?.focus();
+    },
+  }));
+  useEffect(() => () => recording?.cancel(), [recording]);
+
+  const change = (typed: readonly Piece[]) => {
+    setPieces(typed);
+    noteTyped();
+    drafts.setContent(store.id, typed);
+  };
+  const send = () => {
+    // What was typed a moment ago may not have been drawn yet; the draft has it already.
+    const written = drafts.content(store.id);
+    const messages = messagesOf(written);
+    if (messages.length === 0) return;
+    if (messages.some((message) => message.kind === 'text' && isTooLong(message.text))) {
+      toasts.error(t('problem.tooLong'));
+      drafts.setQuote(store.id, null);
+      return;
+    }
+    // Who was told once and goes on has decided.
+    const warned = sensitiveIn(textOfPieces(written));
+    if (warned !== null && asked !== warned) {
+      setAsked(warned);
+      return;
+    }
+    setAsked(null);
+    for (const message of messages) order.add(bodyOf(message));
+    editor.current?.setContent([]);
+  };
+  const sendNow = (body: OutgoingBody) => {
+    order.add(body);
+    setPanel(null);
+  };
+  const accept = (files: readonly File[], wanted?: FileKind): readonly File[] =>
+    files.filter((file) => {
+      const problem = problemOf(file, fileOffers, wanted);
+      if (problem) toasts.error(t(`problem.${problem}`, { name: file.name }));
+      return !problem;
+    });
+  const pick = async (files: readonly File[], wanted: FileKind) => {
+    const accepted = accept(files, wanted);
+    const isLimited = wanted === 'video' && platform.kind === 'native';
+    const taken = isLimited ? await shortEnough(accepted) : accepted;
+    if (taken.length < accepted.length) toasts.error(t('problem.tooLongVideo'));
+    editor.current?.insertFiles(taken);
+  };
+  const record = () => {
+    setPanel(null);
+    const made = new VoiceRecording((problem) => toasts.error(t(`voice.${problem}`)));
+    setRecording(made);
+    void made.start();
+  };
+
+  const activeAt = mentions.entries.length > 0 ? mentions.active : null;
+  const activeOption = useMemo(
+    () => (activeAt === null ? null : { list: mentionListId, option: mentionOptionId(activeAt) }),
+    [activeAt],
+  );
+
+  if (isMuted) {
+    return (
+      <footer className={styles.composer}>
+        <p className={styles.muted} role="status">
+          {t('muted')}
+        </p>
+      </footer>
+    );
+  }
+  const cancelQuote = () => drafts.setQuote(store.id, null);
+  const onKey = (event: KeyboardEvent) =>
+    mentions.onKey(event) || keyInField(event, { isEmpty, cancelQuote: quote && cancelQuote });
+  const sendKey = layout === 'desktop' && sendsWithEnter ? 'enter' : 'ctrlEnter';
+  const isRecording = recording !== null && recording.state !== 'ended';
+  const tools = {
+    panel,
+    onPanel: setPanel,
+    onEmoji: (key: string) => editor.current?.insertText(key, { keepsFocus: true }),
+    onSend: sendNow,
+    onFiles: (files: readonly File[], wanted: FileKind) => void pick(files, wanted),
+    onRecord: record,
+    focusField: () => editor.current?.focus(),
+  };
+  return (
+    <footer className={styles.composer}>
+      {layout === 'desktop' && <ComposerTools {...tools} />}
+      <MentionPopup {...mentions} />
+      {sensitive && <SensitiveNote kind={sensitive} isAsking={asked === sensitive} onSend={send} />}
+      {quote && <QuoteBar quote={quote} onCancel={cancelQuote} />}
+      <div className={styles.row}>
+        {isRecording && (
+          <VoiceBar
+            recording={recording}
+            onTake={({ file, seconds }) => sendNow({ kind: 'audio', file, seconds })}
+          />
+        )}
+        <div className={styles.field} hidden={isRecording}>
+          {layout === 'mobile' && (
+            <IconButton
+              icon={panel === 'tools' ? 'x' : 'circle-plus'}
+              label={t(panel === 'tools' ? 'closeTools' : 'more')}
+              aria-expanded={panel === 'tools'}
+              onClick={() => setPanel(panel === 'tools' ? null : 'tools')}
+            />
+          )}
+          <EditorField
+            handle={editor}
+            initial={initial}
+            label={t('label')}
+            placeholder={t('placeholder')}
+            sendKey={sendKey}
+            onChange={change}
+            onSend={send}
+            onFocusChange={(isFocused) => {
+              setFocused(isFocused);
+              // On a phone the keyboard takes the panel's place.
+              if (isFocused && layout === 'mobile') setPanel(null);
+            }}
+            onFiles={(files) => accept(files)}
+            onMention={mentions.onQuery}
+            onKey={onKey}
+            activeOption={activeOption}
+          />
+          {layout === 'mobile' && (
+            <IconButton
+              icon={panel === 'emoji' ? 'keyboard' : 'smile'}
+              label={t('emoji.open')}
+              aria-expanded={panel === 'emoji'}
+              onClick={() => setPanel(panel === 'emoji' ? null : 'emoji')}
+            />
+          )}
+          {layout === 'desktop' && (
+            <span className={styles.hint}>{t(sendsWithEnter ? 'hint' : 'hintCtrl')}</span>
+          )}
+          <IconButton
+            icon="send-horizontal"
+            variant="primary"
+            round
+            label={t('send')}
+            className={styles.send}
+            aria-disabled={isEmpty}
+            onClick={send}
+          />
+        </div>
+      </div>
+      {layout === 'mobile' && <ComposerSheet {...tools} />}
+    </footer>
+  );
+});
+
+/** Which kinds of file this installation lets people send, however they come: picked, pasted or dropped. */
+function useFileOffers() {
+  const image = useChatFeature('InputImage');
+  const video = useChatFeature('InputVideo');
+  const file = useChatFeature('InputFile');
+  return { image, video, file };
+}

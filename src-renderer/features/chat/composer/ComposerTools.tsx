@@ -1,0 +1,204 @@
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutgoingBody } from '#im/records.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Popover } from '#ui/Popover.tsx';
+import { CallTools } from '../call/CallTools.tsx';
+import { useChatFeature } from '../chat-features.ts';
+import { SearchTool } from '../search/SearchTool.tsx';
+import { type FileKind, imageTypes } from './attachments.ts';
+import styles from './Composer.module.css';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+const EvaluationPanel = lazy(async () => ({
+  default: (await import('./EvaluationPanel.tsx')).EvaluationPanel,
+}));
+const QuickReplies = lazy(async () => ({ default: (await import('./QuickReplies.tsx')).QuickReplies }));
+
+/** What may be open above or below the field; `tools` is the sheet of buttons on a phone. */
+export type ComposerPanel = 'emoji' | 'evaluate' | 'quick' | 'tools';
+
+type ToolsProps = {
+  panel: ComposerPanel | null;
+  onPanel: (panel: ComposerPanel | null) => void;
+  onEmoji: (key: string) => void;
+  /** Sends a message at once: a sticker, an evaluation, a quick reply. */
+  onSend: (body: OutgoingBody) => void;
+  /** Takes picked files, with the kind the picker was for. */
+  onFiles: (files: readonly File[], wanted: FileKind) => void;
+  onRecord: () => void;
+  /** The field takes the focus when a panel closes. */
+  focusField: () => void;
+};
+
+const accepts: Record<FileKind, string> = { image: imageTypes.join(','), video: 'video/*', file: '' };
+
+/** The row of tools above the field on the desktop. */
+export function ComposerTools(props: ToolsProps) {
+  const { t } = useTranslation('composer');
+  const offers = useOffers();
+  const { pick, input } = usePicker(props.onFiles);
+  const hasQuick = offers.quick;
+  const { onPanel } = props;
+  useEffect(() => {
+    if (!hasQuick) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onPanel('quick');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [hasQuick, onPanel]);
+  const open = (panel: ComposerPanel, trigger: ReactElement<object>, label: string) => (
+    <Popover
+      trigger={trigger}
+      label={label}
+      side="top"
+      align="start"
+      flush
+      returnFocus={props.focusField}
+      open={props.panel === panel}
+      onOpenChange={(isOpen) => onPanel(isOpen ? panel : null)}
+    >
+      <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
+        <PanelContent {...props} panel={panel} />
+      </Suspense>
+    </Popover>
+  );
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+      {offers.emoji && open('emoji', <IconButton icon="smile" label={t('emoji.open')} />, t('emoji.open'))}
+      {offers.image && <IconButton icon="image" label={t('image')} onClick={() => pick('image')} />}
+      {offers.video && <IconButton icon="clapperboard" label={t('video')} onClick={() => pick('video')} />}
+      {offers.file && <IconButton icon="paperclip" label={t('file')} onClick={() => pick('file')} />}
+      {offers.voice && <IconButton icon="mic" label={t('voice.record')} onClick={props.onRecord} />}
+      {(offers.evaluate || offers.quick) && <span className={styles.rule} />}
+      {offers.evaluate &&
+        open('evaluate', <IconButton icon="star" label={t('evaluate.open')} />, t('evaluate.open'))}
+      {offers.quick &&
+        open(
+          'quick',
+          <IconButton
+            icon="message-square-quote"
+            label={t('quick.openKeys')}
+            aria-keyshortcuts="Control+/"
+          />,
+          t('quick.open'),
+        )}
+      <SearchTool />
+      <CallTools
+        tool={(icon, label, act) => <IconButton key={icon} icon={icon} label={label} onClick={act} />}
+      />
+      {input}
+    </div>
+  );
+}
+
+/** What opens below the field on a phone: the tools, or one of their panels. */
+export function ComposerSheet(props: ToolsProps) {
+  const { t } = useTranslation('composer');
+  const offers = useOffers();
+  const { pick, input } = usePicker(props.onFiles);
+  const { panel, onPanel } = props;
+  useEffect(() => {
+    if (panel === null) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onPanel(null);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [panel, onPanel]);
+  const tool = (icon: IconName, label: string, act: () => void) => (
+    <button key={icon} type="button" className={styles.tool} onClick={act}>
+      <span className={styles.toolIcon}>
+        <Icon name={icon} />
+      </span>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      {panel === 'tools' && (
+        <div className={styles.sheet} role="toolbar" aria-label={t('tools')}>
+          <div className={styles.toolGrid}>
+            {offers.image && tool('image', t('image'), () => pick('image'))}
+            {offers.video && tool('clapperboard', t('video'), () => pick('video'))}
+            {offers.file && tool('paperclip', t('file'), () => pick('file'))}
+            {offers.voice && tool('mic', t('voice.record'), props.onRecord)}
+            {offers.evaluate && tool('star', t('evaluate.open'), () => onPanel('evaluate'))}
+            {offers.quick && tool('message-square-quote', t('quick.open'), () => onPanel('quick'))}
+            <CallTools tool={tool} />
+          </div>
+        </div>
+      )}
+      {panel !== null && panel !== 'tools' && (
+        <section className={styles.sheet} aria-label={t(`${panel}.open`)}>
+          <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
+            <PanelContent {...props} panel={panel} />
+          </Suspense>
+        </section>
+      )}
+      {input}
+    </>
+  );
+}
+
+function PanelContent({ panel, onEmoji, onSend }: ToolsProps) {
+  switch (panel) {
+    case 'emoji':
+      return (
+        <EmojiPicker onEmoji={onEmoji} onSticker={(group, key) => onSend({ kind: 'face', group, key })} />
+      );
+    case 'evaluate':
+      return <EvaluationPanel onSend={onSend} />;
+    case 'quick':
+      return <QuickReplies onSend={(text) => onSend({ kind: 'text', text, mentions: [] })} />;
+    default:
+      return null;
+  }
+}
+
+/** The tools this installation offers. */
+function useOffers() {
+  const hasEmoji = useChatFeature('InputEmoji');
+  const hasStickers = useChatFeature('InputStickers');
+  return {
+    emoji: hasEmoji || hasStickers,
+    image: useChatFeature('InputImage'),
+    video: useChatFeature('InputVideo'),
+    file: useChatFeature('InputFile'),
+    voice: useChatFeature('InputVoice') && typeof MediaRecorder !== 'undefined',
+    evaluate: useChatFeature('InputEvaluation'),
+    quick: useChatFeature('InputQuickReplies'),
+  };
+}
+
+/** The browser's file dialog, one item at a time. */
+function usePicker(onFiles: ToolsProps['onFiles']) {
+  const { t } = useTranslation('composer');
+  const element = useRef<HTMLInputElement>(null);
+  const wanted = useRef<FileKind>('file');
+  const pick = (kind: FileKind) => {
+    const input = element.current;
+    if (!input) return;
+    wanted.current = kind;
+    input.accept = accepts[kind];
+    input.click();
+  };
+  const input = (
+    <input
+      ref={element}
+      type="file"
+      className={styles.picker}
+      tabIndex={-1}
+      aria-label={t('file')}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])], wanted.current);
+        event.target.value = '';
+      }}
+    />
+  );
+  return { pick, input };
+}

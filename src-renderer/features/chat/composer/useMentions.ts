@@ -1,0 +1,82 @@
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#parts/root/index.tsx';
+import { useChatFeature } from '../chat-features.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { GroupStore } from '../group/GroupStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import type { EditorHandle } from './editor-handle.ts';
+import { type MentionEntry, mentionEntries } from './mention-rule.ts';
+
+/** What the popup of members needs. */
+export interface Mentions {
+  /** Empty while nothing is offered. */
+  readonly entries: readonly MentionEntry[];
+  readonly active: number;
+  readonly isLoading: boolean;
+  /** Told by the editor: what stands between the @ and the caret, or null. */
+  readonly onQuery: (query: string | null) => void;
+  /** True where a key chose, moved or closed and so goes no further. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly choose: (entry: MentionEntry) => void;
+}
+
+/** The members of a group while one is being mentioned; one-to-one chats mention nobody. Call it inside an observer. */
+export function useMentions(store: ConversationStore, editor: RefObject<EditorHandle | null>): Mentions {
+  const { t } = useTranslation('composer');
+  const isOn = useChatFeature('InputMention') && store.id.startsWith('group-');
+  const groups = useStore(GroupStore);
+  const { self } = useStore(ChatStore);
+  const [state, setState] = useState<{ id: string; query: string; at: number; isClosed: boolean } | null>(
+    null,
+  );
+  const current = isOn && state?.id === store.id && !state.isClosed ? state : null;
+  const group = current ? groups.of(store.id) : null;
+  const entries = group
+    ? mentionEntries(current?.query ?? '', {
+        members: group.members,
+        selfId: self.userId,
+        everyone: t('mention.everyone'),
+      })
+    : [];
+  const active = Math.min(current?.at ?? 0, entries.length - 1);
+
+  const onQuery = (query: string | null) => {
+    if (!isOn || query === null) {
+      if (state !== null) setState(null);
+      return;
+    }
+    if (state?.id === store.id && state.query === query) return;
+    const known = groups.of(store.id);
+    if (known.state === 'idle' || known.state === 'failed') void known.loadMembers();
+    // Closed by hand it stays closed until another @ is typed.
+    const isClosed = state?.id === store.id && state.isClosed && query !== '';
+    setState({ id: store.id, query, at: 0, isClosed });
+  };
+  const choose = ({ userId, nick }: MentionEntry) => {
+    setState(null);
+    editor.current?.mention({ userId, nick });
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const entry = entries[active];
+    if (!current || !entry) return false;
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const by = event.key === 'ArrowDown' ? 1 : -1;
+        setState({ ...current, at: (active + by + entries.length) % entries.length });
+        return true;
+      }
+      case 'Enter':
+      case 'Tab':
+        choose(entry);
+        return true;
+      case 'Escape':
+        setState({ ...current, isClosed: true });
+        return true;
+      default:
+        return false;
+    }
+  };
+  return { entries, active, isLoading: group?.state === 'loading', onQuery, onKey, choose };
+}

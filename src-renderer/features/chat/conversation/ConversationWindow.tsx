@@ -1,0 +1,150 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, ConversationId } from '#im/records.ts';
+import { peerOf } from '#im/records.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useStore } from '#parts/root/index.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Later } from '#ui/Later.tsx';
+import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { ForwardStore } from '../forward/ForwardStore.ts';
+import { SelectionStore } from '../forward/SelectionStore.ts';
+import { GroupNotice } from '../group/GroupNotice.tsx';
+import { MessageIntentsContext } from '../message/bubble/intents.ts';
+import { PeerStore } from '../peer/PeerStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
+import type { ConversationStore } from './ConversationStore.ts';
+import styles from './ConversationWindow.module.css';
+import { SafetyNotice } from './SafetyNotice.tsx';
+import { useWindowIntents } from './useWindowIntents.ts';
+import { WindowHeader } from './WindowHeader.tsx';
+
+// None of these is needed to paint a conversation: each comes when it is asked for.
+const Carousel = lazy(async () => ({ default: (await import('../peer/Carousel.tsx')).Carousel }));
+const ForwardDialog = lazy(async () => ({
+  default: (await import('../forward/ForwardDialog.tsx')).ForwardDialog,
+}));
+const SelectionPanel = lazy(async () => ({
+  default: (await import('../forward/SelectionPanel.tsx')).SelectionPanel,
+}));
+const Viewers = lazy(async () => ({ default: (await import('../viewer/Viewers.tsx')).Viewers }));
+const ReadersPanel = lazy(async () => ({
+  default: (await import('../group/ReadersPanel.tsx')).ReadersPanel,
+}));
+const RecordViewer = lazy(async () => ({
+  default: (await import('../record/RecordViewer.tsx')).RecordViewer,
+}));
+
+/**
+ * One open conversation: header, messages, composer. Opening it here is what marks it as read. Turning to another
+ * conversation keeps all of them and changes what they show.
+ */
+export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
+  const { t } = useTranslation('conversations');
+  const chat = useStore(ChatStore);
+  const selection = useStore(SelectionStore);
+  const isExcluded = chat.isExcluded(id);
+  useEffect(() => {
+    chat.open(id);
+    return () => {
+      chat.close(id);
+      selection.leave();
+    };
+  }, [chat, selection, id]);
+
+  const store = isExcluded ? null : chat.conversation(id);
+  if (!store) {
+    return (
+      <section className={styles.window}>
+        <EmptyState drawing="none" title={t('window.excluded')} />
+      </section>
+    );
+  }
+  return <OpenWindow store={store} />;
+});
+
+const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
+  const composer = useRef<ComposerHandle>(null);
+  const forwarding = useStore(ForwardStore);
+  const { intents, ...open } = useWindowIntents(store, composer);
+  const peer = useMemo(() => peerOf(store.id), [store.id]);
+  const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
+  return (
+    <MessageIntentsContext value={intents}>
+      <section className={styles.window}>
+        <WindowHeader store={store} peer={peer} />
+        {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
+        {isPerson && <SafetyNotice />}
+        {peer.kind === 'group' && <GroupNotice key={store.id} store={store} />}
+        <Timeline store={store} peer={peer} />
+        <Input
+          store={store}
+          composer={composer}
+          isReserved={peer.kind === 'user' && isReservedUserId(Number(peer.id))}
+        />
+        <Later when={open.opened !== null}>
+          <Viewers store={store} opened={open.opened} onClose={open.closeMedia} />
+        </Later>
+        <Later when={forwarding.request !== null}>
+          <ForwardDialog />
+        </Later>
+        <Later when={open.record !== null}>
+          {open.record && <RecordViewer message={open.record} onClose={open.closeRecord} />}
+        </Later>
+        <Later when={open.readers !== null}>
+          {open.readers && (
+            <ReadersPanel
+              key={open.readers.id}
+              store={store}
+              message={open.readers}
+              onClose={open.closeReaders}
+            />
+          )}
+        </Later>
+      </section>
+    </MessageIntentsContext>
+  );
+});
+
+/** What the other person offers; nothing where they offer nothing. */
+const PeerCarousel = observer(function PeerCarousel(props: { store: ConversationStore; userId: number }) {
+  const { store, userId } = props;
+  const peer = useStore(PeerStore).of(userId);
+  useEffect(() => peer.visit(), [peer]);
+  return (
+    <Later when={peer.skills.length > 0}>
+      <Carousel key={userId} peer={peer} name={store.conversation?.name || String(userId)} />
+    </Later>
+  );
+});
+
+type InputProps = {
+  store: ConversationStore;
+  composer: RefObject<ComposerHandle | null>;
+  isReserved: boolean;
+};
+
+/** The composer, or why there is none: reserved accounts, groups one is no longer in (specification, chat §4). */
+const Input = observer(function Input({ store, composer, isReserved }: InputProps) {
+  const { t } = useTranslation('conversations');
+  const selection = useStore(SelectionStore);
+  const membership: Conversation['membership'] = store.conversation?.membership ?? 'member';
+  if (selection.isOnIn(store.id)) {
+    return (
+      <Suspense fallback={null}>
+        <SelectionPanel store={store} />
+      </Suspense>
+    );
+  }
+  if (isReserved) return null;
+  if (membership !== 'member') {
+    return (
+      <p className={styles.notice} role="status">
+        {t(`window.${membership}`)}
+      </p>
+    );
+  }
+  return <Composer store={store} handle={composer} />;
+});

@@ -1,0 +1,178 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ConversationId, ConversationPeer } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button, IconButton, IconLink } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Later } from '#ui/Later.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../chat-features.ts';
+import { conversationActions } from '../list/conversation-actions.ts';
+import { PeerStore } from '../peer/PeerStore.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { GalleryStore } from '../viewer/GalleryStore.ts';
+import type { ConversationStore } from './ConversationStore.ts';
+import styles from './WindowHeader.module.css';
+
+const GalleryPanel = lazy(async () => ({
+  default: (await import('../viewer/GalleryPanel.tsx')).GalleryPanel,
+}));
+
+const GroupPanel = lazy(async () => ({ default: (await import('../group/GroupPanel.tsx')).GroupPanel }));
+
+type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
+
+/** Who the conversation is with, what they do now, and the way back on a phone. */
+export const WindowHeader = observer(function WindowHeader({ store, peer }: WindowHeaderProps) {
+  const { t } = useTranslation('conversations');
+  const { t: searchWords } = useTranslation('chat-search');
+  const { t: groupWords } = useTranslation('chat-group');
+  const hasSearch = useChatFeature('MessageSearch');
+  const search = useStore(SearchStore);
+  const gallery = useStore(GalleryStore);
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const layout = useLayout();
+  /** The group whose details are shown: they do not follow to another conversation. */
+  const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
+  const { conversation } = store;
+  const name = conversation?.name || peer.id;
+
+  useEffect(() => (peer.kind === 'user' ? chat.presence.watch([peer.id]) : undefined), [chat, peer]);
+
+  return (
+    <header className={styles.header}>
+      {layout === 'mobile' && (
+        <IconLink to={paths.chat()} icon="chevron-left" label={t('window.back')} className={styles.back}>
+          <Badge count={services.badges.unreadMessages} />
+        </IconLink>
+      )}
+      <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{name}</h1>
+        <Status store={store} peer={peer} />
+      </div>
+      {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
+      {conversation && (
+        <Menu
+          trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
+          actions={[
+            {
+              id: 'details',
+              name: groupWords('details.title'),
+              icon: 'users',
+              visible: peer.kind === 'group' && conversation.membership === 'member',
+              perform: () => setDetailsOf(store.id),
+            },
+            {
+              id: 'search',
+              name: searchWords('open'),
+              icon: 'search',
+              visible: hasSearch,
+              perform: () => search.open(store.id),
+            },
+            {
+              id: 'gallery',
+              name: searchWords('gallery'),
+              icon: 'image',
+              perform: () => gallery.open(store.id),
+            },
+            ...conversationActions(conversation, { chat, services, t }),
+          ]}
+        />
+      )}
+      {peer.kind === 'group' && (
+        <Later when={detailsOf === store.id}>
+          <GroupPanel store={store} isOpen={detailsOf === store.id} onClose={() => setDetailsOf(null)} />
+        </Later>
+      )}
+      {gallery.conversationId === store.id && (
+        <Suspense fallback={null}>
+          <GalleryPanel />
+        </Suspense>
+      )}
+    </header>
+  );
+});
+
+/** Follows or unfollows the other person; service accounts are not followed. */
+const FollowButton = observer(function FollowButton({ userId, name }: { userId: number; name: string }) {
+  const { t } = useTranslation('conversations');
+  const { toasts } = useServices();
+  const peer = useStore(PeerStore).of(userId);
+  if (!peer.canFollow || peer.profile === null) return null;
+  const { isFollowing } = peer.profile;
+  const toggle = async () => {
+    if (!(await peer.toggleFollow())) toasts.error(t('follow.failed'));
+  };
+  return (
+    <Button
+      size="sm"
+      icon={isFollowing ? 'check' : 'user-plus'}
+      variant={isFollowing ? 'quiet' : 'secondary'}
+      aria-label={t(isFollowing ? 'follow.unfollow' : 'follow.followName', { name })}
+      onClick={() => void toggle()}
+    >
+      {t(isFollowing ? 'follow.following' : 'follow.follow')}
+    </Button>
+  );
+});
+
+const PeerAvatar = observer(function PeerAvatar(props: {
+  peer: ConversationPeer;
+  name: string;
+  avatar: string;
+}) {
+  const { peer, name, avatar } = props;
+  const { t } = useTranslation('conversations');
+  const { presence } = useStore(ChatStore);
+  const isUser = peer.kind === 'user';
+  const picture = (
+    <Avatar
+      src={avatar}
+      name=""
+      size={36}
+      shape={isUser ? 'circle' : 'square'}
+      fallback={isUser ? undefined : 'users'}
+      presence={isUser ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
+    />
+  );
+  // System and service accounts have no page of their own to go to.
+  if (!isUser || isReservedUserId(Number(peer.id))) return picture;
+  return (
+    <Link
+      to={paths.user(Number(peer.id))}
+      aria-label={`${t('window.profile')}: ${name}`}
+      className={styles.avatar}
+    >
+      {picture}
+    </Link>
+  );
+});
+
+const Status = observer(function Status({ store, peer }: WindowHeaderProps) {
+  const { t } = useTranslation('conversations');
+  const { presence } = useStore(ChatStore);
+  const count = store.conversation?.memberCount ?? 0;
+  const isTyping = store.typing.isPeerTyping;
+  const words = isTyping
+    ? t('typing')
+    : peer.kind === 'user'
+      ? t(presence.isOnline(peer.id) ? 'online' : 'offline')
+      : count > 0
+        ? t('window.members', { count })
+        : '';
+  return (
+    <p className={classes(styles.status, isTyping && styles.typing)} aria-live="polite">
+      {words}
+    </p>
+  );
+});

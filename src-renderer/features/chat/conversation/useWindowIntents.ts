@@ -1,0 +1,121 @@
+import { untracked } from 'mobx';
+import { type RefObject, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message, Quote } from '#im/records.ts';
+import { linkTarget, tellsTarget } from '#lib/links.ts';
+import { paths, withQuery } from '#lib/paths.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import type { ComposerHandle } from '../composer/Composer.tsx';
+import { reactTo } from '../menu/message-actions.ts';
+import type { MessageIntents } from '../message/bubble/intents.ts';
+import { DownloadStore } from '../message/DownloadStore.ts';
+import { ownOrigins } from '../message/own-origins.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import type { ConversationStore } from './ConversationStore.ts';
+
+/** What the bubbles of a window can do, and what is open in front of them: a picture, a merged record, who has read a message. */
+export function useWindowIntents(store: ConversationStore, composer: RefObject<ComposerHandle | null>) {
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const { t } = useTranslation(['conversations', 'messages']);
+  const { t: menuWords } = useTranslation('message-menu');
+  const downloads = useStore(DownloadStore);
+  const [opened, setOpened] = useState<Message | null>(null);
+  const [record, setRecord] = useState<Message | null>(null);
+  const [readers, setReaders] = useState<Message | null>(null);
+  const isHere = (message: Message | null) => message?.conversationId === store.id;
+
+  const intents = useMemo<MessageIntents>(() => {
+    const { config, dialogs, navigate, platform, toasts } = services;
+    const openLink = async (address: string, words: string) => {
+      const target = linkTarget(address, ownOrigins(config));
+      if (target?.kind === 'inner') navigate(target.path);
+      else if (target && (tellsTarget(words, target.url) || (await isMeant(target.url))))
+        platform.openExternal(target.url);
+    };
+    const isMeant = (url: string) =>
+      dialogs.confirm({
+        title: t('messages:leave.title'),
+        text: t('messages:leave.text', { host: hostOf(url), url: url.slice(0, 300) }),
+        confirmLabel: t('messages:leave.confirm'),
+      });
+    return {
+      openLink,
+      openPath: (path) => navigate(path),
+      resend: async (message) => {
+        const isSure = await dialogs.confirm({
+          title: t('messages:resendTitle'),
+          text: message.failure ? t(`messages:failure.${message.failure}`) : t('messages:resendText'),
+          confirmLabel: t('messages:resendConfirm'),
+        });
+        if (isSure) store.resend(message);
+      },
+      cancelUpload: (message) => void store.remove([message]),
+      openImage: (message) => setOpened(message),
+      openVideo: (message) => {
+        // A native app plays videos on a page of their own.
+        const url = message.body.kind === 'video' ? message.body.url : '';
+        if (!platform.host?.openPage(withQuery(config.nativePaths.video, { videoUrl: url })))
+          setOpened(message);
+      },
+      downloadFile: async ({ id, body }) => {
+        if (body.kind !== 'file') return;
+        const fileName = body.name || t('messages:unnamedFile');
+        const outcome = await downloads.start(id, { url: body.url, fileName });
+        if (outcome.kind === 'saved') toasts.success(t('conversations:download.saved'));
+        if (outcome.kind === 'failed') toasts.error(t('conversations:download.failed'));
+      },
+      openMerger: (message) => setRecord(message),
+      jumpToQuote: (quote) => {
+        if (!store.jumpTo(quote.remoteId)) toasts.warning(t('conversations:window.quoteMissing'));
+      },
+      openProfile: (userId) => navigate(paths.user(Number(userId))),
+      editAgain: (text) => composer.current?.setText(text),
+      focusComposer: () => composer.current?.focus(),
+      openReaders: (message) => setReaders(message),
+      react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
+      hideSpoken: (message) => store.spoken.hide(message.id),
+      spoken: (message) => store.spoken.get(message.id),
+      original: (quote) => originalOf(store, quote),
+      groupType: () => store.conversation?.groupType ?? null,
+      nameOf: (userId) =>
+        userId === chat.self.userId
+          ? menuWords('react.you')
+          : // A row that names somebody must not render again for every message of theirs.
+            untracked(() => knownName(store, userId)),
+    };
+  }, [services, chat, downloads, store, composer, t, menuWords]);
+
+  return {
+    intents,
+    // What was open in front of another conversation is not in front of this one.
+    opened: isHere(opened) ? opened : null,
+    closeMedia: () => setOpened(null),
+    record: isHere(record) ? record : null,
+    closeRecord: () => setRecord(null),
+    readers: isHere(readers) ? readers : null,
+    closeReaders: () => setReaders(null),
+  };
+}
+
+/** Whom an address leads to: a host, or a mail box. */
+function hostOf(address: string): string {
+  const url = URL.parse(address);
+  return url?.host || url?.pathname || address;
+}
+
+/** The quoted message where it is loaded. */
+function originalOf({ book }: ConversationStore, { remoteId }: Quote): Message | null {
+  const known = book.byRemoteId(remoteId);
+  if (known) return known;
+  // Reading the order has the quote look again once more is loaded.
+  return book.order.length > 0 ? (book.byRemoteId(remoteId) ?? null) : null;
+}
+
+/** A user's name by their messages, or by the conversation with them; their id where neither tells. */
+function knownName({ book, conversation }: ConversationStore, userId: string): string {
+  const id = book.order.findLast((each) => book.get(each)?.senderId === userId);
+  const nick = id === undefined ? '' : book.get(id)?.nick;
+  if (nick) return nick;
+  return (conversation?.peerId === userId && conversation.name) || userId;
+}

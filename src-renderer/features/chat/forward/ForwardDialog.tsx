@@ -1,0 +1,139 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList } from 'virtua';
+import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import choose from '#ui/ChoiceRow.module.css';
+import { ChoiceRow } from '#ui/ChoiceRow.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SearchInput } from '#ui/Input.tsx';
+import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import styles from './ForwardDialog.module.css';
+import { type ForwardRequest, ForwardStore } from './ForwardStore.ts';
+import { SelectionStore } from './SelectionStore.ts';
+
+/** Chooses the conversations that messages are forwarded to, while there is something to forward. */
+export const ForwardDialog = observer(function ForwardDialog() {
+  const { request } = useStore(ForwardStore);
+  return request && <TargetDialog request={request} />;
+});
+
+const TargetDialog = observer(function TargetDialog({ request }: { request: ForwardRequest }) {
+  const { t } = useTranslation('message-menu');
+  const { toasts } = useServices();
+  const chat = useStore(ChatStore);
+  const forwarding = useStore(ForwardStore);
+  const selection = useStore(SelectionStore);
+  const wordsOf = useMergedWords(request);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<ConversationId>>(new Set());
+
+  const targets = chat.list.sorted.filter(
+    (conversation) => isForwardTarget(conversation) && fits(conversation, search),
+  );
+  const toggle = (id: ConversationId) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const send = () => {
+    forwarding.send([...chosen], wordsOf());
+    selection.leave();
+    toasts.success(t('forwarding.sent'));
+  };
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('forwarding.title')}
+      onClose={() => forwarding.dismiss()}
+      footer={
+        <>
+          <Button onClick={() => forwarding.dismiss()}>{t('selecting.cancel')}</Button>
+          <Button variant="primary" disabled={chosen.size === 0} onClick={send}>
+            {chosen.size > 1 ? t('forwarding.sendCount', { count: chosen.size }) : t('forwarding.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={choose.content}>
+        <Summary request={request} />
+        <SearchInput value={search} label={t('forwarding.search')} onChange={setSearch} />
+        {targets.length === 0 ? (
+          <EmptyState drawing="none" title={t('forwarding.empty')} />
+        ) : (
+          <div className={choose.list}>
+            <VList data={targets}>
+              {(conversation) => (
+                <ChoiceRow
+                  key={conversation.id}
+                  name={conversation.name || conversation.peerId}
+                  avatar={conversation.avatar}
+                  isGroup={conversation.kind === 'group'}
+                  isChosen={chosen.has(conversation.id)}
+                  onToggle={() => toggle(conversation.id)}
+                />
+              )}
+            </VList>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+});
+
+/** What is about to be forwarded, in one line. */
+function Summary({ request }: { request: ForwardRequest }) {
+  const { t } = useTranslation('message-menu');
+  const words = useAbstract();
+  const { self } = useStore(ChatStore);
+  const [first] = request.messages;
+  const line =
+    request.mode === 'single' && first
+      ? words(abstractOf(first.body, self.userId))
+      : t('forwarding.summary', { count: request.messages.length });
+  return (
+    <p className={styles.summary}>
+      <span dir="auto">{line}</span>
+      {request.mode === 'merge' && <small>{t('forwarding.merged')}</small>}
+    </p>
+  );
+}
+
+function fits({ name, peerId }: Conversation, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase();
+  return wanted === '' || `${name} ${peerId}`.toLocaleLowerCase().includes(wanted);
+}
+
+/** The words of a merged record, in the language of who makes it. */
+function useMergedWords({ messages }: ForwardRequest): () => MergedWords {
+  const { t } = useTranslation('message-menu');
+  const words = useAbstract();
+  const chat = useStore(ChatStore);
+  return () => {
+    const [first] = messages;
+    const source = first ? chat.list.get(first.conversationId) : null;
+    return {
+      title:
+        source?.kind === 'user'
+          ? t('forwarding.titleUser', {
+              self: chat.self.nick || chat.self.userId,
+              peer: source.name || source.peerId,
+            })
+          : t('forwarding.titleGroup'),
+      line: (message: Message) =>
+        t('forwarding.line', {
+          name: message.nick || message.senderId,
+          words: words(abstractOf(message.body, '')),
+        }),
+      compatible: t('forwarding.compatible'),
+    };
+  };
+}

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#im/records.ts';
+import type { ForwardMode } from '#lib/rules/forward.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../chat-features.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { deleteMessages } from '../menu/message-actions.ts';
+import { ForwardStore } from './ForwardStore.ts';
+import styles from './SelectionPanel.module.css';
+import { SelectionStore } from './SelectionStore.ts';
+
+/** Stands in place of the composer while messages are being chosen: what can be done to all of them. */
+export const SelectionPanel = observer(function SelectionPanel({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('message-menu');
+  const services = useServices();
+  const selection = useStore(SelectionStore);
+  const forwarding = useStore(ForwardStore);
+  const isMobile = useLayout() === 'mobile';
+  const canForward = useChatFeature('ForwardMessage');
+  const canDelete = useChatFeature('DeleteMessage');
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A dialog in front takes Escape for itself.
+      if (event.key === 'Escape' && !event.defaultPrevented && forwarding.request === null) selection.leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [selection, forwarding]);
+
+  const chosen = (): readonly Message[] => {
+    const messages = selection.chosen(store.book.order.flatMap((id) => store.message(id) ?? []));
+    if (messages.length === 0) services.toasts.error(t('selecting.none'));
+    return messages;
+  };
+  const forward = (mode: ForwardMode) => forwarding.ask(mode, chosen());
+  const remove = async () => {
+    const messages = chosen();
+    if (messages.length > 0 && (await deleteMessages(messages, { store, services, t }))) selection.leave();
+  };
+
+  return (
+    <div className={styles.panel} role="toolbar" aria-label={t('selecting.label')}>
+      <p className={styles.count} role="status">
+        {t('selecting.count', { count: selection.count })}
+      </p>
+      {canForward && (
+        <>
+          <Button icon="forward" variant="tint" onClick={() => forward('separate')}>
+            {t('selecting.oneByOne')}
+          </Button>
+          <Button icon="message-square-quote" variant="tint" onClick={() => forward('merge')}>
+            {t('selecting.merge')}
+          </Button>
+        </>
+      )}
+      {canDelete && <IconButton icon="trash-2" label={t('selecting.delete')} onClick={() => void remove()} />}
+      {isMobile ? (
+        <IconButton icon="x" label={t('selecting.cancel')} onClick={() => selection.leave()} />
+      ) : (
+        <Button onClick={() => selection.leave()}>{t('selecting.cancel')}</Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#parts/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import styles from './GroupNotice.module.css';
+import { GroupStore } from './GroupStore.ts';
+
+/** A group's announcement above its messages: one line that a press unfolds, away once closed until it changes. */
+export const GroupNotice = observer(function GroupNotice({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('chat-group');
+  const group = useStore(GroupStore).of(store.id);
+  const [isUnfolded, setUnfolded] = useState(false);
+  useEffect(() => group.followNotice(), [group]);
+  if (!group.isNoticeShown) return null;
+  return (
+    <section className={styles.notice} aria-label={t('notice.label')}>
+      <Icon name="megaphone" size="sm" />
+      <button
+        type="button"
+        className={classes(styles.words, isUnfolded && styles.unfolded)}
+        aria-expanded={isUnfolded}
+        dir="auto"
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {group.notice}
+      </button>
+      <IconButton icon="x" size="sm" label={t('notice.hide')} onClick={() => group.hideNotice()} />
+    </section>
+  );
+});

@@ -1,0 +1,191 @@
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import type { Piece } from '#lib/chat/content.ts';
+import { withGlyphs } from '#lib/chat/emoji.ts';
+import type { ConversationId } from '#lib/chat/ids.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
+import type { Conversation } from '#lib/chat/records.ts';
+import { formatMessageTime } from '#lib/chat/time.ts';
+import { paths } from '#lib/paths.ts';
+import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useLongPress } from '#ui/useLongPress.ts';
+import { useChatFeature } from '../chat-features.ts';
+import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import styles from './ConversationItem.module.css';
+import { isServiceAccount, ownTick, sentenceOf } from './list-order.ts';
+
+/** Long-press that opens the menu in the list (specification, chat §9). */
+const longPressMs = 300;
+
+type ConversationItemProps = {
+  conversation: Conversation;
+  isOpen: boolean;
+  /** True for the one row the Tab key stops at. */
+  isTabStop: boolean;
+  onFocus: (id: ConversationId) => void;
+  onMenu: (conversation: Conversation, point: { x: number; y: number }) => void;
+};
+
+/** What stands below the name. */
+type LastLine = { readonly kind: 'typing' | 'draft' | 'last'; readonly text: string };
+
+const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
+
+/** One conversation of the list: who, what was last said, when, and what waits. */
+export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
+  const { conversation, isOpen, isTabStop, onFocus, onMenu } = props;
+  const { t, i18n } = useTranslation('conversations');
+  const { now } = useServices();
+  const chat = useStore(ChatStore);
+  const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
+  const isUser = conversation.kind === 'user';
+
+  useEffect(() => {
+    if (isUser) return chat.presence.watch([conversation.peerId]);
+    return undefined;
+  }, [chat, isUser, conversation.peerId]);
+
+  const last = conversation.lastMessage;
+  const preferences = useStore(PreferenceStore);
+  const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
+  const tick = isReadShown ? ownTick(conversation) : null;
+  const isOnline = isUser && chat.presence.isOnline(conversation.peerId);
+  const line = useLastLine(conversation, isOpen);
+  const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
+  // Its parts, read one by one, would run into each other: the row is one sentence.
+  const sentence = sentenceOf(
+    [
+      conversation.name || conversation.peerId,
+      isServiceAccount(conversation) && t('verified'),
+      isOnline && t('online'),
+      conversation.unreadCount > 0 && t('unread', { count: conversation.unreadCount }),
+      conversation.unreadCount === 0 && conversation.isMarkedUnread === true && t('markedUnread'),
+      conversation.mention !== 'none' && t(mentionWords[conversation.mention]),
+      line.kind === 'draft' ? t('draftOf', { text: line.text }) : line.text,
+      time,
+      tick && t(tick === 'read' ? 'readTick' : 'sentTick'),
+      conversation.isMuted && t('muted'),
+      conversation.isPinned && t('pinned'),
+    ],
+    (first, next) => t('joined', { first, next }),
+  );
+  return (
+    <Link
+      to={paths.conversation(conversation.id)}
+      className={classes(styles.item, isOpen && styles.open)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation-id={conversation.id}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(conversation.id)}
+      draggable={false}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault();
+        onMenu(conversation, { x: event.clientX, y: event.clientY });
+      }}
+      {...press}
+    >
+      {/* Not a label: that would have to hold what is seen word for word, in the order it is seen. */}
+      <span className="sr-only">{sentence}</span>
+      <Avatar
+        src={conversation.avatar}
+        name=""
+        size={48}
+        shape={isUser ? 'circle' : 'square'}
+        fallback={isUser ? undefined : 'users'}
+        presence={isUser ? (isOnline ? 'online' : 'offline') : undefined}
+      />
+      <span className={styles.body} aria-hidden="true">
+        <span className={styles.line}>
+          <b className={styles.name}>{conversation.name || conversation.peerId}</b>
+          {isServiceAccount(conversation) && (
+            <Icon name="badge-check" size="xs" label={t('verified')} className={styles.verified} />
+          )}
+          {conversation.isMuted && (
+            <Icon name="bell-off" size="xs" label={t('muted')} className={styles.mark} />
+          )}
+          {tick && (
+            <Icon
+              name={tick === 'read' ? 'check-check' : 'check'}
+              size="xs"
+              label={t(tick === 'read' ? 'readTick' : 'sentTick')}
+              className={styles.tick}
+            />
+          )}
+          {last && (
+            <time className={styles.time} dateTime={new Date(last.time).toISOString()}>
+              {time}
+            </time>
+          )}
+        </span>
+        <span className={styles.line}>
+          <LastWords line={line} />
+          {conversation.mention !== 'none' && <MentionBadge label={t(mentionWords[conversation.mention])} />}
+          {conversation.isPinned && <Icon name="pin" size="xs" label={t('pinned')} className={styles.pin} />}
+          {conversation.unreadCount === 0 && conversation.isMarkedUnread && (
+            <BadgeDot label={t('markedUnread')} />
+          )}
+          {conversation.unreadCount > 0 &&
+            (conversation.isMuted ? (
+              <BadgeDot variant="muted" label={t('unread', { count: conversation.unreadCount })} />
+            ) : (
+              <Badge
+                count={conversation.unreadCount}
+                label={t('unread', { count: conversation.unreadCount })}
+              />
+            ))}
+        </span>
+      </span>
+    </Link>
+  );
+});
+
+/** Typing beats a draft, a draft beats the last message; the open conversation's draft stands in its composer. */
+function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
+  const { session } = useServices();
+  const { t } = useTranslation('conversations');
+  const chat = useStore(ChatStore);
+  const words = useAbstract();
+  if (chat.isTyping(conversation.id)) return { kind: 'typing', text: t('typing') };
+  const draft = isOpen ? null : chat.drafts.get(conversation.id);
+  if (draft) {
+    const said = onOneLine(withGlyphs(draft.text)) || (draft.quote && t('quoting'));
+    return { kind: 'draft', text: said || (draft.content ?? []).map(nameOfFile).join(' ').trim() };
+  }
+  const last = conversation.lastMessage;
+  if (!last) return { kind: 'last', text: '' };
+  const text = words(abstractOf(last.body, String(session.self?.userId ?? '')));
+  const isNamed =
+    conversation.kind === 'group' && last.flow === 'in' && last.body.kind !== 'tip' && last.nick !== '';
+  return { kind: 'last', text: isNamed ? `${last.nick}: ${text}` : text };
+}
+
+/** A file that waits in a draft, by its name. */
+function nameOfFile(piece: Piece): string {
+  return piece.kind === 'file' ? piece.file.name : '';
+}
+
+function LastWords({ line: { kind, text } }: { line: LastLine }) {
+  const { t } = useTranslation('conversations');
+  switch (kind) {
+    case 'typing':
+      return <span className={classes(styles.last, styles.typing)}>{text}</span>;
+    case 'draft':
+      return (
+        <span className={styles.last}>
+          <b className={styles.draft}>{t('draft')}</b> {text}
+        </span>
+      );
+    case 'last':
+      return <span className={styles.last}>{text}</span>;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,227 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { ChatError } from '#im/errors.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import { foldedName, isAboutOrder, isServiceAccount } from './list-order.ts';
+
+export type ConversationFilter = 'all' | 'unread' | 'orders' | 'groups' | 'pinned';
+
+/** What the list needs of the chat. */
+export interface ConversationListHost {
+  port(): ChatPort | null;
+  isExcluded(id: ConversationId): boolean;
+  /** The user deleted the conversation: what is kept of it goes. */
+  forget(id: ConversationId): void;
+}
+
+const pageSize = 50;
+/** Folding ten thousand names at each key press would be felt: a record that did not change keeps its own. */
+const folded = new WeakMap<Conversation, string>();
+
+function searchedName(record: Conversation): string {
+  const known = folded.get(record);
+  if (known !== undefined) return known;
+  const made = foldedName(`${record.name} ${record.peerId}`);
+  folded.set(record, made);
+  return made;
+}
+
+/** The conversations, newest first below the pinned ones. */
+export class ConversationListStore {
+  readonly records = observable.map<ConversationId, Conversation>({}, { deep: false });
+  searchText = '';
+  filter: ConversationFilter = 'all';
+  /** True once the service has answered; before, the list shows what the last run kept. */
+  isLoaded = false;
+  isFailed = false;
+  private shownCount = pageSize;
+  readonly #host: ConversationListHost;
+
+  constructor(host: ConversationListHost) {
+    this.#host = host;
+    makeAutoObservable(this, { records: false });
+  }
+
+  /** All that may be shown, pinned ones first, then by the time of the last message. */
+  get sorted(): readonly Conversation[] {
+    return [...this.records.values()]
+      .filter((record) => !this.#host.isExcluded(record.id))
+      .sort(
+        (one, other) =>
+          Number(other.isPinned) - Number(one.isPinned) ||
+          (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0) ||
+          one.id.localeCompare(other.id),
+      );
+  }
+
+  /** What fits the search and the filter. */
+  get matching(): readonly Conversation[] {
+    const words = foldedName(this.searchText);
+    return this.sorted.filter(
+      (record) => this.#fits(record) && (words === '' || searchedName(record).includes(words)),
+    );
+  }
+
+  /** The part of {@link matching} that is shown so far. */
+  get shown(): readonly Conversation[] {
+    return this.matching.slice(0, this.shownCount);
+  }
+
+  get hasMore(): boolean {
+    return this.matching.length > this.shownCount;
+  }
+
+  /** Unread messages of what is not muted. */
+  get unreadTotal(): number {
+    return this.sorted.reduce((sum, record) => sum + (record.isMuted ? 0 : record.unreadCount), 0);
+  }
+
+  get(id: ConversationId): Conversation | null {
+    return this.#host.isExcluded(id) ? null : (this.records.get(id) ?? null);
+  }
+
+  showMore(): void {
+    this.shownCount += pageSize;
+  }
+
+  search(text: string): void {
+    this.searchText = text;
+    this.shownCount = pageSize;
+  }
+
+  setFilter(filter: ConversationFilter): void {
+    this.filter = filter;
+    this.shownCount = pageSize;
+  }
+
+  /** Loads the list from the service; failures end in {@link isFailed}. */
+  async load(): Promise<void> {
+    this.isFailed = false;
+    try {
+      // The service may still be sending pages: what is gone is known from its events.
+      this.replace(await this.#ready().conversations(), false);
+    } catch {
+      runInAction(() => {
+        this.isFailed = true;
+      });
+    }
+  }
+
+  /** Takes the service's list; what is not in it goes once the list is complete. */
+  replace(conversations: readonly Conversation[], isComplete: boolean): void {
+    for (const record of conversations)
+      if (this.records.get(record.id) !== record) this.records.set(record.id, record);
+    // Nothing is gone where no more are known than were told of: the usual case after each message.
+    if (isComplete && this.records.size > conversations.length) {
+      const ids = new Set(conversations.map((record) => record.id));
+      for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
+    }
+    this.isLoaded = true;
+  }
+
+  /** Takes what the last run kept, until the service answers. */
+  ingestKept(conversations: readonly Conversation[]): void {
+    if (this.isLoaded) return;
+    for (const record of conversations) this.records.set(record.id, record);
+  }
+
+  /** Takes one conversation, such as one just opened for the first time. */
+  ingest(record: Conversation): void {
+    if (!this.records.has(record.id)) this.records.set(record.id, record);
+  }
+
+  /** Notes an own message on its way, so that its conversation moves up at once. */
+  noteLast(message: Message): void {
+    const record = this.records.get(message.conversationId);
+    if (!record || (record.lastMessage?.time ?? 0) > message.time) return;
+    const { time, flow, senderId, nick, body } = message;
+    this.records.set(record.id, { ...record, lastMessage: { time, flow, senderId, nick, body } });
+  }
+
+  /** Pins at once and takes it back where the service refuses; throws {@link ChatError}. */
+  pin(id: ConversationId, isPinned: boolean): Promise<void> {
+    return this.#change(id, { isPinned }, (port) => port.pin(id, isPinned));
+  }
+
+  /** Mutes at once and takes it back where the service refuses; throws {@link ChatError}. */
+  mute(id: ConversationId, isMuted: boolean): Promise<void> {
+    return this.#change(id, { isMuted }, (port) => port.mute(id, isMuted));
+  }
+
+  /** Lets a read conversation look unread; taken back where the service refuses, with a {@link ChatError}. */
+  markUnread(id: ConversationId): Promise<void> {
+    return this.#change(id, { isMarkedUnread: true }, (port) => port.markUnread(id, true));
+  }
+
+  /** Takes the mark away again; throws {@link ChatError}. */
+  unmark(id: ConversationId): Promise<void> {
+    return this.#change(id, { isMarkedUnread: false }, (port) => port.markUnread(id, false));
+  }
+
+  /** Makes a conversation read, the mark included; throws {@link ChatError}. */
+  async markRead(id: ConversationId): Promise<void> {
+    const record = this.records.get(id);
+    if (record?.isMarkedUnread) await this.unmark(id);
+    if (!record || (record.unreadCount === 0 && record.mention === 'none')) return;
+    await this.#change(id, { unreadCount: 0, mention: 'none' }, (port) => port.markRead(id));
+  }
+
+  /** Makes all conversations read; throws {@link ChatError} at the first the service refuses. */
+  async markAllRead(): Promise<void> {
+    for (const { id } of this.sorted.filter((each) => each.unreadCount > 0 || each.isMarkedUnread))
+      await this.markRead(id);
+  }
+
+  /** Shows a conversation as read; the service is told by the caller. */
+  noteRead(id: ConversationId): void {
+    const record = this.records.get(id);
+    if (record && (record.unreadCount > 0 || record.mention !== 'none'))
+      this.records.set(id, { ...record, unreadCount: 0, mention: 'none' });
+  }
+
+  /** Deletes a conversation and what is kept of it; throws {@link ChatError}. */
+  async remove(id: ConversationId): Promise<void> {
+    await this.#ready().deleteConversation(id);
+    runInAction(() => this.records.delete(id));
+    this.#host.forget(id);
+  }
+
+  #fits(record: Conversation): boolean {
+    switch (this.filter) {
+      case 'all':
+        return true;
+      case 'unread':
+        return record.unreadCount > 0 || record.isMarkedUnread === true;
+      case 'orders':
+        return isServiceAccount(record) || isAboutOrder(record);
+      case 'pinned':
+        return record.isPinned;
+      case 'groups':
+        return record.kind === 'group';
+    }
+  }
+
+  #ready(): ChatPort {
+    const port = this.#host.port();
+    if (!port) throw new ChatError('network');
+    return port;
+  }
+
+  async #change(
+    id: ConversationId,
+    change: Partial<Conversation>,
+    perform: (port: ChatPort) => Promise<void>,
+  ): Promise<void> {
+    const before = this.records.get(id);
+    if (!before) return;
+    const port = this.#ready();
+    const changed = { ...before, ...change };
+    this.records.set(id, changed);
+    try {
+      await perform(port);
+    } catch (error) {
+      if (this.records.get(id) === changed) runInAction(() => this.records.set(id, before));
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import type { Conversation } from '#im/records.ts';
+import type { Services } from '#parts/root/index.tsx';
+import type { Action } from '#ui/action.ts';
+import type { ChatStore } from '../session/ChatStore.ts';
+
+interface Context {
+  chat: ChatStore;
+  services: Services;
+  t: TFunction<'conversations'>;
+}
+
+/** What can be done to a conversation from the list (specification, chat §2): pin, mute, delete after a question; and, assumed, the unread mark. */
+export function conversationActions(conversation: Conversation, { chat, services, t }: Context): Action[] {
+  const { id, isPinned, isMuted } = conversation;
+  const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch {
+      services.toasts.error(t('actions.failed'));
+    }
+  };
+  return [
+    {
+      id: 'pin',
+      name: t(isPinned ? 'actions.unpin' : 'actions.pin'),
+      icon: 'pin',
+      perform: () => attempt(() => chat.list.pin(id, !isPinned)),
+    },
+    {
+      id: 'mute',
+      name: t(isMuted ? 'actions.unmute' : 'actions.mute'),
+      icon: isMuted ? 'bell' : 'bell-off',
+      perform: () => attempt(() => chat.list.mute(id, !isMuted)),
+    },
+    {
+      id: 'read',
+      name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
+      icon: isUnread ? 'check-check' : 'message-circle',
+      // Who has the conversation open reads it: a mark would be gone at once.
+      visible: isUnread || chat.openId !== id,
+      perform: () => attempt(() => (isUnread ? chat.list.markRead(id) : chat.list.markUnread(id))),
+    },
+    {
+      id: 'delete',
+      name: t('actions.delete'),
+      icon: 'trash-2',
+      dangerous: true,
+      perform: async () => {
+        const isSure = await services.dialogs.confirm({
+          title: t('actions.deleteTitle'),
+          text: t('actions.deleteText'),
+          confirmLabel: t('actions.delete'),
+          tone: 'danger',
+        });
+        if (isSure) await attempt(() => chat.list.remove(id));
+      },
+    },
+  ];
+}

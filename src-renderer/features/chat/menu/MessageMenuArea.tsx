@@ -1,0 +1,244 @@
+import { observer } from 'mobx-react-lite';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { isReactable, type MenuPlace, menuSide } from '#lib/rules/message-menu.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { MenuAt } from '#ui/Menu.tsx';
+import { MenuChoices } from '#ui/MenuChoices.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { useLongPress } from '#ui/useLongPress.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { ForwardStore } from '../forward/ForwardStore.ts';
+import { SelectionStore } from '../forward/SelectionStore.ts';
+import { useMessageIntents } from '../message/bubble/intents.ts';
+import { reactionChoices } from '../message/bubble/reaction-choices.tsx';
+import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { menuPoint, moveRowFocus, rowOf } from '../message/row-focus.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { copyMessage, type MessageActionContext, messageActions } from './message-actions.ts';
+
+/** Long press that opens the menu of a message on touch screens (specification, chat §5). */
+const longPressMs = 500;
+/** Lifting the finger that opened the menu is no press outside it, in ms. */
+const liftMs = 300;
+
+type OpenMenu = {
+  store: ConversationStore;
+  id: string;
+  point: { x: number; y: number };
+  side: 'top' | 'bottom';
+};
+
+type MessageMenuAreaProps = { store: ConversationStore; className: string | undefined; children: ReactNode };
+
+/**
+ * Gives the messages inside it their menu: by right click, long press, or the menu key on a row that has the focus.
+ * One menu for all rows, so that opening it renders none of them.
+ */
+export const MessageMenuArea = observer(function MessageMenuArea(props: MessageMenuAreaProps) {
+  const { store, className, children } = props;
+  const { place, context } = useMenuContext(store);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const touched = useRef<HTMLElement | null>(null);
+  const isTouch = useRef(false);
+  const isHeld = useRef(false);
+  const opened = useRef<HTMLElement | null>(null);
+
+  const open = (row: HTMLElement, point: { x: number; y: number }) => {
+    const message = store.message(row.dataset.messageId ?? '');
+    if (!message || messageActions(message, place, context).length === 0) return;
+    const top = area.current?.getBoundingClientRect().top ?? 0;
+    opened.current = row;
+    setExpanded(false);
+    setMenu({ store, id: message.id, point, side: menuSide(point.y, top) });
+  };
+  const press = useLongPress(longPressMs, (point) => {
+    if (!touched.current) return;
+    isHeld.current = true;
+    open(touched.current, point);
+  });
+  const lift = () => {
+    press.onPointerUp();
+    setTimeout(() => {
+      isHeld.current = false;
+    }, liftMs);
+  };
+
+  const onContextMenu = (event: MouseEvent) => {
+    const row = rowOf(event.target);
+    if (!row) return;
+    event.preventDefault();
+    // A resting finger raises this too, at a time of the browser's own choosing.
+    if (isTouch.current) return;
+    open(row, { x: event.clientX, y: event.clientY });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || moveRowFocus(event)) return;
+    const row = rowOf(event.target);
+    if (!row) return;
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      open(row, menuPoint(row));
+    } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && row === event.target) {
+      copyFocused(event, store.message(row.dataset.messageId ?? ''), place, context);
+    } else if (event.key === 'Escape' && !place.isSelecting && row === event.target) {
+      event.preventDefault();
+      context.focusComposer();
+    } else if (event.key === ' ' && place.isSelecting && row === event.target) {
+      const message = store.message(row.dataset.messageId ?? '');
+      event.preventDefault();
+      if (message) context.selection.toggle(message);
+    }
+  };
+  const finalFocus = () => {
+    const { activeElement } = document;
+    const isLeft =
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.closest('[role="menu"]') !== null ||
+      area.current?.contains(activeElement);
+    // Elsewhere an action has moved it: to the composer, or into a dialog. The menu itself would give it to the
+    // first button in the row, because the row cannot be reached by Tab.
+    if (isLeft) queueMicrotask(() => opened.current?.focus({ preventScroll: true }));
+    return null;
+  };
+
+  const message = menu?.store === store ? store.message(menu.id) : undefined;
+  // Who presses something in the menu has let go of the message: the menu may close, however soon that is.
+  const release = () => {
+    isHeld.current = false;
+  };
+  const actions = message ? messageActions(message, place, context) : [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this only listens for all of them.
+    <div
+      ref={area}
+      className={className}
+      onContextMenu={onContextMenu}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event: PointerEvent) => {
+        isTouch.current = event.pointerType === 'touch';
+        touched.current = rowOf(event.target);
+        press.onPointerDown(event);
+      }}
+      onPointerMove={press.onPointerMove}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onTouchEnd={press.onTouchEnd}
+      onClickCapture={(event) => {
+        press.onClick(event);
+        // The press that opened the menu must not also open the picture under the finger.
+        if (event.defaultPrevented) event.stopPropagation();
+      }}
+    >
+      {children}
+      <MenuAt
+        point={message ? (menu?.point ?? null) : null}
+        side={menu?.side}
+        actions={actions.map((action) => ({
+          ...action,
+          perform: () => {
+            release();
+            return action.perform();
+          },
+        }))}
+        header={
+          message &&
+          isReactable(message, place) && (
+            <ReactionBar
+              message={message}
+              isExpanded={isExpanded}
+              onExpand={() => setExpanded(true)}
+              onReact={release}
+            />
+          )
+        }
+        finalFocus={finalFocus}
+        onClose={() => !isHeld.current && setMenu(null)}
+      />
+    </div>
+  );
+});
+
+type ReactionBarProps = {
+  message: Message;
+  isExpanded: boolean;
+  onExpand: () => void;
+  /** Told before a reaction is given or taken back. */
+  onReact: () => void;
+};
+
+function ReactionBar({ message, isExpanded, onExpand, onReact }: ReactionBarProps) {
+  const { t } = useTranslation('message-menu');
+  const { react } = useMessageIntents();
+  const choices = reactionChoices({
+    message,
+    t,
+    isExpanded,
+    onExpand,
+    onReact: (key) => {
+      onReact();
+      react(message, key);
+    },
+  });
+  return <MenuChoices label={t('react.bar')} choices={choices} isGrid={isExpanded} />;
+}
+
+/** Where the window's menus open, and what their actions work with. */
+function useMenuContext(store: ConversationStore): { place: MenuPlace; context: MessageActionContext } {
+  const { t } = useTranslation('message-menu');
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const selection = useStore(SelectionStore);
+  const forwarding = useStore(ForwardStore);
+  const intents = useMessageIntents();
+  const layout = useLayout();
+  const words = useAbstract();
+  return {
+    place: {
+      features: services.config.chat.features,
+      isMobileWeb: layout === 'mobile' && services.platform.kind === 'website',
+      isSelecting: selection.isOnIn(store.id),
+      isMember: (store.conversation?.membership ?? 'member') === 'member',
+    },
+    context: {
+      store,
+      drafts: chat.drafts,
+      selection,
+      forwarding,
+      services,
+      t,
+      words: (message) => words(abstractOf(message.body, chat.self.userId)),
+      open: (message) => {
+        if (message.body.kind === 'image') intents.openImage(message);
+        else if (message.body.kind === 'video') intents.openVideo(message);
+        else intents.downloadFile(message);
+      },
+      focusComposer: intents.focusComposer,
+    },
+  };
+}
+
+/** The words a person marked are theirs to copy; without any, the whole message is. */
+function copyFocused(
+  event: KeyboardEvent,
+  message: Message | undefined,
+  place: MenuPlace,
+  context: MessageActionContext,
+): void {
+  if (!message || document.getSelection()?.isCollapsed === false) return;
+  if (!messageActions(message, place, context).some((action) => action.id === 'copy')) return;
+  event.preventDefault();
+  void copyMessage(message, context);
+}

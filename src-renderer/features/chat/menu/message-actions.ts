@@ -1,0 +1,173 @@
+import type { TFunction } from 'i18next';
+import { currentLocale } from '#i18n/index.ts';
+import { chatErrorFrom } from '#im/errors.ts';
+import type { Message } from '#im/records.ts';
+import { type MenuPlace, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
+import type { Services } from '#parts/root/index.tsx';
+import type { Action } from '#ui/action.ts';
+import type { IconName } from '#ui/Icon.tsx';
+import type { DraftStore } from '../composer/DraftStore.ts';
+import { startQuote } from '../composer/quote.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import type { ForwardStore } from '../forward/ForwardStore.ts';
+import type { SelectionStore } from '../forward/SelectionStore.ts';
+import type { Spoken } from '../message/SpokenStore.ts';
+
+/** What the actions work with. */
+export interface MessageActionContext {
+  store: ConversationStore;
+  drafts: DraftStore;
+  selection: SelectionStore;
+  forwarding: ForwardStore;
+  services: Pick<Services, 'platform' | 'toasts' | 'dialogs'>;
+  t: TFunction<'message-menu'>;
+  /** The one line that stands for a message. */
+  words: (message: Message) => string;
+  /** Shows a picture or video, or brings a file to the disk. */
+  open: (message: Message) => void;
+  /** Puts the cursor into the composer. */
+  focusComposer: () => void;
+}
+
+const icons: Readonly<Record<MessageActionId, IconName>> = {
+  open: 'external-link',
+  quote: 'reply',
+  copy: 'copy',
+  forward: 'forward',
+  translate: 'languages',
+  voiceToText: 'audio-lines',
+  select: 'list-checks',
+  revoke: 'undo-2',
+  delete: 'trash-2',
+};
+
+/** What can be done to a message from its menu, in order; empty where there is no menu. */
+export function messageActions(message: Message, place: MenuPlace, context: MessageActionContext): Action[] {
+  return messageMenu(message, place).map((id) => ({
+    id,
+    name: nameOf(id, message, context),
+    icon: icons[id],
+    dangerous: id === 'delete',
+    ...(id === 'copy' && !place.isMobileWeb && { shortcut: 'Ctrl C' }),
+    perform: () => perform(id, message, context),
+  }));
+}
+
+/** Translation and text switch between showing and hiding. */
+function nameOf(id: MessageActionId, message: Message, { store, t }: MessageActionContext): string {
+  const isShown = store.spoken.get(message.id) !== null;
+  if (id === 'translate' && isShown) return t('hideTranslation');
+  if (id === 'voiceToText' && isShown) return t('hideText');
+  return t(id);
+}
+
+async function perform(id: MessageActionId, message: Message, context: MessageActionContext): Promise<void> {
+  const { services, t } = context;
+  switch (id) {
+    case 'open':
+      return context.open(message);
+    case 'quote':
+      if (startQuote(context.drafts, message, context.words(message))) context.focusComposer();
+      else services.toasts.error(t('quoteFailed'));
+      return;
+    case 'copy':
+      return copyMessage(message, context);
+    case 'forward':
+      return context.forwarding.ask('single', [message]);
+    case 'translate':
+    case 'voiceToText':
+      return toggleSpoken(id, message, context);
+    case 'select':
+      return context.selection.start(message);
+    case 'revoke':
+      return revoke(message, context);
+    case 'delete':
+      await deleteMessages([message], context);
+  }
+}
+
+/** Copies the words of a text message. */
+export async function copyMessage(
+  { body }: Message,
+  { services, t }: Pick<MessageActionContext, 'services' | 't'>,
+): Promise<void> {
+  if (body.kind !== 'text') return;
+  const isCopied = await services.platform.copyText(body.text).catch(() => false);
+  if (isCopied) services.toasts.success(t('copied'));
+  else services.toasts.error(t('copyUnsupported'));
+}
+
+/** The code whose words the specification gives; groups refuse with one of their own (chat §8, §5). */
+const revokeTimedOut = 20016;
+
+async function revoke(message: Message, { store, services, t }: MessageActionContext): Promise<void> {
+  try {
+    await store.revoke(message);
+  } catch (error) {
+    const { reason, code, serverMessage } = chatErrorFrom(error);
+    if (reason !== 'revokeTooLate') services.toasts.error(serverMessage || t('revokeFailed'));
+    else services.toasts.error(t(code === revokeTimedOut ? 'revokeTooLate' : 'revokeDeadline'));
+  }
+}
+
+/** Deletes messages for this user after a question; false where they stay. */
+export async function deleteMessages(
+  messages: readonly Message[],
+  { store, services, t }: Pick<MessageActionContext, 'store' | 'services' | 't'>,
+): Promise<boolean> {
+  const isSure = await services.dialogs.confirm({
+    title: t('deleteTitle', { count: messages.length }),
+    text: t('deleteText'),
+    confirmLabel: t('delete'),
+    tone: 'danger',
+  });
+  if (!isSure) return false;
+  try {
+    await store.remove(messages);
+    return true;
+  } catch {
+    services.toasts.error(t('deleteFailed'));
+    return false;
+  }
+}
+
+const warnings = { translate: 'enableTranslation', voiceToText: 'enableVoiceToText' } as const;
+
+async function toggleSpoken(
+  id: keyof typeof warnings,
+  message: Message,
+  { store, services, t }: MessageActionContext,
+): Promise<void> {
+  const { spoken } = store;
+  if (spoken.get(message.id) !== null) {
+    spoken.hide(message.id);
+    return;
+  }
+  await (id === 'translate'
+    ? spoken.translate(message, currentLocale().slice(0, 2))
+    : spoken.voiceToText(message));
+  // Read again: what came back is in the store, unless it was hidden meanwhile.
+  if (needsPlugin(spoken.get(message.id))) {
+    spoken.hide(message.id);
+    services.toasts.warning(t(warnings[id]));
+  }
+}
+
+function needsPlugin(spoken: Spoken | null): boolean {
+  return spoken?.state === 'failed' && spoken.reason === 'packageNeeded';
+}
+
+/** Adds or takes back an own reaction and says where that is refused. */
+export async function reactTo(
+  message: Message,
+  key: string,
+  { store, services, t }: Pick<MessageActionContext, 'store' | 't'> & { services: Pick<Services, 'toasts'> },
+): Promise<void> {
+  try {
+    await store.react(message, key);
+  } catch (error) {
+    const isFull = chatErrorFrom(error).reason === 'reactionLimit';
+    if (isFull) services.toasts.warning(t('react.limit'));
+    else services.toasts.error(t('react.failed'));
+  }
+}

@@ -1,0 +1,105 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#lib/bytes.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { useStore } from '#parts/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useChatFeature } from '../../chat-features.ts';
+import { Bubble } from '../bubble/Bubble.tsx';
+import { useMessageIntents } from '../bubble/intents.ts';
+import { MessageMeta } from '../bubble/MessageMeta.tsx';
+import { DownloadStore } from '../DownloadStore.ts';
+import type { BodyProps } from '../MessageContent.tsx';
+import styles from './FileBubble.module.css';
+
+const endLetters = 9;
+
+/** A file by name and size: downloaded by its button, cancelled while it goes up. */
+export function FileBubble({ message, body }: BodyProps<'file'>) {
+  const { t, i18n } = useTranslation('messages');
+  const { progress } = message;
+  const isUploading = progress !== null && progress < 1;
+  const size = formatBytes(body.bytes, i18n.language);
+  const name = body.name || t('unnamedFile');
+  return (
+    <Bubble isOwn={message.flow === 'out'} className={styles.file}>
+      <span className={styles.icon}>
+        <Icon name="file-text" />
+      </span>
+      <span className={styles.column}>
+        <span className={styles.head}>
+          <FileName name={name} />
+          <FileButton message={message} name={name} isUploading={isUploading} />
+        </span>
+        {!isUploading && <DownloadBar messageId={message.id} name={name} />}
+        {isUploading && <ProgressBar fraction={progress} label={t('uploading')} />}
+        <span className={styles.foot}>
+          <span className={styles.size}>
+            {isUploading
+              ? t('uploaded', { done: formatBytes(body.bytes * progress, i18n.language), total: size })
+              : size}
+          </span>
+          <MessageMeta message={message} place="inline" />
+        </span>
+      </span>
+    </Bubble>
+  );
+}
+
+/** The end of a name says what a file is: where there is no room, its middle goes. */
+function FileName({ name }: { name: string }) {
+  const letters = [...name];
+  return (
+    <b className={styles.name} title={name}>
+      <span className={styles.start}>{letters.slice(0, -endLetters).join('')}</span>
+      <span className={styles.end}>{letters.slice(-endLetters).join('')}</span>
+    </b>
+  );
+}
+
+/** How much of the file has come, while it comes. */
+const DownloadBar = observer(function DownloadBar({ messageId, name }: { messageId: string; name: string }) {
+  const { t } = useTranslation('messages');
+  const downloads = useStore(DownloadStore);
+  if (!downloads.isRunning(messageId)) return null;
+  return <ProgressBar fraction={downloads.progress(messageId) ?? 0} label={t('download', { name })} />;
+});
+
+type FileButtonProps = { message: Message; name: string; isUploading: boolean };
+
+const FileButton = observer(function FileButton({ message, name, isUploading }: FileButtonProps) {
+  const { t } = useTranslation('messages');
+  const { downloadFile, cancelUpload } = useMessageIntents();
+  const isDownloadOn = useChatFeature('DownloadFile');
+  const downloads = useStore(DownloadStore);
+  if (isUploading)
+    return (
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t('cancelUpload', { name })}
+        onClick={() => cancelUpload(message)}
+      />
+    );
+  if (downloads.isRunning(message.id))
+    return (
+      <IconButton
+        size="sm"
+        icon="x"
+        label={t('cancelDownload', { name })}
+        onClick={() => downloads.cancel(message.id)}
+      />
+    );
+  // Risky files stay where they are.
+  if (!isDownloadOn || message.hasRiskContent) return null;
+  return (
+    <IconButton
+      size="sm"
+      icon="download"
+      label={t('download', { name })}
+      onClick={() => downloadFile(message)}
+    />
+  );
+});

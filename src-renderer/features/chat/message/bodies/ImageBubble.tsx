@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useMessageIntents } from '../bubble/intents.ts';
+import { MessageMeta } from '../bubble/MessageMeta.tsx';
+import type { BodyProps } from '../MessageContent.tsx';
+import { MediaFrame } from './MediaFrame.tsx';
+
+/** A picture in a frame of its own size, opened in the viewer by a click. */
+export function ImageBubble({ message, body }: BodyProps<'image'>) {
+  const { t } = useTranslation('messages');
+  const { openImage } = useMessageIntents();
+  const size = body.medium.width > 0 ? body.medium : body.original;
+  return (
+    <MediaFrame
+      width={size.width}
+      height={size.height}
+      src={body.medium.url || body.original.url}
+      label={t('openImage')}
+      progress={message.progress}
+      onOpen={() => openImage(message)}
+    >
+      <MessageMeta message={message} place="pill" />
+    </MediaFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#lib/chat/records.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Bubble } from '../bubble/Bubble.tsx';
+import { MessageMeta } from '../bubble/MessageMeta.tsx';
+import styles from './RiskBubble.module.css';
+
+/** Own content was not sent; that of others cannot be seen or heard (specification, chat §5). */
+function riskWords({ flow, body }: Message, t: TFunction<'messages'>): string {
+  if (flow === 'out') return t('risk.out');
+  return body.kind === 'audio' ? t('risk.inAudio') : t('risk.in');
+}
+
+/** What stands in place of words the service found risky: nothing of them is shown. */
+export function RiskBubble({ message }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  return (
+    <Bubble isOwn={message.flow === 'out'}>
+      <span className={styles.quiet}>
+        <Icon name="shield-alert" size="sm" /> {riskWords(message, t)}
+      </span>
+      <MessageMeta message={message} />
+    </Bubble>
+  );
+}
+
+/** What stands in place of a risky picture or video: nothing of it is asked for. */
+export function RiskPlaceholder({ message }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={styles.placeholder} data-bubble="">
+      <Icon name="shield-alert" size="lg" />
+      <span>{riskWords(message, t)}</span>
+      <MessageMeta message={message} place="pill" />
+    </div>
+  );
+}
+
+/** A risky message that stays to be seen, with what is wrong with it beneath. */
+export function RiskNote({ message, children }: { message: Message; children: ReactNode }) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={styles.noted}>
+      {children}
+      <span className={styles.note}>
+        <Icon name="shield-alert" size="xs" /> {riskWords(message, t)}
+      </span>
+    </div>
+  );
+}

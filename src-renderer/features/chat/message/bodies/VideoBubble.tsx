@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { formatMinutes } from '#lib/clock.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useMessageIntents } from '../bubble/intents.ts';
+import { MessageMeta } from '../bubble/MessageMeta.tsx';
+import type { BodyProps } from '../MessageContent.tsx';
+import { MediaFrame } from './MediaFrame.tsx';
+import styles from './VideoBubble.module.css';
+
+/** A video by its poster, with its length; opens in the player. */
+export function VideoBubble({ message, body }: BodyProps<'video'>) {
+  const { t } = useTranslation('messages');
+  const { openVideo } = useMessageIntents();
+  return (
+    <MediaFrame
+      width={body.poster?.width ?? 0}
+      height={body.poster?.height ?? 0}
+      src={body.poster?.url ?? null}
+      isVideo
+      label={t('openVideo')}
+      progress={message.progress}
+      onOpen={() => openVideo(message)}
+    >
+      <span className={styles.play} aria-hidden="true">
+        <Icon name="play-filled" />
+      </span>
+      {body.seconds > 0 && <span className={styles.length}>{formatMinutes(body.seconds)}</span>}
+      <MessageMeta message={message} place="pill" />
+    </MediaFrame>
+  );
+}

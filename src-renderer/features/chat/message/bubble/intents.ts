@@ -1,0 +1,49 @@
+import { createContext, use } from 'react';
+import type { GroupType, Message, Quote } from '#lib/chat/records.ts';
+import type { Spoken } from '../SpokenStore.ts';
+
+/** What a person can do to a message from its bubble; implemented once by the window, called by every body. */
+export interface MessageIntents {
+  /** Asks, then sends a failed message again. */
+  resend: (message: Message) => void;
+  cancelUpload: (message: Message) => void;
+  openImage: (message: Message) => void;
+  openVideo: (message: Message) => void;
+  downloadFile: (message: Message) => void;
+  openMerger: (message: Message) => void;
+  /** Opens an address, after the allow-list; asks first where the words that were pressed hide where it leads. */
+  openLink: (url: string, words: string) => void;
+  /** Goes to a path of this product. */
+  openPath: (path: string) => void;
+  jumpToQuote: (quote: Quote) => void;
+  openProfile: (userId: string) => void;
+  /** Puts a revoked text back into the composer. */
+  editAgain: (text: string) => void;
+  /** Adds or takes back an own reaction. */
+  react: (message: Message, key: string) => void;
+  hideSpoken: (message: Message) => void;
+  focusComposer: () => void;
+  /** Shows who of a group has read an own message. */
+  openReaders: (message: Message) => void;
+
+  // What bodies ask of the conversation around them; each is observable.
+
+  /** The translation or text beneath a message; null for none. */
+  spoken: (message: Message) => Spoken | null;
+  /** A user's name as far as it is known here. */
+  nameOf: (userId: string) => string;
+  /** The quoted message where it is loaded. */
+  original: (quote: Quote) => Message | null;
+  /** Null in one-to-one conversations. */
+  groupType: () => GroupType | null;
+}
+
+/** Provided by the window around the timeline; stable, so that rows do not render again for it. */
+export const MessageIntentsContext = createContext<MessageIntents | null>(null);
+
+/** The window's intents. */
+export function useMessageIntents(): MessageIntents {
+  const intents = use(MessageIntentsContext);
+  if (!intents) throw new Error('MessageIntentsContext is missing above this component');
+  return intents;
+}

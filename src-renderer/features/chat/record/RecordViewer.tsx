@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MergedMessage, type MergerBody, type Message, userConversationId } from '#im/records.ts';
+import { withGlyphs } from '#lib/chat/emoji.ts';
+import { onOneLine } from '#lib/chat/plain.ts';
+import { formatMessageTime } from '#lib/chat/time.ts';
+import { useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { MessageContent } from '../message/MessageContent.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+import { OpenRecord } from './OpenRecord.ts';
+import styles from './RecordViewer.module.css';
+
+type RecordViewerProps = { message: Message; onClose: () => void };
+
+/** Shows a merged chat record; closing it at any level closes it whole. */
+export function RecordViewer({ message, onClose }: RecordViewerProps) {
+  const { body } = message;
+  if (body.kind !== 'merger') return null;
+  return <Levels message={message} body={body} onClose={onClose} />;
+}
+
+const Levels = observer(function Levels({
+  message,
+  body,
+  onClose,
+}: RecordViewerProps & { body: MergerBody }) {
+  const { t } = useTranslation('conversations');
+  const chat = useStore(ChatStore);
+  const [record] = useState(() => new OpenRecord(message, body, () => chat.ready()));
+  useEffect(() => void record.load(), [record]);
+  return (
+    <Dialog open onClose={onClose} size="md" title={record.level.title || t('record.title')}>
+      {record.nested.length > 0 && (
+        <Button
+          icon="arrow-left"
+          size="sm"
+          variant="quiet"
+          className={styles.back}
+          onClick={() => record.pop()}
+        >
+          {t('record.back')}
+        </Button>
+      )}
+      {record.state === 'loading' && <Spinner label={t('record.title')} />}
+      {record.state === 'failed' && (
+        <ErrorState title={t('record.error')} onRetry={() => void record.load()} />
+      )}
+      {record.messages && (
+        <ol className={styles.list}>
+          {record.messages.map((each) => (
+            <RecordRow
+              key={each.id}
+              merged={each}
+              around={message}
+              onOpen={(nested) => record.push(nested)}
+            />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+});
+
+type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: MergerBody) => void };
+
+const RecordRow = observer(function RecordRow({ merged, around, onOpen }: RecordRowProps) {
+  const { t, i18n } = useTranslation('conversations');
+  const { body, nick, senderId, avatar, time, id } = merged;
+  const { self, list } = useStore(ChatStore);
+  // A record travels without pictures of its people: those one knows are shown.
+  const known =
+    senderId === self.userId ? self.avatar : (list.get(userConversationId(senderId))?.avatar ?? '');
+  return (
+    <li className={styles.row}>
+      <Avatar src={avatar || known} name="" size={32} />
+      <div className={styles.column}>
+        <p className={styles.meta}>
+          <b>{nick || senderId}</b>{' '}
+          {formatMessageTime(time, Date.now(), { locale: i18n.language.replace('_', '-') })}
+        </p>
+        {body.kind === 'merger' ? (
+          <button type="button" className={styles.nested} onClick={() => onOpen(body)}>
+            <b>{onOneLine(body.title) || t('record.title')}</b>
+            <span>{onOneLine(withGlyphs(body.abstracts[0] ?? ''))}</span>
+          </button>
+        ) : (
+          <MessageContent message={asMessage(merged, around, id)} isGroup={false} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** A merged message in the shape its bubble draws: incoming, sent, without receipts and reactions. */
+function asMessage(merged: MergedMessage, around: Message, id: string): Message {
+  return {
+    ...around,
+    id: `${around.id} ${id}`,
+    remoteId: null,
+    nonce: null,
+    flow: 'in',
+    delivery: 'sent',
+    failure: null,
+    progress: null,
+    time: merged.time,
+    senderId: merged.senderId,
+    nick: merged.nick,
+    avatar: merged.avatar,
+    body: merged.body,
+    quote: null,
+    reactions: [],
+    receipt: null,
+    hasRiskContent: false,
+  };
+}

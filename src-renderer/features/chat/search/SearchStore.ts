@@ -1,0 +1,143 @@
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import type { ConversationId, Message } from '#im/records.ts';
+import type { FoundConversation, SearchKind } from '#im/search.ts';
+import { paths } from '#lib/paths.ts';
+import type { Root } from '#parts/root/index.tsx';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+
+/** How long the typing rests before the service is asked. */
+const restMs = 300;
+/** Pages of history read at most to reach a found message. */
+const maxPages = 200;
+
+/** What became of a jump to a found message. */
+export type JumpOutcome = 'shown' | 'missing' | 'left';
+
+/** The search for messages, in one conversation or in all. */
+export class SearchStore {
+  isOpen = false;
+  /** Null searches all conversations. */
+  scope: ConversationId | null = null;
+  text = '';
+  kind: SearchKind = 'all';
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  found: readonly FoundConversation[] = [];
+  isJumping = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #turn = 0;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this, { found: observableRef });
+    root.services.signal.addEventListener('abort', () => this.close(), { once: true });
+  }
+
+  /** Opens the panel; a text given is searched for at once. */
+  open(scope: ConversationId | null, text = ''): void {
+    this.isOpen = true;
+    this.scope = scope;
+    this.text = text;
+    this.kind = 'all';
+    void this.run();
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.#stop();
+    this.found = [];
+    this.state = 'idle';
+  }
+
+  /** Takes what is typed; the service is asked once the typing rests. */
+  setText(text: string): void {
+    this.text = text;
+    this.#stop();
+    if (text.trim() === '') void this.run();
+    else this.#timer = setTimeout(() => void this.run(), restMs);
+  }
+
+  setKind(kind: SearchKind): void {
+    this.kind = kind;
+    void this.run();
+  }
+
+  /** Narrows a search across all to one conversation, or widens it again. */
+  setScope(scope: ConversationId | null): void {
+    this.scope = scope;
+    void this.run();
+  }
+
+  /** Asks the service now; an answer that comes after the next question is dropped. */
+  async run(): Promise<void> {
+    this.#stop();
+    const turn = this.#turn;
+    const text = this.text.trim();
+    this.found = [];
+    if (text === '') {
+      this.state = 'idle';
+      return;
+    }
+    this.state = 'loading';
+    const chat = this.#root.store(ChatStore);
+    try {
+      const found = await chat
+        .ready()
+        .search({ text: text.slice(0, 100), kind: this.kind, conversationId: this.scope });
+      runInAction(() => {
+        if (turn !== this.#turn) return;
+        this.found = found.filter((each) => !chat.isExcluded(each.conversationId));
+        this.state = 'ready';
+      });
+    } catch {
+      runInAction(() => {
+        if (turn === this.#turn) this.state = 'failed';
+      });
+    }
+  }
+
+  /** Opens a found message's conversation and brings the message into view, loading history back to it. */
+  async jump(message: Message): Promise<JumpOutcome> {
+    const chat = this.#root.store(ChatStore);
+    const id = message.conversationId;
+    if (chat.openId !== id) this.#root.services.navigate(paths.conversation(id));
+    const store = chat.conversation(id);
+    if (!store) return 'missing';
+    this.isJumping = true;
+    try {
+      await when(() => chat.openId === id && store.state !== 'loading', { timeout: 15_000 });
+      return await reach(store, message, () => chat.openId === id);
+    } catch {
+      return 'missing';
+    } finally {
+      runInAction(() => {
+        this.isJumping = false;
+      });
+    }
+  }
+
+  #stop(): void {
+    this.#turn += 1;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** Pages a conversation back until it holds a message, and shows it. The history stays without a hole. */
+export async function reach(
+  store: Pick<ConversationStore, 'book' | 'hasOlder' | 'olderFailed' | 'loadOlder' | 'jumpTo'>,
+  message: Message,
+  isStillOpen: () => boolean,
+): Promise<JumpOutcome> {
+  const remoteId = message.remoteId ?? '';
+  for (let page = 0; page < maxPages; page += 1) {
+    if (!isStillOpen()) return 'left';
+    if (store.jumpTo(remoteId)) return 'shown';
+    const oldest = store.book.get(store.book.order[0] ?? '');
+    if (!store.hasOlder || (oldest && oldest.time < message.time - 1000)) break;
+    await store.loadOlder();
+    if (store.olderFailed) break;
+  }
+  return 'missing';
+}

@@ -1,0 +1,151 @@
+import { runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchUser } from '#api/contract/users.ts';
+import { userConversationId } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SearchInput } from '#ui/Input.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+import { type Choice, choicesOf } from './choices.ts';
+import styles from './QuickSwitcher.module.css';
+
+const restMs = 250;
+
+type SwitcherDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Chooses a chat or a person by name. */
+export function SwitcherDialog({ isOpen, onClose }: SwitcherDialogProps) {
+  const { t } = useTranslation('chat-search');
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('switcher.title')} size="md">
+      {isOpen && <Choices onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('chat-search');
+  const { navigate } = useServices();
+  const { list, self } = useStore(ChatStore);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const people = usePeople(text);
+  const box = useRef<HTMLDivElement>(null);
+  const conversations = list.sorted;
+  const choices = useMemo(
+    () =>
+      choicesOf(text, conversations, people).filter(
+        (choice) => choice.id !== userConversationId(self.userId),
+      ),
+    [text, conversations, people, self],
+  );
+  const active = Math.min(at, choices.length - 1);
+  useEffect(() => {
+    box.current?.querySelector(`#switcher-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const go = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onDone();
+    runInAction(() => list.search(''));
+    navigate(paths.conversation(choice.id));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setAt(Math.min(choices.length - 1, active + 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, active - 1));
+    else if (event.key === 'Enter') go(choices[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.switcher}>
+      <SearchInput
+        value={text}
+        label={t('switcher.field')}
+        autoFocus
+        maxLength={100}
+        role="combobox"
+        aria-expanded
+        aria-controls="switcher-choices"
+        aria-activedescendant={choices.length > 0 ? `switcher-${active}` : undefined}
+        onKeyDown={onKeyDown}
+        onChange={(typed) => {
+          setText(typed);
+          setAt(0);
+        }}
+      />
+      <div
+        ref={box}
+        id="switcher-choices"
+        role="listbox"
+        aria-label={t('switcher.title')}
+        className={styles.choices}
+      >
+        {choices.map((choice, index) => (
+          <div
+            key={choice.id}
+            id={`switcher-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className={classes(styles.choice, index === active && styles.active)}
+            onClick={() => go(choice)}
+            onKeyDown={(event) => event.key === 'Enter' && go(choice)}
+          >
+            <Avatar
+              src={choice.avatar}
+              name=""
+              size={32}
+              shape={choice.kind === 'group' ? 'square' : 'circle'}
+              fallback={choice.kind === 'group' ? 'users' : undefined}
+            />
+            <span className={styles.name}>{choice.name}</span>
+            {choice.kind === 'person' && <span className={styles.kind}>{t('switcher.people')}</span>}
+          </div>
+        ))}
+      </div>
+      <p className={styles.hint} aria-live="polite">
+        {choices.length === 0 ? t('switcher.none') : t('switcher.hint')}
+      </p>
+    </div>
+  );
+});
+
+/** People by name, asked for once the typing rests; what cannot be asked finds nobody. */
+function usePeople(text: string): readonly Choice[] {
+  const { api } = useServices();
+  const [people, setPeople] = useState<readonly Choice[]>([]);
+  const keyword = text.trim();
+  useEffect(() => {
+    if (keyword === '') {
+      setPeople([]);
+      return undefined;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const page = await api
+        .call(searchUser, { keyword, sort: 'rating' }, { signal: abort.signal })
+        .catch(() => null);
+      if (!page || abort.signal.aborted) return;
+      setPeople(
+        page.items.map(({ user }) => ({
+          id: userConversationId(String(user.userId)),
+          kind: 'person',
+          name: user.nickname,
+          avatar: typeof user.avatar === 'string' ? user.avatar : user.avatar.medium,
+        })),
+      );
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [api, keyword]);
+  return people;
+}

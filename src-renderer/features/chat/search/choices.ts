@@ -1,0 +1,34 @@
+import type { Conversation, ConversationId } from '#im/records.ts';
+import { foldedName } from '../list/list-order.ts';
+
+/** One place the switcher leads to. */
+export interface Choice {
+  readonly id: ConversationId;
+  readonly kind: 'user' | 'group' | 'person';
+  readonly name: string;
+  readonly avatar: string;
+}
+
+const limit = 30;
+
+/** The most recent first; names that begin with what is typed stand above those that only hold it; then people. */
+export function choicesOf(
+  text: string,
+  conversations: readonly Conversation[],
+  people: readonly Choice[],
+): readonly Choice[] {
+  const words = foldedName(text);
+  const recent = conversations
+    .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
+    .map((each) => ({ choice: choiceOf(each), folded: foldedName(each.name || each.peerId) }))
+    .filter(({ folded }) => folded.includes(words));
+  const begins = recent.filter(({ folded }) => folded.startsWith(words));
+  const holds = recent.filter(({ folded }) => !folded.startsWith(words));
+  const chats = [...begins, ...holds].slice(0, limit).map(({ choice }) => choice);
+  const known = new Set(chats.map((choice) => choice.id));
+  return [...chats, ...people.filter((person) => !known.has(person.id))];
+}
+
+function choiceOf({ id, kind, name, peerId, avatar }: Conversation): Choice {
+  return { id, kind, name: name || peerId, avatar };
+}

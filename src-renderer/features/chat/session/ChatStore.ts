@@ -1,0 +1,350 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { currentLocale, tagOf } from '#i18n/index.ts';
+import { ChatCache } from '#im/cache/ChatCache.ts';
+import { ChatError } from '#im/errors.ts';
+import type { ChatConnection } from '#im/index.ts';
+import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
+import type { ConversationId, Message, Profile } from '#im/records.ts';
+import { clearSdkStorage } from '#im/sdk-storage.ts';
+import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import { DraftStore } from '../composer/DraftStore.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { ConversationStores } from '../conversation/ConversationStores.ts';
+import { ConversationListStore } from '../list/ConversationListStore.ts';
+import { PresenceStore } from '../peer/PresenceStore.ts';
+import { Announcer } from './Announcer.ts';
+import { connectionOf, profileOf } from './connection.ts';
+import { EventIntake } from './EventIntake.ts';
+import { ExcludedUsers } from './ExcludedUsers.ts';
+import { LossRecord } from './LossRecord.ts';
+import { OutboxStore } from './OutboxStore.ts';
+import { ServiceMemory } from './ServiceMemory.ts';
+
+/**
+ * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
+ * Everything the service tells enters through one method and reaches the store it concerns.
+ */
+export class ChatStore {
+  status: ConnectionStatus = { kind: 'offline' };
+  /** False while the line below a signed-in chat is down. */
+  isConnected = false;
+  openId: ConversationId | null = null;
+  isPageVisible = document.visibilityState === 'visible';
+  /** Counts changes of group applications: lists of them load again when it changes. */
+  groupApplicationsVersion = 0;
+  readonly self: Profile;
+  readonly list: ConversationListStore;
+  readonly drafts: DraftStore;
+  readonly outbox: OutboxStore;
+  readonly presence: PresenceStore;
+  readonly #services: Services;
+  readonly #cache: ChatCache;
+  readonly #memory: ServiceMemory;
+  readonly #intake = new EventIntake((events) =>
+    runInAction(() => {
+      for (const event of events) this.#onEvent(event);
+    }),
+  );
+  readonly #excluded: ExcludedUsers;
+  readonly #announcer: Announcer;
+  readonly #losses = new LossRecord();
+  readonly #conversations: ConversationStores;
+  #connection: ChatConnection | null = null;
+
+  constructor(root: Root) {
+    this.#services = root.services;
+    const { self } = root.services.session;
+    this.self = profileOf(self);
+    this.#cache = new ChatCache(this.self.userId);
+    const port = () => this.port;
+    this.#excluded = new ExcludedUsers(root.services);
+    this.#announcer = new Announcer({
+      selfId: this.self.userId,
+      services: root.services,
+      preferences: root.store(PreferenceStore),
+      conversation: (id) => this.list.get(id),
+      isSeen: (id) => this.#isSeen(id),
+    });
+    this.drafts = new DraftStore(this.#cache, this.self.userId);
+    this.presence = new PresenceStore(port);
+    this.#memory = new ServiceMemory(port);
+    this.list = new ConversationListStore({
+      port,
+      isExcluded: (id) => this.isExcluded(id),
+      forget: (id) => this.#forget(id),
+    });
+    this.outbox = new OutboxStore({
+      cache: this.#cache,
+      self: this.self,
+      now: () => root.services.now(),
+      port,
+      ingest: (messages) => this.ingest(messages, false),
+      noteLack: (id) => this.#losses.noteLack(id),
+      drop: (id, messageId) => this.#conversations.get(id)?.drop([messageId]),
+    });
+    this.#conversations = new ConversationStores(
+      {
+        cache: this.#cache,
+        outbox: this.outbox,
+        drafts: this.drafts,
+        selfId: this.self.userId,
+        port: () => this.port,
+        conversation: (each) => this.list.get(each),
+        isSeen: (each) => this.#isSeen(each),
+        noteRead: (each) => this.list.noteRead(each),
+        unmark: (each) => void this.list.unmark(each).catch(() => undefined),
+        takeStale: (each) => this.#losses.take(each),
+        isRepairing: () => this.#losses.isRepairing,
+        timeFormat: () => ({ locale: tagOf(currentLocale()) }),
+      },
+      (id) => id === this.openId,
+    );
+    makeAutoObservable(this, {
+      self: false,
+      list: false,
+      drafts: false,
+      outbox: false,
+      presence: false,
+      status: observableRef,
+    });
+    if (self) this.#start();
+  }
+
+  /** The service while it can be reached, else null. */
+  get port(): ChatPort | null {
+    return this.status.kind === 'ready' && this.isConnected ? (this.#connection?.port ?? null) : null;
+  }
+
+  /** True while the user should be told that nothing comes or goes. */
+  get isOffline(): boolean {
+    return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
+  }
+
+  get isDisplaced(): boolean {
+    return this.status.kind === 'displaced';
+  }
+
+  /** True for conversations with users the market excludes: they are neither listed nor opened. */
+  isExcluded(id: ConversationId): boolean {
+    return this.#excluded.has(id);
+  }
+
+  /** True while the peer of a conversation that was opened before types. */
+  isTyping(id: ConversationId): boolean {
+    return this.#conversations.get(id)?.typing.isPeerTyping ?? false;
+  }
+
+  /** Takes the chat back from the place that displaced this one. */
+  useHere(): void {
+    void this.#connection?.useHere();
+  }
+
+  /** Tries to come back at once. */
+  reconnect(): void {
+    this.#connection?.reconnect();
+  }
+
+  /** The store of a conversation, made on first use; null for excluded users. */
+  conversation(id: ConversationId): ConversationStore | null {
+    if (this.isExcluded(id)) return null;
+    return this.#conversations.make(id);
+  }
+
+  /** Brings a conversation to front; null where it must not be opened. */
+  open(id: ConversationId): ConversationStore | null {
+    const store = this.conversation(id);
+    if (!store) return null;
+    if (this.openId !== null && this.openId !== id) this.close(this.openId);
+    this.openId = id;
+    this.#services.platform.clearNotifications(id);
+    void this.#ensure(id);
+    void store.open();
+    return store;
+  }
+
+  /** Leaves a conversation. */
+  close(id: ConversationId): void {
+    this.#conversations.get(id)?.close();
+    if (this.openId === id) this.openId = null;
+    this.#conversations.bound(id);
+  }
+
+  /** The service; throws {@link ChatError} while it cannot be reached. For calls no store covers. */
+  ready(): ChatPort {
+    if (!this.port) throw new ChatError('network');
+    return this.port;
+  }
+
+  /** Takes messages from wherever they come: the service's events, replies, the outbox. */
+  ingest(messages: readonly Message[], isNew: boolean): void {
+    const byConversation = Map.groupBy(messages, (message) => message.conversationId);
+    for (const [id, group] of byConversation) {
+      if (this.isExcluded(id)) continue;
+      for (const message of group)
+        if (message.remoteId !== null && this.outbox.owns(message.id)) this.outbox.settle(message);
+      const store =
+        this.#conversations.get(id) ??
+        (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
+      store?.ingest(group, isNew);
+      if (store) this.#conversations.bound(id);
+      const last = group.at(-1);
+      if (last?.flow === 'out') this.list.noteLast(last);
+      if (!isNew) continue;
+      this.#memory.note(group, (each) => this.#conversations.has(each));
+      void this.#announcer.tell(group);
+    }
+  }
+
+  #start(): void {
+    const { signal, badges, platform } = this.#services;
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
+    reaction(
+      () => this.list.unreadTotal,
+      (count) => {
+        badges.setUnreadMessages(count);
+        platform.setUnreadCount(count);
+      },
+      { signal, fireImmediately: true },
+    );
+    // The list changes with each message: keeping it once in a while is enough.
+    reaction(
+      () => this.list.sorted,
+      (sorted) => void this.#cache.keepConversations(sorted),
+      { signal, delay: 2_000 },
+    );
+    signal.addEventListener('abort', () => void this.#end(), { once: true });
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    void this.#showKept();
+    this.#connection = await connectionOf(this.#services, this.self, this.#excluded.load(), (event) =>
+      this.#intake.push(event),
+    );
+    await this.#connection?.start();
+  }
+
+  async #showKept(): Promise<void> {
+    const [conversations, drafts] = await Promise.all([this.#cache.conversations(), this.#cache.drafts()]);
+    this.list.ingestKept(conversations);
+    this.drafts.ingest(drafts);
+    await this.outbox.load();
+  }
+
+  #onEvent(event: ChatEvent): void {
+    switch (event.kind) {
+      case 'status':
+        this.status = event.status;
+        if (event.status.kind !== 'ready') this.#onNetwork(false);
+        return;
+      case 'network':
+        this.#onNetwork(event.isConnected);
+        return;
+      case 'conversations':
+        this.list.replace(event.conversations, event.isComplete);
+        // The count of a message that arrived under the reader's eyes comes after the message.
+        if (this.openId !== null) this.#conversations.get(this.openId)?.readIfSeen();
+        return;
+      case 'messages':
+        this.ingest(event.messages, event.isNew);
+        return;
+      case 'typing':
+        this.#conversations.get(event.conversationId)?.typing.hear(event.isTyping);
+        return;
+      case 'presence':
+        this.presence.ingest(event.presences);
+        return;
+      case 'profiles':
+        return;
+      case 'reactions':
+        for (const [, store] of this.#conversations.all())
+          store.ingestReactions(event.remoteId, event.reactions);
+        return;
+      case 'receipts':
+        for (const [, store] of this.#conversations.all()) store.ingestReceipts(event.receipts);
+        return;
+      case 'gap':
+        this.#repair(event.conversationId);
+        return;
+      case 'groupApplications':
+        this.groupApplicationsVersion += 1;
+        return;
+    }
+  }
+
+  #onNetwork(isConnected: boolean): void {
+    const isBack = isConnected && !this.isConnected;
+    const isLost = !isConnected && this.isConnected;
+    this.isConnected = isConnected;
+    if (isLost) {
+      for (const [, store] of this.#conversations.all()) store.noteLoss();
+      this.#losses.noteLoss();
+    }
+    if (!isBack) return;
+    this.#losses.noteBack();
+    void this.#excluded.load();
+    void this.list.load();
+    this.presence.refresh();
+    this.outbox.flush();
+    for (const [id, store] of this.#conversations.all()) {
+      if (id !== this.openId && store.state === 'loading') continue;
+      if (this.#losses.take(id)) void store.recover();
+      else void store.reload();
+    }
+    if (this.openId !== null) void this.#ensure(this.openId);
+  }
+
+  /** Loads what may miss messages again: now what is in memory, else when it is opened. */
+  #repair(only: ConversationId | null): void {
+    if (only === null) this.#losses.noteLoss();
+    else this.#losses.noteLack(only);
+    for (const [id, store] of this.#conversations.all())
+      if ((only === null || only === id) && store.state !== 'loading') {
+        this.#losses.take(id);
+        void store.refill();
+      }
+  }
+
+  #onVisibility(): void {
+    runInAction(() => {
+      this.isPageVisible = document.visibilityState === 'visible';
+    });
+    if (!this.isPageVisible) return;
+    this.reconnect();
+    if (this.openId === null) return;
+    this.#services.platform.clearNotifications(this.openId);
+    this.#conversations.get(this.openId)?.readIfSeen();
+  }
+
+  #isSeen(id: ConversationId): boolean {
+    return this.isPageVisible && this.openId === id;
+  }
+
+  /** A conversation opened by address may not be in the list yet. */
+  async #ensure(id: ConversationId): Promise<void> {
+    if (this.list.records.has(id)) return;
+    const record = await this.port?.openConversation(id).catch(() => null);
+    if (record) this.list.ingest(record);
+  }
+
+  #forget(id: ConversationId): void {
+    this.#conversations.forget(id);
+    this.drafts.drop(id);
+    void this.#cache.forgetConversation(id);
+  }
+
+  async #end(): Promise<void> {
+    const { badges, platform } = this.#services;
+    badges.setUnreadMessages(0);
+    platform.setUnreadCount(0);
+    this.#intake.close();
+    const end: SessionEnd = this.#services.signal.reason;
+    this.outbox.close();
+    // Who is only asked to sign in again finds what was typed and not sent.
+    if (end !== 'signedOut') return this.#cache.close();
+    this.outbox.forget();
+    await this.#cache.wipe();
+    // Without a connection nobody else clears what the last page load left.
+    if (!this.#connection) clearSdkStorage();
+  }
+}

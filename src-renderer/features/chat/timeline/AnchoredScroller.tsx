@@ -1,0 +1,197 @@
+import { Component, createRef, type ReactNode } from 'react';
+import { scrollAnchor, type TimelineView } from './anchor.ts';
+import type { Row } from './rows.ts';
+import styles from './Timeline.module.css';
+
+/** Where the reader stands, in px. */
+export interface Place {
+  /** From the end of the view to the end of the rows. */
+  readonly distance: number;
+  /** From the start of the rows to the start of the view. */
+  readonly top: number;
+  readonly viewHeight: number;
+}
+
+type AnchoredScrollerProps = {
+  rows: readonly Row[];
+  label: string;
+  onScroll: (place: Place) => void;
+  /** Gives the element to whoever observes it. */
+  onElement: (element: HTMLDivElement | null) => void;
+  children: ReactNode;
+};
+
+const atBottom = 8;
+/** What a reader does to scroll. */
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls the timeline and keeps the reader's place while rows come and go. A class, because only
+ * `getSnapshotBeforeUpdate` sees the document just before a change.
+ */
+export class AnchoredScroller extends Component<AnchoredScrollerProps> {
+  readonly #element = createRef<HTMLDivElement>();
+  #isAtBottom = true;
+  #settled: Geometry = { top: 0, height: 0, viewHeight: 0 };
+  /** Whether the reader has moved something since the last settling: only who scrolls up leaves the end. */
+  #hasGesture = false;
+  #resize: ResizeObserver | null = null;
+
+  override componentDidMount(): void {
+    const element = this.#element.current;
+    this.props.onElement(element);
+    if (!element) return;
+    this.#apply([], null);
+    this.#settle();
+    // A taller composer, a rotated phone or a message that grows must not hide the newest one from who reads it.
+    this.#resize = new ResizeObserver(() => {
+      if (this.#isAtBottom) element.scrollTop = element.scrollHeight;
+    });
+    this.#resize.observe(element);
+    for (const gesture of gestures) element.addEventListener(gesture, this.#moved, { passive: true });
+    if (element.firstElementChild) this.#resize.observe(element.firstElementChild);
+  }
+
+  override componentWillUnmount(): void {
+    this.#resize?.disconnect();
+    for (const gesture of gestures) this.#element.current?.removeEventListener(gesture, this.#moved);
+    this.props.onElement(null);
+  }
+
+  override getSnapshotBeforeUpdate(previous: AnchoredScrollerProps): TimelineView | null {
+    return previous.rows === this.props.rows ? null : this.#view();
+  }
+
+  override componentDidUpdate(
+    previous: AnchoredScrollerProps,
+    _state: unknown,
+    view: TimelineView | null,
+  ): void {
+    if (previous.rows === this.props.rows) return;
+    this.#apply(previous.rows, view);
+    this.#settle();
+  }
+
+  /** Scrolls a row to the middle of the view. */
+  reveal(key: string): void {
+    this.#row(key)?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Scrolls to the newest message. */
+  toBottom(): void {
+    const element = this.#element.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }
+
+  override render(): ReactNode {
+    return (
+      <div
+        ref={this.#element}
+        className={styles.scroller}
+        role="log"
+        aria-label={this.props.label}
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={this.#scrolled}
+      >
+        <div className={styles.rows}>{this.props.children}</div>
+      </div>
+    );
+  }
+
+  #apply(previous: readonly Row[], view: TimelineView | null): void {
+    const element = this.#element.current;
+    if (!element) return;
+    const anchor = scrollAnchor(
+      previous,
+      this.props.rows,
+      view ?? { distanceFromBottom: 0, firstVisible: null },
+    );
+    switch (anchor.kind) {
+      case 'keep':
+        return;
+      case 'stickToBottom':
+        element.scrollTop = element.scrollHeight;
+        return;
+      case 'restore': {
+        const row = this.#row(anchor.key);
+        if (row) element.scrollTop += this.#top(row) - anchor.top;
+      }
+    }
+  }
+
+  #view(): TimelineView {
+    const element = this.#element.current;
+    // Rows that grew a moment ago, unpainted, did not take the reader away from the end.
+    if (!element || this.#isStillAtBottom(element)) return { distanceFromBottom: 0, firstVisible: null };
+    const distanceFromBottom = this.#distance(element);
+    const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
+    // Rows lie below each other: the first one in view is found by halving.
+    let from = 0;
+    let to = rows.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const row = rows[middle];
+      if (row && this.#top(row) + row.offsetHeight > 0) to = middle;
+      else from = middle + 1;
+    }
+    const first = rows[from];
+    if (!first) return { distanceFromBottom, firstVisible: null };
+    return { distanceFromBottom, firstVisible: { key: first.dataset.rowKey ?? '', top: this.#top(first) } };
+  }
+
+  #top(row: Element): number {
+    const element = this.#element.current;
+    return row.getBoundingClientRect().top - (element?.getBoundingClientRect().top ?? 0);
+  }
+
+  #row(key: string): HTMLElement | null {
+    return this.#element.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`) ?? null;
+  }
+
+  #distance(element: HTMLElement): number {
+    return element.scrollHeight - element.clientHeight - element.scrollTop;
+  }
+
+  readonly #moved = (): void => {
+    this.#hasGesture = true;
+  };
+
+  /**
+   * Whether the reader is where they were at the end. Whatever grows or shrinks moves the view without them; a place
+   * further up is theirs when they moved, or when nothing else can have moved it that far.
+   */
+  #isStillAtBottom(element: HTMLDivElement): boolean {
+    if (!this.#isAtBottom) return false;
+    const { top, height, viewHeight } = this.#settled;
+    if (element.scrollTop >= top) return true;
+    const isSameSize = element.scrollHeight === height && element.clientHeight === viewHeight;
+    return !this.#hasGesture && !isSameSize && top - element.scrollTop < element.clientHeight;
+  }
+
+  readonly #scrolled = (): void => {
+    const element = this.#element.current;
+    if (element && this.#isStillAtBottom(element)) element.scrollTop = element.scrollHeight;
+    this.#settle();
+  };
+
+  /** Where the reader stands after a change of rows or of place. */
+  #settle(): void {
+    const element = this.#element.current;
+    if (!element) return;
+    const distance = this.#distance(element);
+    const top = element.scrollTop;
+    this.#isAtBottom = distance <= atBottom;
+    this.#settled = { top, height: element.scrollHeight, viewHeight: element.clientHeight };
+    this.#hasGesture = false;
+    this.props.onScroll({ distance, top, viewHeight: element.clientHeight });
+  }
+}
+
+/** What was measured when the view last settled, in px. */
+interface Geometry {
+  readonly top: number;
+  readonly height: number;
+  readonly viewHeight: number;
+}

@@ -1,0 +1,204 @@
+import { runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationPeer } from '#im/records.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { TypingStore } from '../composer/TypingStore.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { MessageMenuArea } from '../menu/MessageMenuArea.tsx';
+import { AnchoredScroller, type Place } from './AnchoredScroller.tsx';
+import { SeenObserver, SeenObserverContext } from './seen.ts';
+import styles from './Timeline.module.css';
+import { TimelineRow } from './TimelineRow.tsx';
+import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
+import { useAfterPaint } from './useAfterPaint.ts';
+import { useThrottled } from './useThrottled.ts';
+
+/** Nearer to an end than this the next page is asked for, in px. */
+const pagingMargin = 900;
+/** Nearer to the end than this the reader sees the newest message, in px. */
+const bottomMargin = 40;
+const highlightMs = 3_000;
+/** What follows from scrolling is worked out this often (specification, chat §9). */
+const scrollMs = 150;
+const skeletons = [220, 320, 180, 280, 140] as const;
+
+type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
+
+/** The messages of a conversation, or what stands for them while they load or where they did not. */
+export const Timeline = observer(function Timeline({ store, peer }: TimelineProps) {
+  const { t } = useTranslation('conversations');
+  const { state, hasRows } = store;
+  return (
+    <MessageMenuArea store={store} className={styles.wall}>
+      {hasRows || state === 'ready' ? (
+        // Nothing of one conversation's place is of use in another.
+        <History key={store.id} store={store} peer={peer} />
+      ) : state === 'loading' ? (
+        <TimelineSkeleton />
+      ) : (
+        <ErrorState title={t('window.historyError')} onRetry={() => void store.reload()} />
+      )}
+    </MessageMenuArea>
+  );
+});
+
+/** A bounded window of rows that pages in both directions and never moves what is read. */
+const History = observer(function History({ store, peer }: TimelineProps) {
+  const { t } = useTranslation('conversations');
+  const scroller = useRef<AnchoredScroller>(null);
+  const element = useRef<HTMLDivElement | null>(null);
+  const topSeen = useRef(0);
+  const [isAway, setAway] = useState(false);
+  const [isFirstAbove, setFirstAbove] = useState(false);
+  const seen = useMemo(() => new SeenObserver(), []);
+  const older = useAfterPaint(() => void store.loadOlder());
+  const newer = useAfterPaint(() => store.showNewer());
+  const { rows, highlightId } = store;
+
+  const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
+    // More than two screens from the end (specification, chat §4).
+    setAway(distance > 2 * viewHeight);
+    const view = element.current;
+    setFirstAbove(store.unreadCount > 0 && view !== null && isUnreadAbove(view));
+    // What is asked for while rows appear must not hold them up: they are painted first.
+    if (top < pagingMargin) older.ask();
+    if (distance < pagingMargin && store.hasNewer) newer.ask();
+  }, scrollMs);
+  const onScroll = useCallback(
+    (place: Place) => {
+      topSeen.current = place.top;
+      // At once: a message that arrives in the meantime is read by who sees the end, and by nobody else.
+      runInAction(() => store.setAtBottom(place.distance < bottomMargin));
+      follow(place);
+    },
+    [store, follow],
+  );
+  const onElement = useCallback(
+    (node: HTMLDivElement | null) => {
+      element.current = node;
+      seen.observeIn(node);
+    },
+    [seen],
+  );
+
+  useEffect(() => {
+    if (highlightId === null) return;
+    scroller.current?.reveal(highlightId);
+    const timer = setTimeout(() => store.endHighlight(), highlightMs);
+    return () => clearTimeout(timer);
+  }, [highlightId, store]);
+
+  // A first page that does not fill the view would leave nothing to scroll for the next one.
+  useEffect(() => {
+    if (store.state === 'ready' && topSeen.current < pagingMargin) older.ask();
+  }, [store.state, older]);
+
+  const toLatest = () => {
+    store.showLatest();
+    scroller.current?.toBottom();
+  };
+  return (
+    <>
+      {store.isEmpty && (
+        <div className={styles.empty}>
+          <EmptyState drawing="lanterns" title={t('window.noMessages')} />
+        </div>
+      )}
+      <SeenObserverContext value={seen}>
+        <AnchoredScroller
+          ref={scroller}
+          rows={rows}
+          label={t('window.messages')}
+          onScroll={onScroll}
+          onElement={onElement}
+        >
+          <OlderEdge store={store} />
+          {rows.map((row) => (
+            <TimelineRow key={row.key} row={row} store={store} isGroup={peer.kind === 'group'} />
+          ))}
+          <TypingBubble typing={store.typing} />
+        </AnchoredScroller>
+      </SeenObserverContext>
+      <UnreadPill store={store} isAbove={isFirstAbove} />
+      <LatestButton store={store} isAway={isAway} onPress={toLatest} />
+    </>
+  );
+});
+
+type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: () => void };
+
+/** The way to the newest message, with how many came since one left it. */
+const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
+  const { t } = useTranslation('conversations');
+  const isShown = (isAway || store.isBehind) && store.hasRows;
+  // Hidden, it counts anew (specification, chat §4).
+  useEffect(() => {
+    if (!isShown) store.forgetMissed();
+  }, [store, isShown]);
+  if (!isShown) return null;
+  const count = store.missedCount;
+  return (
+    <button
+      type="button"
+      className={styles.latest}
+      aria-label={count > 0 ? t('window.toLatestCount', { count }) : t('window.toLatest')}
+      onClick={onPress}
+    >
+      <Icon name="chevron-down" />
+      <Badge count={count} className={styles.latestCount} />
+    </button>
+  );
+});
+
+/** What stands above the oldest row: a spinner while earlier ones load, a way to try again when they did not. */
+const OlderEdge = observer(function OlderEdge({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('conversations');
+  if (store.olderFailed) {
+    return (
+      <div className={styles.edge} role="status">
+        {t('window.olderError')}
+        <Button size="sm" onClick={() => void store.loadOlder()}>
+          {t('window.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!store.isLoadingOlder) return null;
+  return (
+    <div className={styles.edge}>
+      <Spinner label={t('window.loadingOlder')} />
+    </div>
+  );
+});
+
+const TypingBubble = observer(function TypingBubble({ typing }: { typing: TypingStore }) {
+  const { t } = useTranslation('conversations');
+  if (!typing.isPeerTyping) return null;
+  return (
+    <div className={styles.typing} role="img" aria-label={t('typing')}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+});
+
+function TimelineSkeleton() {
+  return (
+    <div className={styles.skeletons} aria-busy="true">
+      {skeletons.map((width, index) => (
+        <span key={width} className={index % 2 === 1 ? styles.skeletonOwn : styles.skeleton}>
+          <Skeleton width={width} height={40} shape="block" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#im/records.ts';
+import { formatMessageTime } from '#lib/chat/time.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useServices } from '#parts/root/index.tsx';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { MessageRow } from '../message/MessageRow.tsx';
+import { TipLine } from '../message/TipLine.tsx';
+import type { Row } from './rows.ts';
+import { useSeenObserver } from './seen.ts';
+import styles from './Timeline.module.css';
+
+type TimelineRowProps = { row: Row; store: ConversationStore; isGroup: boolean };
+
+/** One row by its type. It renders again when the row or its own message changes, and for nothing else. */
+export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }: TimelineRowProps) {
+  switch (row.type) {
+    case 'divider':
+      return <Divider rowKey={row.key} time={row.time} />;
+    case 'unreadMark':
+      return <UnreadMark rowKey={row.key} />;
+    case 'notice': {
+      const message = store.message(row.id);
+      return message ? (
+        <div data-row-key={row.key}>
+          <TipLine message={message} />
+        </div>
+      ) : null;
+    }
+    case 'message': {
+      const message = store.message(row.id);
+      if (!message) return null;
+      return (
+        <div data-row-key={row.key}>
+          <SeenSensor message={message} store={store} />
+          <MessageRow
+            message={message}
+            isFirst={row.position === 'first' || row.position === 'single'}
+            isLast={row.position === 'last' || row.position === 'single'}
+            isGroup={isGroup}
+            isProfileHidden={isReservedUserId(Number(message.senderId))}
+            isHighlighted={store.highlightId === row.id}
+          />
+        </div>
+      );
+    }
+    default:
+      return row satisfies never;
+  }
+});
+
+function Divider({ rowKey, time }: { rowKey: string; time: number }) {
+  const { i18n } = useTranslation();
+  const { now } = useServices();
+  return (
+    <div className={styles.divider} data-row-key={rowKey}>
+      <time dateTime={new Date(time).toISOString()}>
+        {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
+      </time>
+    </div>
+  );
+}
+
+function UnreadMark({ rowKey }: { rowKey: string }) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={styles.unread} data-row-key={rowKey}>
+      {t('unreadMark')}
+    </div>
+  );
+}
+
+/** Tells the store once most of an incoming message has been in view. */
+function SeenSensor({ message, store }: { message: Message; store: ConversationStore }) {
+  const observed = useSeenObserver();
+  const mark = useRef<HTMLSpanElement>(null);
+  const isWatched = message.flow === 'in' && message.receipt !== null && !message.receipt.isPeerRead;
+  useEffect(() => {
+    const row = mark.current?.parentElement;
+    if (!row || !isWatched) return undefined;
+    return observed.watch(row, () => store.noteSeen(message));
+  }, [observed, isWatched, message, store]);
+  return <span ref={mark} hidden />;
+}

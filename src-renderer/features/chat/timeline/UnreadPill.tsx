@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/Icon.tsx';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import styles from './Timeline.module.css';
+
+type UnreadPillProps = { store: ConversationStore; isAbove: boolean };
+
+/** While the first unread message is above the view: how many there are, and the way to it. */
+export const UnreadPill = observer(function UnreadPill({ store, isAbove }: UnreadPillProps) {
+  const { t } = useTranslation('chat-search');
+  const { unreadCount, unreadMarkId, book } = store;
+  if (!isAbove || unreadCount === 0) return null;
+  // A window of rows far up in the history has the mark below it.
+  const shown = store.rows.find((row) => row.type === 'message');
+  const isBelow =
+    unreadMarkId !== null &&
+    shown?.type === 'message' &&
+    book.order.indexOf(shown.id) < book.order.indexOf(unreadMarkId) &&
+    !hasMark(store);
+  if (isBelow) return null;
+  return (
+    <button type="button" className={styles.pill} onClick={() => void store.jumpToUnread()}>
+      <Icon name="chevron-up" size="sm" /> {t('newMessages', { count: unreadCount })}
+    </button>
+  );
+});
+
+const hasMark = (store: ConversationStore) => store.rows.some((row) => row.type === 'unreadMark');
+
+/** True where the unread mark of a timeline lies above what is in view, or above the rows in the document. */
+export function isUnreadAbove(timeline: HTMLElement): boolean {
+  const mark = timeline.querySelector('[data-row-key="unread-mark"]');
+  return mark === null || mark.getBoundingClientRect().bottom < timeline.getBoundingClientRect().top;
+}

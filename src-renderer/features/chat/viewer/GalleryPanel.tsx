@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '#i18n/format.ts';
+import type { Message } from '#im/records.ts';
+import { EndSentinel } from '#parts/paging/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TabPanel, Tabs } from '#ui/Tabs.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { monthsOf } from './collected.ts';
+import { FileRow, LinkRows, MediaTile } from './GalleryItems.tsx';
+import styles from './GalleryPanel.module.css';
+import { type Collection, GalleryStore } from './GalleryStore.ts';
+import { ImageViewer } from './ImageViewer.tsx';
+import { VideoViewer } from './VideoViewer.tsx';
+
+const tabs = ['media', 'file', 'link'] as const;
+
+/** The media, files and links of the open conversation by month, at the right of the desktop and over a phone's page. */
+export const GalleryPanel = observer(function GalleryPanel() {
+  const { t } = useTranslation('chat-gallery');
+  const gallery = useStore(GalleryStore);
+  const { collection } = gallery;
+  return (
+    <Drawer
+      open={collection !== null}
+      onClose={() => gallery.close()}
+      title={t('title')}
+      modal={false}
+      minHeight="100dvh"
+      maxHeight="100dvh"
+      flush
+    >
+      <Tabs
+        id="gallery"
+        label={t('title')}
+        tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        value={gallery.tab}
+        onChange={(tab) => gallery.choose(tab)}
+        fill
+      />
+      <TabPanel tabsId="gallery" value={gallery.tab} className={styles.panel}>
+        {collection && <Collected key={collection.kind} collection={collection} />}
+      </TabPanel>
+    </Drawer>
+  );
+});
+
+const Collected = observer(function Collected({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('chat-gallery');
+  const [opened, setOpened] = useState<Message | null>(null);
+  const jump = useJump();
+  const { messages, state, kind } = collection;
+  useEffect(() => {
+    if (collection.state === 'idle') void collection.loadMore();
+  }, [collection]);
+
+  if (messages.length === 0 && state === 'ready')
+    return <EmptyState drawing="none" title={t(`empty.${kind}`)} />;
+  return (
+    <>
+      {monthsOf(messages).map((month) => (
+        <section key={month.key} aria-label={formatMonth(month.time)}>
+          <h3 className={styles.month}>{formatMonth(month.time)}</h3>
+          <ul className={kind === 'media' ? styles.grid : styles.list}>
+            {month.messages.map((message) => (
+              <li key={message.id}>
+                {kind === 'media' && <MediaTile message={message} onOpen={setOpened} onJump={jump} />}
+                {kind === 'file' && <FileRow message={message} onJump={jump} />}
+                {kind === 'link' && <LinkRows message={message} onJump={jump} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {state === 'loading' && (
+        <p className={styles.loading}>
+          <Spinner label={t('loading')} />
+        </p>
+      )}
+      {state === 'failed' && <ErrorState title={t('failed')} onRetry={() => void collection.loadMore()} />}
+      {state === 'ready' && collection.hasMore && (
+        <EndSentinel key={messages.length} onNear={() => void collection.loadMore()} />
+      )}
+      {opened?.body.kind === 'video' && (
+        <VideoViewer
+          url={opened.body.url}
+          name={`pasarmain-${opened.time}`}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.body.kind === 'image' && (
+        <ImageViewer
+          messages={messages.filter((message) => message.body.kind === 'image').toReversed()}
+          messageId={opened.id}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+});
+
+/** Brings a message into view in its conversation; on a phone the gallery gives way. */
+function useJump(): (message: Message) => void {
+  const { t } = useTranslation('chat-gallery');
+  const { toasts } = useServices();
+  const search = useStore(SearchStore);
+  const gallery = useStore(GalleryStore);
+  const layout = useLayout();
+  return (message) => {
+    if (layout === 'mobile') gallery.close();
+    void search.jump(message).then((outcome) => {
+      if (outcome === 'missing') toasts.warning(t('missing'));
+    });
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AudioPlayerStore } from '#parts/audio/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { useChatFeature } from '../chat-features.ts';
+import { ViewerFrame } from './ViewerFrame.tsx';
+import styles from './viewer.module.css';
+
+type VideoViewerProps = {
+  url: string;
+  /** What its file is called when it is saved, without the ending. */
+  name: string;
+  onClose: () => void;
+};
+
+/** A video in front of the window, with the browser's own controls; a voice message that plays is stopped. */
+export function VideoViewer({ url, name, onClose }: VideoViewerProps) {
+  const { t } = useTranslation('viewer');
+  const audio = useStore(AudioPlayerStore);
+  const canSave = useChatFeature('DownloadFile');
+  const [isBroken, setBroken] = useState(url === '');
+  useEffect(() => audio.stop(), [audio]);
+  return (
+    <ViewerFrame title={t('video')} onClose={onClose}>
+      {isBroken ? (
+        <p className={styles.broken}>{t('videoBroken')}</p>
+      ) : (
+        <>
+          <video
+            className={styles.video}
+            src={url}
+            controls
+            autoPlay
+            playsInline
+            onError={() => setBroken(true)}
+          >
+            <track kind="captions" />
+          </video>
+          {canSave && <SaveButton url={url} fileName={`${name}.${endingOf(url)}`} />}
+        </>
+      )}
+    </ViewerFrame>
+  );
+}
+
+function SaveButton({ url, fileName }: { url: string; fileName: string }) {
+  const { t } = useTranslation(['viewer', 'conversations']);
+  const { platform, toasts } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const { kind } = await platform.download({ url, fileName });
+    setBusy(false);
+    if (kind === 'saved') toasts.success(t('conversations:download.saved'));
+    if (kind === 'failed') toasts.error(t('conversations:download.failed'));
+  };
+  return (
+    <IconButton
+      icon="download"
+      size="lg"
+      label={t('viewer:save')}
+      className={styles.save}
+      aria-busy={isBusy}
+      onClick={() => void save()}
+    />
+  );
+}
+
+/** The kind of video by its address; mp4 where that does not tell. */
+function endingOf(url: string): string {
+  return /\.(mp4|mov|webm|m4v)$/i.exec(URL.parse(url, window.location.href)?.pathname ?? '')?.[1] ?? 'mp4';
+}
