@@ -19,6 +19,7 @@ import { Push } from './push.ts';
 import { Accounts } from './store/Accounts.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
 import { Conversations } from './store/Conversations.ts';
+import { Follows } from './store/Follows.ts';
 import { GroupMessages } from './store/GroupMessages.ts';
 import { Groups } from './store/Groups.ts';
 import { Relations } from './store/Relations.ts';
@@ -30,6 +31,7 @@ export class ChatService implements ChatApi {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly relations: Relations;
+  readonly follows: Follows;
   readonly conversations: Conversations;
   readonly c2cMessages: C2cMessages;
   readonly groups: Groups;
@@ -48,6 +50,7 @@ export class ChatService implements ChatApi {
     this.#clock = clock;
     this.accounts = new Accounts(database);
     this.relations = new Relations(database);
+    this.follows = new Follows(database);
     this.conversations = new Conversations(database);
     this.c2cMessages = new C2cMessages(database);
     this.groups = new Groups(database);

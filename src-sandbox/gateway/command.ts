@@ -66,7 +66,10 @@ export function command<S extends z.core.$ZodType, Reply extends Json>(
 const refusals: Readonly<Record<string, number>> = {
   openim: codes.c2cBadRequest,
   group_open_http_svc: codes.groupBadRequest,
+  million_group_open_http_svc: codes.groupBadRequest,
   sns: codes.snsBadRequest,
+  follow: codes.snsBadRequest,
+  recentcontact: codes.contactBadRequest,
   profile: codes.profileBadRequest,
 };
 const refusalOf = (name: string): number => refusals[name.split('.')[0] ?? ''] ?? codes.badRequest;

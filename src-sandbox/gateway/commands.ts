@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { configCommands } from './services/config.ts';
+import { followCommands } from './services/follow.ts';
 import { catchUpCommands } from './services/getmsg.ts';
 import { groupCommands } from './services/group.ts';
 import { longMessageCommands } from './services/longmsg.ts';
@@ -19,6 +20,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
   [
     ...catchUpCommands,
     ...configCommands,
+    ...followCommands,
     ...groupCommands,
     ...longMessageCommands,
     ...openImCommands,

@@ -31,6 +31,11 @@ export const limits = {
   receiptsPerPage: 100,
   reactionsPerMessage: 50,
   pinnedPerGroup: 10,
+  /** Accounts one request follows, unfollows or asks the counts of. */
+  followsPerRequest: 20,
+  /** Accounts one account may follow. */
+  following: 5000,
+  followPage: 1000,
   groupAdmins: 10,
 } as const;
 

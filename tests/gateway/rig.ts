@@ -1,5 +1,6 @@
 import TencentCloudChat from '@tencentcloud/chat/index.es.js';
 import searchModule from '@tencentcloud/chat/modules/cloud-search-module.js';
+import followModule from '@tencentcloud/chat/modules/follow-module.js';
 import groupModule from '@tencentcloud/chat/modules/group-module.js';
 import relationshipModule from '@tencentcloud/chat/modules/relationship-module.js';
 import uploadPlugin from 'tim-upload-plugin';
@@ -54,6 +55,7 @@ const rig: Rig = {
         'group-module': groupModule,
         'relationship-module': relationshipModule,
         'cloud-search-module': searchModule,
+        'follow-module': followModule,
       },
     });
     chat.setLogLevel?.(4);

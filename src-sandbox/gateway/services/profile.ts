@@ -8,22 +8,19 @@ const imageTag = 'Tag_Profile_IM_Image';
 const settable =
   /^Tag_Profile_(IM_(Gender|BirthDay|Location|SelfSignature|AllowType|Language|MsgSettings|AdminForbidType|Level|Role)|Custom_\w{1,16})$/;
 
-const profileItem = (chat: ChatService, account: string) => {
+/** Every public field of an account's profile. */
+export function profileItems(chat: ChatService, account: string) {
   const { nick, image } = chat.accounts.profile(account);
   const tags = Object.entries({
     Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm',
     ...chat.accounts.tags(account),
   });
-  return {
-    To_Account: account,
-    ResultCode: 0,
-    ProfileItem: [
-      { Tag: nickTag, Value: nick },
-      { Tag: imageTag, Value: image },
-      ...tags.map(([Tag, Value]) => ({ Tag, Value })),
-    ],
-  };
-};
+  return [
+    { Tag: nickTag, Value: nick },
+    { Tag: imageTag, Value: image },
+    ...tags.map(([Tag, Value]) => ({ Tag, Value })),
+  ];
+}
 
 /** Profiles: read anyone's, change one's own. */
 export const profileCommands = [
@@ -32,7 +29,11 @@ export const profileCommands = [
     z.looseObject({ UserItem: z.array(z.looseObject({ To_Account: Account })).check(z.maxLength(100)) }),
     ({ UserItem }, { chat }) => ({
       UserProfileItem: UserItem.filter(({ To_Account }) => chat.accounts.exists(To_Account)).map(
-        ({ To_Account }) => profileItem(chat, To_Account),
+        ({ To_Account }) => ({
+          To_Account,
+          ResultCode: 0,
+          ProfileItem: profileItems(chat, To_Account),
+        }),
       ),
     }),
   ),

@@ -15,11 +15,6 @@ const pushes = [
 
 /** Commands without an answer yet, each with the reason. */
 const missing: Readonly<Record<string, string>> = {
-  'follow.follow_add': 'who follows whom is not kept yet',
-  'follow.follow_check': 'who follows whom is not kept yet',
-  'follow.follow_delete': 'who follows whom is not kept yet',
-  'follow.follow_get': 'who follows whom is not kept yet',
-  'follow.follow_get_info': 'who follows whom is not kept yet',
   'sns.group_add': 'friend groups are not kept yet',
   'sns.group_delete': 'friend groups are not kept yet',
   'sns.group_update': 'friend groups are not kept yet',

@@ -1,0 +1,34 @@
+import { openDatabase } from '#sandbox/database/open.ts';
+import { ChatService } from '#sandbox/gateway/ChatService.ts';
+import type { Context } from '#sandbox/gateway/command.ts';
+import { commands } from '#sandbox/gateway/commands.ts';
+import { WireError } from '#sandbox/gateway/errors.ts';
+import type { Json } from '#sandbox/gateway/wire.ts';
+
+/** A chat service on a clock of its own, asked by commands as clients ask it. */
+export class Wire {
+  now = 1_800_000_000;
+  readonly chat = new ChatService(openDatabase(':memory:'), () => this.now * 1000);
+
+  constructor(...accounts: string[]) {
+    for (const account of accounts) this.chat.ensureAccount(account, { nick: `Nick ${account}` });
+  }
+
+  /** The reply to a command, or the refusal that travels instead. */
+  async ask(account: string, name: string, body: Json = {}): Promise<Json> {
+    const command = commands.get(name);
+    if (!command) throw new Error(`${name} is not served`);
+    const context = { chat: this.chat, account, instanceId: 1, now: this.now, origin: 'http://sandbox' };
+    try {
+      return await command.run(body, context as unknown as Context);
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      return { ErrorCode: error.code };
+    }
+  }
+
+  /** The code alone; 0 is success. */
+  async code(account: string, name: string, body: Json = {}): Promise<unknown> {
+    return (await this.ask(account, name, body)).ErrorCode ?? 0;
+  }
+}
