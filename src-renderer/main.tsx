@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { i18n, startLanguage } from '#i18n/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { choosePlatform } from '#platform/index.ts';
+import { deviceStorage } from '#platform/storage.ts';
 import { App } from './app/App.tsx';
 import { Application } from './app/Application.ts';
 import { watchChunkFailures } from './app/chunkFailure.ts';
@@ -16,7 +17,7 @@ const shellWords = ['common', 'ui', 'shell', 'errors'];
 
 async function boot(): Promise<void> {
   const config = readConfig(document.getElementById('app-config')?.textContent);
-  const language = startLanguage(shellWords);
+  const language = startLanguage(shellWords, deviceStorage);
   // The screen is on its way while all else starts; its failure shows where the screen would.
   const route = routes.find(({ path }) => matchPath(path, window.location.pathname));
   void route?.preload().catch(() => undefined);

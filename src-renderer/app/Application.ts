@@ -15,6 +15,7 @@ import { ToastStore } from '#parts/root/ToastStore.ts';
 import { forgetDrafts } from '#parts/uploads/kept-draft.ts';
 import type { Config } from '#platform/config.ts';
 import type { HostApp, Platform } from '#platform/Platform.ts';
+import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { RootStore } from './RootStore.ts';
 
 /** Session storage carries words over the reload that follows a login. */
@@ -43,8 +44,8 @@ export class Application {
   constructor(config: Config, platform: Platform) {
     this.config = config;
     this.platform = platform;
-    this.session = new SessionStore(platform.secrets, localStorage);
-    this.theme = new ThemeStore(localStorage, window.matchMedia('(prefers-color-scheme: dark)'));
+    this.session = new SessionStore(platform.secrets, deviceStorage);
+    this.theme = new ThemeStore(deviceStorage, window.matchMedia('(prefers-color-scheme: dark)'));
     this.api = new ApiClient({
       base: config.apiBase,
       headerNames: config.headers,
@@ -82,9 +83,9 @@ export class Application {
 
   /** Shows what was kept over a reload. */
   async showFlash(): Promise<void> {
-    const kept = sessionStorage.getItem(flashKey);
+    const kept = tabStorage.getItem(flashKey);
     if (!kept) return;
-    sessionStorage.removeItem(flashKey);
+    tabStorage.removeItem(flashKey);
     await loadNamespaces(['session']);
     this.toasts.success(i18n.t('success', { ns: 'session' }));
     if (kept === 'memory') this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
@@ -135,7 +136,7 @@ export class Application {
       if (place === 'memory') this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
       return;
     }
-    sessionStorage.setItem(flashKey, place);
+    tabStorage.setItem(flashKey, place);
     window.history.replaceState(null, '', innerPath(redirect) ?? window.location.pathname);
     window.location.reload();
   }

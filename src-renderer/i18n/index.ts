@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { isLocale, type Locale, localeKey, pickLocale, tagOf } from './locale.ts';
 import { loadWords } from './words.ts';
 
@@ -28,10 +29,13 @@ const chunks: BackendModule = {
 
 let started: Promise<unknown> = Promise.resolve();
 let hasStarted = false;
+/** Keeps the language chosen by hand, once the language side was started with it. */
+let choices: TextStorage | null = null;
 
 /** Starts the language side with the words the first screen needs; resolves when they are there. */
-export async function startLanguage(namespaces: readonly string[]): Promise<Locale> {
-  const locale = pickLocale(localStorage.getItem(localeKey), navigator.languages);
+export async function startLanguage(namespaces: readonly string[], storage: TextStorage): Promise<Locale> {
+  choices = storage;
+  const locale = pickLocale(storage.getItem(localeKey), navigator.languages);
   document.documentElement.lang = tagOf(locale);
   started = i18next
     .use(chunks)
@@ -63,7 +67,7 @@ export function useLocale(): Locale {
 
 /** Switches the language at once, everywhere, and keeps the choice. */
 export async function switchLocale(locale: Locale): Promise<void> {
-  localStorage.setItem(localeKey, locale);
+  choices?.setItem(localeKey, locale);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = tagOf(locale);
 }
@@ -74,7 +78,7 @@ const patienceMs = 3_000;
 /** Loads words ahead of what needs them; one that is told of something waits for its words no longer than it can. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   // Their chunks are asked for at once, also while the language side still starts; a failure shows below.
-  const locale = pickLocale(localStorage.getItem(localeKey), navigator.languages);
+  const locale = pickLocale(choices?.getItem(localeKey) ?? null, navigator.languages);
   for (const namespace of namespaces)
     void files[`../../locales/${locale}/${namespace}.json`]?.().catch(() => undefined);
   await started;

@@ -1,4 +1,5 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { ChatCalls } from './calls.ts';
 import { ChatError } from './errors.ts';
 import { listen } from './events.ts';
@@ -18,6 +19,8 @@ export interface ConnectionOptions {
   proxy: string;
   /** Fetches a fresh signature; called at sign-in and whenever the old one has expired. */
   signature: () => Promise<string>;
+  /** Where the SDK keeps what it keeps: this browser's storage. */
+  storage: GuardedStorage;
   /** How messages are announced to who is away. */
   push: PushMaker;
   onEvent: (event: ChatEvent) => void;
@@ -95,9 +98,9 @@ export class ChatConnection {
   }
 
   #create(): ChatSDK {
-    const { sdkAppId, proxy } = this.#options;
+    const { sdkAppId, proxy, storage } = this.#options;
     // What a user left here without signing out is nobody else's.
-    clearSdkStorage((key) => !key.startsWith(`TIM_${sdkAppId}_${this.#options.selfId}_`));
+    clearSdkStorage(storage, (key) => !key.startsWith(`TIM_${sdkAppId}_${this.#options.selfId}_`));
     allowBlobWorkers();
     const chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
     // The SDK's log names users and messages.
@@ -236,7 +239,7 @@ export class ChatConnection {
       await settledWithin(chat.logout(), 1_500);
       await chat.destroy().catch(() => undefined);
     }
-    clearSdkStorage();
+    clearSdkStorage(this.#options.storage);
   }
 }
 

@@ -1,27 +1,20 @@
+import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import type { DownloadOutcome, DownloadRequest, SecretStore, ShareRequest, TextFile } from './Platform.ts';
 
 /** Browser storage keeps the token here. */
 export const tokenKey = 'pasarmain.token';
 
 /** Keeps the token in this browser's storage (specification, marketplace §3). */
-export function browserSecrets(storage: Storage): SecretStore {
-  let held: string | null = null;
+export function browserSecrets(storage: GuardedStorage): SecretStore {
   return {
     async read() {
-      return storage.getItem(tokenKey) ?? held;
+      return storage.getItem(tokenKey);
     },
     async write(token) {
-      held = token;
-      try {
-        storage.setItem(tokenKey, token);
-        return 'browser';
-      } catch {
-        // Storage can be full or forbidden; the session then lives as long as the page.
-        return 'memory';
-      }
+      // Full or forbidden: the session lives as long as the page.
+      return storage.setItem(tokenKey, token) ? 'browser' : 'memory';
     },
     async clear() {
-      held = null;
       storage.removeItem(tokenKey);
     },
   };

@@ -6,6 +6,7 @@ import {
   type Platform,
   type ShareRequest,
 } from './Platform.ts';
+import { deviceStorage } from './storage.ts';
 
 /**
  * What a native mobile app puts on `window.nativeApp` before the page starts. The specification does not show
@@ -70,7 +71,7 @@ async function albumOutcomeOf(save: () => Promise<unknown>): Promise<AlbumOutcom
 export function createNative(bridge: NativeBridge): Platform {
   return {
     kind: 'native',
-    secrets: browserSecrets(localStorage),
+    secrets: browserSecrets(deviceStorage),
     setUnreadCount: (count) => bridge.setUnreadCount?.(count),
     requestNotifications: async () => bridge.notify !== undefined,
     notify: ({ tag, title, body, path }) => bridge.notify?.({ tag, title, body, path }),

@@ -1,5 +1,6 @@
 import { browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob, shareSheet } from './browser.ts';
 import type { Platform } from './Platform.ts';
+import { deviceStorage } from './storage.ts';
 import { TitleBadge } from './titleBadge.ts';
 
 /** The product in a browser tab. */
@@ -10,7 +11,7 @@ export function createWebsite(): Platform {
   const canNotify = 'Notification' in window;
   return {
     kind: 'website',
-    secrets: browserSecrets(localStorage),
+    secrets: browserSecrets(deviceStorage),
     setUnreadCount: (count) => badge.set(count),
     async requestNotifications() {
       if (!canNotify) return false;

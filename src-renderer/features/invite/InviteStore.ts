@@ -12,6 +12,7 @@ import { i18n } from '#i18n/index.ts';
 import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';
 import { Loaded, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { tabStorage } from '#platform/storage.ts';
 
 /** Browser storage keeps the code of a link, or the typed one, here until it was entered: over a sign-in and a reload. */
 const linkedCodeKey = 'pasarmain.inviteCode';
@@ -35,7 +36,7 @@ export class InviteStore {
     const { api, signal } = root.services;
     this.summary = new Loaded(() => api.call(inviteSummary, {}, { signal }));
     this.rewards = this.#query('all');
-    this.typed = sessionStorage.getItem(linkedCodeKey) ?? '';
+    this.typed = tabStorage.getItem(linkedCodeKey) ?? '';
     makeAutoObservable(this, { summary: false, rewards: observableRef });
   }
 
@@ -50,7 +51,7 @@ export class InviteStore {
     const clean = normalizeInviteCode(code).slice(0, 16);
     if (clean === '' || this.typed !== '') return;
     this.typed = clean;
-    sessionStorage.setItem(linkedCodeKey, clean);
+    tabStorage.setItem(linkedCodeKey, clean);
   }
 
   showRewards(filter: RewardFilter): void {
@@ -63,7 +64,7 @@ export class InviteStore {
   type(text: string): void {
     this.typed = text.slice(0, 40);
     this.error = null;
-    sessionStorage.setItem(linkedCodeKey, this.typed);
+    tabStorage.setItem(linkedCodeKey, this.typed);
   }
 
   /** True where a code may be entered: once, on the apply page at any time, on the profile for three days. */
@@ -90,7 +91,7 @@ export class InviteStore {
     this.error = null;
     try {
       this.summary.set(await this.#fill(normalizeInviteCode(this.typed)));
-      sessionStorage.removeItem(linkedCodeKey);
+      tabStorage.removeItem(linkedCodeKey);
       toasts.success(i18n.t('invite:entry.done'));
       return true;
     } catch (error) {

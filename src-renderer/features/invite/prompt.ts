@@ -1,5 +1,6 @@
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 import { InviteStore } from './InviteStore.ts';
 
 /** Browser storage remembers here for whom the pop-up was shown. */
@@ -13,7 +14,7 @@ export async function promptForCode(root: Root): Promise<void> {
   const { session, dialogs, now, signal } = root.services;
   const { self } = session;
   if (!self || !isCodeEntryOnProfile(self.registeredAt, now())) return;
-  const asked = (localStorage.getItem(shownKey) ?? '').split(',');
+  const asked = (deviceStorage.getItem(shownKey) ?? '').split(',');
   if (asked.includes(String(self.userId))) return;
   const store = root.store(InviteStore);
   let isAtWork = false;
@@ -28,6 +29,6 @@ export async function promptForCode(root: Root): Promise<void> {
   listening.abort();
   if (signal.aborted || store.summary.value === null) return;
   if (isAtWork) return;
-  localStorage.setItem(shownKey, [...asked.filter(Boolean).slice(-20), self.userId].join(','));
+  deviceStorage.setItem(shownKey, [...asked.filter(Boolean).slice(-20), self.userId].join(','));
   if (store.summary.value.filled === null) void dialogs.open({ kind: 'inviteCode' });
 }

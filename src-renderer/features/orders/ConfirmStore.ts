@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { OrderDraft } from './OrderDraft.ts';
 
 /** Passes through browser storage without staying there: what was just paid. */
-const paidKey = 'pasarmain.paid';
-const Paid = z.object({ buyerId: z.int(), kind: z.string(), itemId: z.int(), orderId: z.int() });
+const paid = new StoredValue({
+  storage: deviceStorage,
+  key: 'pasarmain.paid',
+  schema: z.object({ buyerId: z.int(), kind: z.string(), itemId: z.int(), orderId: z.int() }),
+});
 
 /** The orders being made in this tab, one per item. */
 export class ConfirmStore {
@@ -16,7 +21,7 @@ export class ConfirmStore {
     if (typeof window === 'undefined') return;
     // Two tabs that stand before the same payment: the one left behind learns that it was made.
     const heard = ({ key, newValue }: StorageEvent) => {
-      if (key === paidKey && newValue !== null) this.#paidElsewhere(newValue);
+      if (key === paid.key && newValue !== null) this.#paidElsewhere(newValue);
     };
     window.addEventListener('storage', heard, { signal: root.services.signal });
   }
@@ -26,7 +31,7 @@ export class ConfirmStore {
     const key = `${kind}/${itemId}`;
     const known = this.#drafts.get(key);
     if (known) return known;
-    const made = new OrderDraft(this.#root, sessionStorage, kind, itemId, quantity);
+    const made = new OrderDraft(this.#root, tabStorage, kind, itemId, quantity);
     this.#drafts.set(key, made);
     return made;
   }
@@ -36,21 +41,13 @@ export class ConfirmStore {
     const { kind, itemId } = draft;
     this.#drafts.delete(`${kind}/${itemId}`);
     const buyerId = this.#root.services.session.self?.userId ?? 0;
-    localStorage.setItem(paidKey, JSON.stringify({ buyerId, kind, itemId, orderId }));
-    localStorage.removeItem(paidKey);
+    paid.write({ buyerId, kind, itemId, orderId });
+    paid.remove();
   }
 
   #paidElsewhere(text: string): void {
-    const paid = z.safeParse(Paid, parsed(text));
-    if (!paid.success || paid.data.buyerId !== this.#root.services.session.self?.userId) return;
-    this.#drafts.get(`${paid.data.kind}/${paid.data.itemId}`)?.paidElsewhere(paid.data.orderId);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    const news = paid.parse(text);
+    if (news === null || news.buyerId !== this.#root.services.session.self?.userId) return;
+    this.#drafts.get(`${news.kind}/${news.itemId}`)?.paidElsewhere(news.orderId);
   }
 }

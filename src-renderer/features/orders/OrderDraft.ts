@@ -10,6 +10,7 @@ import {
   skillFind,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import {
   affordableQuantity,
@@ -22,9 +23,6 @@ import {
 } from './draft.ts';
 import { fromRental, fromSkill } from './draft-items.ts';
 import { OrderStore } from './OrderStore.ts';
-
-/** Where drafts are kept: the tab's own storage. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the payment is doing: `unknown` means that it was sent and no answer came, so that nothing may change. */
 export type PaymentState = 'idle' | 'paying' | 'unknown';
@@ -62,12 +60,12 @@ export class OrderDraft {
   readonly kind: 'skill' | 'rental';
   readonly itemId: number;
   readonly #root: Root;
-  readonly #storage: DraftStorage;
+  readonly #storage: TextStorage;
   readonly #storageKey: string;
 
   constructor(
     root: Root,
-    storage: DraftStorage,
+    storage: TextStorage,
     kind: 'skill' | 'rental',
     itemId: number,
     quantity: number | null,
@@ -268,7 +266,7 @@ export class OrderDraft {
   }
 }
 
-function readKept(storage: DraftStorage, key: string): KeptDraft | null {
+function readKept(storage: TextStorage, key: string): KeptDraft | null {
   try {
     const parsed = z.safeParse(KeptDraft, JSON.parse(storage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;

@@ -3,6 +3,7 @@ import { type BodyOf, codeSms } from '#api/contract/index.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import { areaCodes, currentLocale, i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { tabStorage } from '#platform/storage.ts';
 import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
 import { SmsCountdown } from './SmsCountdown.ts';
 
@@ -21,7 +22,7 @@ export class PhoneProof {
   constructor(root: Root, module: BodyOf<typeof codeSms>['module']) {
     this.#root = root;
     this.#module = module;
-    this.countdown = new SmsCountdown(sessionStorage);
+    this.countdown = new SmsCountdown(tabStorage);
     makeAutoObservable(this, { countdown: false });
   }
 

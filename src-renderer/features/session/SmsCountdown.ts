@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 
 /** How long after a code the next one may be asked for (specification, marketplace §9). */
 export const resendSeconds = 60;
@@ -11,10 +12,10 @@ export class SmsCountdown {
   left = 0;
   #end: number;
   #timer: ReturnType<typeof setInterval> | undefined;
-  readonly #storage: Storage;
+  readonly #storage: TextStorage;
   readonly #now: () => number;
 
-  constructor(storage: Storage, now: () => number = Date.now) {
+  constructor(storage: TextStorage, now: () => number = Date.now) {
     this.#storage = storage;
     this.#now = now;
     const kept = Number(storage.getItem(countdownKey));

@@ -12,6 +12,7 @@ import {
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { KeptAttempt } from '#features/wallet/index.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 const lookUpMs = 400;
@@ -32,9 +33,6 @@ const Kept = z.object({
 });
 type Fields = z.output<typeof Kept>;
 
-/** Where forms are kept: the tab's own storage. */
-export type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
  * A top-up being filled in. What is typed survives a reload and a sign-in; the payment is written down with
  * its key before it is sent, so that it is started once.
@@ -48,13 +46,13 @@ export class TopUpForm {
   hasTried = false;
   readonly detail: GameWithGoods;
   readonly #root: Root;
-  readonly #storage: FormStorage;
+  readonly #storage: TextStorage;
   readonly #storageKey: string;
   readonly #attempt: KeptAttempt<typeof topUpCreate.body>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lookUp: AbortController | null = null;
 
-  constructor(root: Root, storage: FormStorage, detail: GameWithGoods) {
+  constructor(root: Root, storage: TextStorage, detail: GameWithGoods) {
     this.#root = root;
     this.#storage = storage;
     this.detail = detail;
@@ -205,7 +203,7 @@ export class TopUpForm {
   }
 }
 
-function readKept(storage: FormStorage, key: string): Fields | null {
+function readKept(storage: TextStorage, key: string): Fields | null {
   try {
     return z.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
   } catch {

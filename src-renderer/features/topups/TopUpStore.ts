@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import { type GameWithGoods, goodsFind, type TopUpGame, topUpGame, topUpGames } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { tabStorage } from '#platform/storage.ts';
 import { TopUpForm } from './TopUpForm.ts';
 
 /** Games that can be topped up, their items, and one form per game. */
@@ -30,7 +31,7 @@ export class TopUpStore {
   form(detail: GameWithGoods): TopUpForm {
     const known = this.#forms.get(detail.game.id);
     if (known) return known;
-    const made = new TopUpForm(this.#root, sessionStorage, detail);
+    const made = new TopUpForm(this.#root, tabStorage, detail);
     this.#forms.set(detail.game.id, made);
     return made;
   }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Where attempts are kept: the tab's own storage. */
-export type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 
 /** A request that moves money, with the key that makes it count once. */
 export interface Attempt<Body> {
@@ -14,11 +12,11 @@ export interface Attempt<Body> {
  * reloads too: what is sent again can only be the very same request.
  */
 export class KeptAttempt<Schema extends z.core.$ZodType> {
-  readonly #storage: AttemptStorage;
+  readonly #storage: TextStorage;
   readonly #name: string;
   readonly #schema: Schema;
 
-  constructor(storage: AttemptStorage, name: string, schema: Schema) {
+  constructor(storage: TextStorage, name: string, schema: Schema) {
     this.#storage = storage;
     this.#name = name;
     this.#schema = schema;

@@ -15,6 +15,7 @@ import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { keepDraft, readDraft } from '#parts/uploads/index.ts';
+import { tabStorage } from '#platform/storage.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;
@@ -41,7 +42,7 @@ export class PayoutStore {
   constructor(root: Root) {
     this.#root = root;
     const userId = root.services.session.self?.userId ?? 0;
-    this.#attempt = new KeptAttempt(sessionStorage, `pasarmain.withdraw.${userId}`, payoutWithdraw.body);
+    this.#attempt = new KeptAttempt(tabStorage, `pasarmain.withdraw.${userId}`, payoutWithdraw.body);
     this.#draftName = `withdraw.${userId}`;
     this.coinsText = readDraft(this.#draftName, Typed) ?? '';
     const open = this.#attempt.open;

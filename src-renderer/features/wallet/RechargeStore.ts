@@ -12,6 +12,7 @@ import {
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { payTotal } from '#lib/rules/topup.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { tabStorage } from '#platform/storage.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 /** What starting a payment is doing: `unknown` means that it was sent and no answer came. */
@@ -35,7 +36,7 @@ export class RechargeStore {
   constructor(root: Root) {
     this.#root = root;
     const userId = root.services.session.self?.userId ?? 0;
-    this.#attempt = new KeptAttempt(sessionStorage, `pasarmain.recharge.${userId}`, rechargeCreate.body);
+    this.#attempt = new KeptAttempt(tabStorage, `pasarmain.recharge.${userId}`, rechargeCreate.body);
     const open = this.#attempt.open;
     if (open) {
       this.state = 'unknown';

@@ -1,3 +1,4 @@
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import type { ConversationId } from '../records.ts';
 
 /**
@@ -6,26 +7,23 @@ import type { ConversationId } from '../records.ts';
  */
 export class SentDrafts {
   readonly #prefix: string;
-  readonly #storage: Storage | undefined;
+  readonly #storage: TextStorage;
 
-  constructor(userId: string, storage: Storage | undefined = globalThis.sessionStorage) {
+  /** Takes the storage of this tab. */
+  constructor(userId: string, storage: TextStorage) {
     this.#prefix = `chat-sent-draft-${userId}-`;
     this.#storage = storage;
   }
 
   has(id: ConversationId): boolean {
-    return this.#storage?.getItem(this.#prefix + id) != null;
+    return this.#storage.getItem(this.#prefix + id) !== null;
   }
 
   note(id: ConversationId): void {
-    try {
-      this.#storage?.setItem(this.#prefix + id, '1');
-    } catch {
-      // Full or forbidden: at worst what was sent stands in the field once more.
-    }
+    this.#storage.setItem(this.#prefix + id, '1');
   }
 
   forget(id: ConversationId): void {
-    this.#storage?.removeItem(this.#prefix + id);
+    this.#storage.removeItem(this.#prefix + id);
   }
 }

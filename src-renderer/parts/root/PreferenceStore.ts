@@ -1,13 +1,18 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
+import { deviceStorage } from '#platform/storage.ts';
 import type { Root } from './context.tsx';
 
-const key = 'pasarmain.preferences';
-const Kept = z.object({
-  notifies: z._default(z.boolean(), true),
-  hidesPreviews: z._default(z.boolean(), false),
-  sendsWithEnter: z._default(z.boolean(), true),
-  showsReadStatus: z._default(z.boolean(), true),
+const chosen = new StoredValue({
+  storage: deviceStorage,
+  key: 'pasarmain.preferences',
+  schema: z.object({
+    notifies: z._default(z.boolean(), true),
+    hidesPreviews: z._default(z.boolean(), false),
+    sendsWithEnter: z._default(z.boolean(), true),
+    showsReadStatus: z._default(z.boolean(), true),
+  }),
 });
 
 /** What a person prefers on this device: written in the settings, read by the chat and by whatever tells of news. */
@@ -25,22 +30,18 @@ export class PreferenceStore {
     makeAutoObservable(this);
     this.#read();
     // Another tab's choice holds here too.
-    const heard = (event: StorageEvent) => event.key === key && this.#read();
+    const heard = (event: StorageEvent) => event.key === chosen.key && this.#read();
     window.addEventListener('storage', heard, { signal: services.signal });
   }
 
   set(name: 'notifies' | 'hidesPreviews' | 'sendsWithEnter' | 'showsReadStatus', value: boolean): void {
     this[name] = value;
     const { notifies, hidesPreviews, sendsWithEnter, showsReadStatus } = this;
-    localStorage.setItem(key, JSON.stringify({ notifies, hidesPreviews, sendsWithEnter, showsReadStatus }));
+    chosen.write({ notifies, hidesPreviews, sendsWithEnter, showsReadStatus });
   }
 
   #read(): void {
-    try {
-      const kept = z.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? '{}'));
-      if (kept.success) runInAction(() => Object.assign(this, kept.data));
-    } catch {
-      // What cannot be read is as good as never chosen.
-    }
+    const kept = chosen.read();
+    if (kept !== null) runInAction(() => Object.assign(this, kept));
   }
 }

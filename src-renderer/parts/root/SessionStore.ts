@@ -1,11 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { SelfInfo, type UserProfile } from '#api/contract/users.ts';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
 
 /** Where browser storage keeps who is signed in; the token itself goes through the platform's secret store. */
 export const sessionKey = 'pasarmain.session';
 
+/** Who is signed in, and until when. */
 const Kept = z.object({ self: SelfInfo, expiresAt: z.int() });
 
 /** What a successful login brings. */
@@ -23,11 +26,11 @@ export class SessionStore {
   /** Where the token is kept; `memory` means that this sign-in ends with the window. */
   place: SecretPlace | null = null;
   readonly #secrets: SecretStore;
-  readonly #storage: Storage;
+  readonly #kept: StoredValue<typeof Kept>;
 
-  constructor(secrets: SecretStore, storage: Storage) {
+  constructor(secrets: SecretStore, storage: TextStorage) {
     this.#secrets = secrets;
-    this.#storage = storage;
+    this.#kept = new StoredValue({ storage, key: sessionKey, schema: Kept });
     makeAutoObservable(this, { self: observableRef });
   }
 
@@ -42,7 +45,7 @@ export class SessionStore {
 
   /** Brings back the session of the last start, where it has not expired. Resolves true where one is back. */
   async restore(now: number): Promise<boolean> {
-    const kept = this.#read();
+    const kept = this.#kept.read();
     const token = kept && kept.expiresAt > now ? await this.#secrets.read() : null;
     if (!kept || !token) {
       if (kept) await this.end();
@@ -88,7 +91,7 @@ export class SessionStore {
     this.token = null;
     this.expiresAt = 0;
     this.place = null;
-    this.#storage.removeItem(sessionKey);
+    this.#kept.remove();
     await this.#secrets.clear();
   }
 
@@ -98,23 +101,13 @@ export class SessionStore {
       'storage',
       (event) => {
         if (event.key !== sessionKey && event.key !== null) return;
-        if (this.#read()?.self.userId !== this.self?.userId) onChange();
+        if (this.#kept.read()?.self.userId !== this.self?.userId) onChange();
       },
       { signal },
     );
   }
 
   #keep(): void {
-    if (this.self)
-      this.#storage.setItem(sessionKey, JSON.stringify({ self: this.self, expiresAt: this.expiresAt }));
-  }
-
-  #read(): z.output<typeof Kept> | null {
-    try {
-      const parsed = z.safeParse(Kept, JSON.parse(this.#storage.getItem(sessionKey) ?? 'null'));
-      return parsed.success ? parsed.data : null;
-    } catch {
-      return null;
-    }
+    if (this.self) this.#kept.write({ self: this.self, expiresAt: this.expiresAt });
   }
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
@@ -10,9 +11,9 @@ export const themeKey = 'theme';
 export class ThemeStore {
   choice: ThemeChoice = 'system';
   systemTheme: Theme = 'light';
-  readonly #storage: Storage;
+  readonly #storage: TextStorage;
 
-  constructor(storage: Storage, systemIsDark: MediaQueryList) {
+  constructor(storage: TextStorage, systemIsDark: MediaQueryList) {
     this.#storage = storage;
     this.systemTheme = systemIsDark.matches ? 'dark' : 'light';
     const kept = storage.getItem(themeKey);

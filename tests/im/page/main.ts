@@ -5,6 +5,7 @@ import { ChatStore } from '#features/chat/index.ts';
 import { startLanguage } from '#i18n/index.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
 import { readConfig } from '#platform/config.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 /** Everything a check can see and do: the store, what was notified, and the end of the session. */
 export interface ChatPage {
@@ -58,7 +59,7 @@ function rootOf(token: string, self: unknown): Root {
   return { services: services as unknown as Services, store: () => Promise.reject() as never };
 }
 
-await startLanguage(['chat']);
+await startLanguage(['chat'], deviceStorage);
 window.page = {
   chat: null,
   notifications: [],

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SessionStore, sessionKey } from '#parts/root/SessionStore.ts';
 import { browserSecrets, tokenKey } from '#platform/browser.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 const self = {
   userId: 12_001,
@@ -13,7 +14,7 @@ const self = {
   isAccountOwner: false,
   registeredAt: 1,
 };
-const make = () => new SessionStore(browserSecrets(localStorage), localStorage);
+const make = () => new SessionStore(browserSecrets(deviceStorage), deviceStorage);
 
 beforeEach(() => localStorage.clear());
 

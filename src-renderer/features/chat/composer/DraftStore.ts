@@ -3,6 +3,7 @@ import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
 import { SentDrafts } from '#im/cache/SentDrafts.ts';
 import type { ConversationId, Quote } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
+import { tabStorage } from '#platform/storage.ts';
 
 /** What was typed and not sent, per conversation, with the message it answers; survives a restart and an expired session, and goes at sign-out. */
 export class DraftStore {
@@ -14,7 +15,7 @@ export class DraftStore {
 
   constructor(cache: ChatCache, userId: string) {
     this.#cache = cache;
-    this.#sent = new SentDrafts(userId);
+    this.#sent = new SentDrafts(userId, tabStorage);
     makeAutoObservable(this);
   }
 

@@ -1,9 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 
-const storageKey = 'chat.quickReplies';
-const Stored = z.array(z.string().check(z.maxLength(500)));
+const stored = new StoredValue({
+  storage: deviceStorage,
+  key: 'chat.quickReplies',
+  schema: z.array(z.string().check(z.maxLength(500))),
+});
 
 /** Most phrases that are kept. */
 export const maxQuickReplies = 30;
@@ -26,29 +31,16 @@ export class QuickReplyStore {
   replace(phrases: readonly string[]): void {
     const wanted = phrases.map((phrase) => phrase.trim().slice(0, 500)).filter((phrase) => phrase !== '');
     this.own = [...new Set(wanted)].slice(0, maxQuickReplies);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(this.own));
-    } catch {
-      // They stay until the page closes.
-    }
+    stored.write([...this.own]);
   }
 
   /** Brings the presets back. */
   reset(): void {
     this.own = null;
-    try {
-      localStorage.removeItem(storageKey);
-    } catch {
-      // Nothing was kept then.
-    }
+    stored.remove();
   }
 }
 
 function read(): readonly string[] | null {
-  try {
-    const stored = z.safeParse(Stored, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return stored.success ? stored.data.slice(0, maxQuickReplies) : null;
-  } catch {
-    return null;
-  }
+  return stored.read()?.slice(0, maxQuickReplies) ?? null;
 }

@@ -1,11 +1,16 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
 import { isEmojiKey } from '#lib/chat/emoji.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 
-const storageKey = 'chat.recentEmoji';
 const kept = 16;
-const Stored = z.array(z.string());
+const stored = new StoredValue({
+  storage: deviceStorage,
+  key: 'chat.recentEmoji',
+  schema: z.array(z.string()),
+});
 
 /** The emoji the user chose last, newest first; kept in this browser. */
 export class RecentEmojiStore {
@@ -18,19 +23,10 @@ export class RecentEmojiStore {
   /** Puts an emoji first. */
   note(key: string): void {
     this.keys = [key, ...this.keys.filter((known) => known !== key)].slice(0, kept);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(this.keys));
-    } catch {
-      // A full or forbidden storage costs the memory of them, not the choice.
-    }
+    stored.write([...this.keys]);
   }
 }
 
 function read(): readonly string[] {
-  try {
-    const stored = z.safeParse(Stored, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
-    return stored.success ? stored.data.filter(isEmojiKey).slice(0, kept) : [];
-  } catch {
-    return [];
-  }
+  return (stored.read() ?? []).filter(isEmojiKey).slice(0, kept);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
+import { tabStorage } from '#platform/storage.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SafetyNotice.module.css';
@@ -13,10 +14,10 @@ const hiddenKey = 'chat.safetyHidden';
 export function SafetyNotice() {
   const { t } = useTranslation('conversations');
   const { config } = useServices();
-  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey) === 'yes');
+  const [isHidden, setHidden] = useState(() => tabStorage.getItem(hiddenKey) === 'yes');
   if (isHidden) return null;
   const hide = () => {
-    sessionStorage.setItem(hiddenKey, 'yes');
+    tabStorage.setItem(hiddenKey, 'yes');
     setHidden(true);
   };
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceStorage } from '#platform/storage.ts';
 import styles from './PaneSplitter.module.css';
 
 /** Width of the list in px, as drawn: 320, from 260 to 420. */
@@ -10,7 +11,7 @@ const keyStep = 20;
 const clamp = (width: number) => Math.min(bounds.max, Math.max(bounds.min, Math.round(width)));
 
 function readWidth(): number {
-  const kept = Number(localStorage.getItem(storageKey));
+  const kept = Number(deviceStorage.getItem(storageKey));
   return kept > 0 ? clamp(kept) : bounds.initial;
 }
 
@@ -20,7 +21,7 @@ export function PaneSplitter() {
   const [width, setWidth] = useState(readWidth);
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--chat-list-width', `${width}px`);
-    localStorage.setItem(storageKey, String(width));
+    deviceStorage.setItem(storageKey, String(width));
   }, [width]);
 
   const drag = (event: PointerEvent<HTMLHRElement>) => {

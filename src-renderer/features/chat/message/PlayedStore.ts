@@ -1,6 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
 import * as z from 'zod/mini';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 
 const Kept = z.object({ audioPlayedMapping: z.record(z.string().check(z.maxLength(300)), z.literal(true)) });
 /** Older ones count as played again: their dot would say nothing anymore. */
@@ -9,14 +11,18 @@ const maxKept = 2_000;
 /** Which voice messages were heard here, kept in this browser per user (specification, chat §3). */
 export class PlayedStore {
   readonly #ids = observable.set<string>();
-  readonly #key: string;
+  readonly #kept: StoredValue<typeof Kept>;
 
   constructor(root: Root) {
-    this.#key = `pasarmain.chat.${root.services.session.self?.userId ?? 0}`;
+    this.#kept = new StoredValue({
+      storage: deviceStorage,
+      key: `pasarmain.chat.${root.services.session.self?.userId ?? 0}`,
+      schema: Kept,
+    });
     makeAutoObservable(this);
-    this.#ids.replace(this.#read());
+    this.#ids.replace(Object.keys(this.#kept.read()?.audioPlayedMapping ?? {}));
     // Ids name the people who wrote: they leave with the session.
-    root.services.signal.addEventListener('abort', () => localStorage.removeItem(this.#key), { once: true });
+    root.services.signal.addEventListener('abort', () => this.#kept.remove(), { once: true });
   }
 
   has(messageId: string): boolean {
@@ -27,22 +33,6 @@ export class PlayedStore {
     if (this.#ids.has(messageId)) return;
     this.#ids.add(messageId);
     const ids = [...this.#ids].slice(-maxKept);
-    try {
-      localStorage.setItem(
-        this.#key,
-        JSON.stringify({ audioPlayedMapping: Object.fromEntries(ids.map((id) => [id, true])) }),
-      );
-    } catch {
-      // Without storage it is remembered until the page closes.
-    }
-  }
-
-  #read(): readonly string[] {
-    try {
-      const kept = z.safeParse(Kept, JSON.parse(localStorage.getItem(this.#key) ?? '{}'));
-      return kept.success ? Object.keys(kept.data.audioPlayedMapping) : [];
-    } catch {
-      return [];
-    }
+    this.#kept.write({ audioPlayedMapping: Object.fromEntries(ids.map((id) => [id, true as const])) });
   }
 }

@@ -7,6 +7,7 @@ import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
 import type { ConversationId, Message, Profile } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ConversationStores } from '../conversation/ConversationStores.ts';
@@ -345,6 +346,6 @@ export class ChatStore {
     this.outbox.forget();
     await this.#cache.wipe();
     // Without a connection nobody else clears what the last page load left.
-    if (!this.#connection) clearSdkStorage();
+    if (!this.#connection) clearSdkStorage(deviceStorage);
   }
 }

@@ -13,6 +13,7 @@ import type {
   Quote,
   SendFailureReason,
 } from '#im/records.ts';
+import { tabStorage } from '#platform/storage.ts';
 
 /** A message that could not be sent, for a notice. */
 export interface SendFailure {
@@ -49,7 +50,7 @@ export class OutboxStore {
   constructor(host: OutboxHost) {
     this.#host = host;
     const name = `chat outbox ${host.self.userId}`;
-    this.#journal = new SendJournal(host.self.userId);
+    this.#journal = new SendJournal(host.self.userId, tabStorage);
     this.#tabs = openChannel(name, (news) => void this.#outbox.hear(news));
     this.#outbox = new Outbox({
       storage: host.cache,

@@ -4,6 +4,7 @@ import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
 import type { Services } from '#parts/root/index.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 
 /** The connection of a session, not started, once `ready` has settled; null where the session ended meanwhile. */
 export async function connectionOf(
@@ -24,6 +25,7 @@ export async function connectionOf(
     sdkAppId: config.sdkAppId,
     proxy: proxyAddress(config.chatProxy),
     signature: async () => (await api.call(timSig, {}, { signal })).sig,
+    storage: deviceStorage,
     push: {
       sender: self,
       words: ({ key, params }) => (i18n.exists(`chat:${key}`) ? i18n.t(`chat:${key}`, params) : ''),

@@ -1,10 +1,11 @@
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { SendJournal } from '#im/cache/SendJournal.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
+import { deviceStorage, tabStorage } from '#platform/storage.ts';
 
 /** Clears what the chat of a user left in this browser, without starting it. */
 export async function forgetChat(userId: string): Promise<void> {
-  clearSdkStorage();
-  new SendJournal(userId).wipe();
+  clearSdkStorage(deviceStorage);
+  new SendJournal(userId, tabStorage).wipe();
   await new ChatCache(userId).wipe();
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { TextStorage } from './GuardedStorage.ts';
+
+/** Where a value is kept and what it must look like. */
+interface Description<Schema extends z.core.$ZodType> {
+  storage: TextStorage;
+  key: string;
+  schema: Schema;
+  /** Raised when the shape changes; a value of another version counts as never written. */
+  version?: number;
+}
+
+/**
+ * One value that a storage keeps as JSON. It is parsed by schema on every read, since extensions, older versions of
+ * the product and people write there too: what does not fit counts as never written.
+ */
+export class StoredValue<Schema extends z.core.$ZodType> {
+  readonly key: string;
+  readonly #storage: TextStorage;
+  readonly #schema: Schema;
+  readonly #version: number;
+
+  constructor({ storage, key, schema, version = 1 }: Description<Schema>) {
+    this.key = key;
+    this.#storage = storage;
+    this.#schema = schema;
+    this.#version = version;
+  }
+
+  /** The value, or null where there is none that fits. */
+  read(): z.output<Schema> | null {
+    return this.parse(this.#storage.getItem(this.key));
+  }
+
+  /** Reads the value out of a text, such as the one another tab has just written. */
+  parse(text: string | null): z.output<Schema> | null {
+    if (text === null) return null;
+    const kept = this.#unwrap(jsonOf(text));
+    const parsed = z.safeParse(this.#schema, kept);
+    return parsed.success ? parsed.data : null;
+  }
+
+  write(value: z.input<Schema>): void {
+    this.#storage.setItem(
+      this.key,
+      JSON.stringify(this.#version === 1 ? value : { version: this.#version, value }),
+    );
+  }
+
+  remove(): void {
+    this.#storage.removeItem(this.key);
+  }
+
+  /** The first version of a value stands bare; a later one stands in an envelope that names it. */
+  #unwrap(kept: unknown): unknown {
+    if (this.#version === 1) return kept;
+    const envelope = z.safeParse(z.object({ version: z.literal(this.#version), value: z.unknown() }), kept);
+    return envelope.success ? envelope.data.value : undefined;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON, so not written by this version of the product: no schema accepts undefined here.
+    return undefined;
+  }
+}
