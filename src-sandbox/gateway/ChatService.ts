@@ -20,6 +20,7 @@ import { Accounts } from './store/Accounts.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
 import { Conversations } from './store/Conversations.ts';
 import { Follows } from './store/Follows.ts';
+import { FriendGroups } from './store/FriendGroups.ts';
 import { GroupMessages } from './store/GroupMessages.ts';
 import { Groups } from './store/Groups.ts';
 import { Relations } from './store/Relations.ts';
@@ -32,6 +33,7 @@ export class ChatService implements ChatApi {
   readonly accounts: Accounts;
   readonly relations: Relations;
   readonly follows: Follows;
+  readonly friendGroups: FriendGroups;
   readonly conversations: Conversations;
   readonly c2cMessages: C2cMessages;
   readonly groups: Groups;
@@ -51,6 +53,7 @@ export class ChatService implements ChatApi {
     this.accounts = new Accounts(database);
     this.relations = new Relations(database);
     this.follows = new Follows(database);
+    this.friendGroups = new FriendGroups(database);
     this.conversations = new Conversations(database);
     this.c2cMessages = new C2cMessages(database);
     this.groups = new Groups(database);

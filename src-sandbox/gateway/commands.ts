@@ -1,6 +1,10 @@
 import type { Command } from './command.ts';
+import { blackListCommands } from './services/black-list.ts';
 import { configCommands } from './services/config.ts';
 import { followCommands } from './services/follow.ts';
+import { friendApplicationCommands } from './services/friend-applications.ts';
+import { friendGroupCommands } from './services/friend-groups.ts';
+import { friendCommands } from './services/friends.ts';
 import { catchUpCommands } from './services/getmsg.ts';
 import { groupCommands } from './services/group.ts';
 import { longMessageCommands } from './services/longmsg.ts';
@@ -9,7 +13,6 @@ import { profileCommands } from './services/profile.ts';
 import { reactionCommands } from './services/reactions.ts';
 import { recentContactCommands } from './services/recentcontact.ts';
 import { searchCommands } from './services/search.ts';
-import { snsCommands } from './services/sns.ts';
 import { speechCommands } from './services/speech.ts';
 import { statusCommands } from './services/status.ts';
 import { translateCommands } from './services/translate.ts';
@@ -18,9 +21,13 @@ import { uploadCommands } from './services/upload.ts';
 /** Every command of the wire by its name. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
+    ...blackListCommands,
     ...catchUpCommands,
     ...configCommands,
     ...followCommands,
+    ...friendApplicationCommands,
+    ...friendCommands,
+    ...friendGroupCommands,
     ...groupCommands,
     ...longMessageCommands,
     ...openImCommands,
@@ -28,7 +35,6 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...reactionCommands,
     ...recentContactCommands,
     ...searchCommands,
-    ...snsCommands,
     ...speechCommands,
     ...statusCommands,
     ...translateCommands,

@@ -36,6 +36,9 @@ export const limits = {
   /** Accounts one account may follow. */
   following: 5000,
   followPage: 1000,
+  blocked: 1000,
+  friendGroups: 32,
+  friendGroupNameBytes: 30,
   groupAdmins: 10,
 } as const;
 

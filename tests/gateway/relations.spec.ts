@@ -53,3 +53,72 @@ test('following tells both people and every list agrees', async ({ browser }) =>
   expect((await alice.call('followUser', many)).code).not.toBe(0);
   await tablet.page.context().close();
 });
+
+type Applications = { friendApplicationList: { userID: string; type: string }[]; unreadCount: number };
+type Groups = { name: string; userIDList: string[] }[];
+type Friends = { userID: string; remark: string; groupList: string[] }[];
+
+test('an application is seen, read, withdrawn, made again and accepted into groups of both sides', async () => {
+  await bob.ok('createFriendGroup', { name: 'Buyers' });
+  await alice.ok('createFriendGroup', { name: 'Healers' });
+  const applied = {
+    to: 'bob',
+    source: 'AddSource_Type_Web',
+    wording: 'we played together',
+    remark: 'Bobby',
+    groupName: 'Healers',
+    type: 'Add_Type_Both',
+  };
+  await alice.ok('addFriend', applied);
+  const received = await bob.event<Applications>('FRIEND_APPLICATION_LIST_UPDATED', 'we played together');
+  expect(received.unreadCount).toBe(1);
+  await bob.ok('setFriendApplicationRead');
+  await bob.page.reload();
+  await bob.open();
+  const read = await bob.event<Applications>('FRIEND_APPLICATION_LIST_UPDATED', 'we played together');
+  expect(read.unreadCount).toBe(0);
+
+  const mine = async () =>
+    (await alice.ok<Applications>('getFriendApplicationList')).friendApplicationList.map(({ type }) => type);
+  await alice.page.reload();
+  await alice.open();
+  await expect.poll(mine).toEqual(['Pendency_Type_SendOut']);
+  await alice.ok('deleteFriendApplication', { userID: 'bob', type: 'Pendency_Type_SendOut' });
+  await expect
+    .poll(async () => (await bob.ok<Applications>('getFriendApplicationList')).friendApplicationList)
+    .toEqual([]);
+
+  await alice.ok('addFriend', applied);
+  await bob.event('FRIEND_APPLICATION_LIST_UPDATED', 'alice');
+  await bob.ok('acceptFriendApplication', { userID: 'alice', remark: 'Ali', tag: 'Buyers' });
+  await expect
+    .poll(async () => (await alice.ok<Friends>('getFriendList'))[0])
+    .toMatchObject({ userID: 'bob', remark: 'Bobby', groupList: ['Healers'] });
+  await expect
+    .poll(async () => (await bob.ok<Friends>('getFriendList'))[0])
+    .toMatchObject({ userID: 'alice', remark: 'Ali', groupList: ['Buyers'] });
+  await expect.poll(mine).toEqual([]);
+});
+
+test('groups of friends are made, filled, renamed and deleted, and stand after a reload', async () => {
+  await alice.ok('createFriendGroup', { name: 'Friday', userIDList: ['bob'] });
+  await alice.ok('removeFromFriendGroup', { name: 'Healers', userIDList: ['bob'] });
+  await alice.ok('renameFriendGroup', { oldName: 'Friday', newName: 'Saturday' });
+  expect(
+    (await alice.call('renameFriendGroup', { oldName: 'Saturday', newName: 'x'.repeat(31) })).code,
+  ).not.toBe(0);
+  const groups: Groups = [
+    { name: 'Healers', userIDList: [] },
+    { name: 'Saturday', userIDList: ['bob'] },
+  ];
+  await alice.page.reload();
+  await alice.open();
+  await expect.poll(() => alice.ok<Groups>('getFriendGroupList')).toMatchObject(groups);
+  await alice.ok('addToFriendGroup', { name: 'Healers', userIDList: ['bob'] });
+  expect((await alice.ok<Friends>('getFriendList'))[0]?.groupList).toEqual(['Saturday', 'Healers']);
+  await alice.ok('deleteFriendGroup', { name: 'Saturday' });
+  await alice.ok('deleteFriend', { userIDList: ['bob'], type: 'Delete_Type_Both' });
+  await expect
+    .poll(() => alice.ok<Groups>('getFriendGroupList'))
+    .toMatchObject([{ name: 'Healers', userIDList: [] }]);
+});

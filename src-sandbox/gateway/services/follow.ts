@@ -4,14 +4,9 @@ import { codes } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { type FollowType, followTypes } from '../store/Follows.ts';
 import { profileItems } from './profile.ts';
+import { result, unknownAccount } from './relation-results.ts';
 
 const Few = z.array(Account).check(z.maxLength(limits.followsPerRequest));
-
-const result = (account: string, code = 0, info = '') => ({
-  To_Account: account,
-  ResultCode: code,
-  ResultInfo: info,
-});
 
 /** Tells `receiver` that `other` joined or left one of its lists. */
 function changed(
@@ -48,8 +43,7 @@ function announce(context: Context, other: string, isAdd: boolean, isMutual: boo
 function follow(context: Context, other: string) {
   const { account, chat, now } = context;
   if (other === account) return result(other, codes.snsBadRequest, 'Nobody can follow themselves.');
-  if (!chat.accounts.exists(other))
-    return result(other, codes.snsAccountUnknown, 'The account does not exist.');
+  if (!chat.accounts.exists(other)) return unknownAccount(other);
   const type = chat.follows.type(account, other);
   if (type === followTypes.following || type === followTypes.mutual) return result(other);
   if (chat.follows.counts(account).following >= limits.following)
@@ -119,8 +113,7 @@ export const followCommands = [
   ),
   command('follow.follow_get_info', z.looseObject({ To_Account: Few }), (body, { chat }) => ({
     FollowInfo: body.To_Account.map((other) => {
-      if (!chat.accounts.exists(other))
-        return result(other, codes.snsAccountUnknown, 'The account does not exist.');
+      if (!chat.accounts.exists(other)) return unknownAccount(other);
       const counts = chat.follows.counts(other);
       return {
         ...result(other),

@@ -16,6 +16,8 @@ export type FriendApplicationRow = {
   remark: string;
   source: string;
   wording: string;
+  /** The applicant's group of friends for the other account. */
+  group_name: string;
   applied_at: number;
 };
 
@@ -94,15 +96,34 @@ export class Relations {
 
   apply(row: FriendApplicationRow): void {
     this.#database.run(
-      `INSERT INTO chat_friend_applications (account, applicant, remark, source, wording, applied_at)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (account, applicant) DO UPDATE SET
-         wording = excluded.wording, applied_at = excluded.applied_at`,
+      `INSERT INTO chat_friend_applications (account, applicant, remark, source, wording, group_name, applied_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (account, applicant) DO UPDATE SET remark = excluded.remark,
+         wording = excluded.wording, group_name = excluded.group_name, applied_at = excluded.applied_at`,
       row.account,
       row.applicant,
       row.remark,
       row.source,
       row.wording,
+      row.group_name,
       row.applied_at,
+    );
+  }
+
+  /** Up to when the account has seen its applications. */
+  applicationsReadAt(account: string): number {
+    return (
+      this.#database.get<{ at: number }>(
+        'SELECT applications_read_at AS at FROM chat_accounts WHERE account = ?',
+        account,
+      )?.at ?? 0
+    );
+  }
+
+  setApplicationsReadAt(account: string, at: number): void {
+    this.#database.run(
+      'UPDATE chat_accounts SET applications_read_at = MAX(applications_read_at, ?) WHERE account = ?',
+      at,
+      account,
     );
   }
 

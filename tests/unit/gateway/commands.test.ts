@@ -15,9 +15,6 @@ const pushes = [
 
 /** Commands without an answer yet, each with the reason. */
 const missing: Readonly<Record<string, string>> = {
-  'sns.group_add': 'friend groups are not kept yet',
-  'sns.group_delete': 'friend groups are not kept yet',
-  'sns.group_update': 'friend groups are not kept yet',
   'recentcontact.create_contact_group': 'conversation groups are not kept yet',
   'recentcontact.del_contact_group': 'conversation groups are not kept yet',
   'recentcontact.update_contact_group': 'conversation groups are not kept yet',

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Wire } from './wire.ts';
+
+let wire: Wire;
+beforeEach(() => {
+  wire = new Wire('a', 'b', 'c');
+});
+
+const apply = (account: string, to: string, more: object = {}) =>
+  wire.ask(account, 'sns.friend_add', { AddFriendItem: [{ To_Account: to, ...more }] });
+const answer = (account: string, applicant: string, ResponseAction: string) =>
+  wire.ask(account, 'sns.friend_response', {
+    ResponseFriendItem: [{ To_Account: applicant, ResponseAction }],
+  });
+const befriend = async (account: string, other: string) => {
+  await apply(account, other);
+  await answer(other, account, 'Response_Action_AgreeAndAdd');
+};
+const first = (reply: object, key = 'ResultItem') =>
+  (reply as Record<string, { ResultCode: number }[]>)[key]?.[0]?.ResultCode;
+
+test.each([
+  ['oneself', 'a', 30001],
+  ['nobody', 'x', 30003],
+  ['somebody who has to say yes', 'b', 30539],
+])('asking %s for friendship', async (_who, other, code) => {
+  expect(first(await apply('a', other))).toBe(code);
+});
+
+test('black lists stand between two people from either side', async () => {
+  await wire.ask('a', 'sns.black_list_add', { To_Account: ['b'] });
+  expect(first(await apply('a', 'b'))).toBe(30515);
+  expect(first(await apply('b', 'a'))).toBe(30525);
+});
+
+test('a black list takes no more than 1000 accounts, and never oneself', async () => {
+  wire.chat.database.transaction(() => {
+    for (let index = 0; index < 1000; index += 1) wire.chat.accounts.block('a', `p${index}`, wire.now);
+  });
+  expect(first(await wire.ask('a', 'sns.black_list_add', { To_Account: ['b'] }))).toBe(30013);
+  expect(first(await wire.ask('a', 'sns.black_list_add', { To_Account: ['a'] }))).toBe(30001);
+});
+
+test('each side deletes applications of its own direction only', async () => {
+  await apply('a', 'b');
+  const remove = (account: string, other: string, PendencyType: string) =>
+    wire.ask(account, 'sns.pendency_delete', { To_Account: [other], PendencyType });
+  expect(first(await remove('b', 'a', 'Pendency_Type_SendOut'))).toBe(30614);
+  expect(first(await remove('b', 'a', 'Pendency_Type_ComeIn'))).toBe(0);
+  expect(first(await answer('b', 'a', 'Response_Action_AgreeAndAdd'))).toBe(30614);
+});
+
+test('applications that came after the last look are counted as unread', async () => {
+  const unread = async () => (await wire.ask('c', 'sns.pendency_get')).UnreadPendencyCount;
+  await apply('a', 'c');
+  expect(await unread()).toBe(1);
+  await wire.ask('c', 'sns.pendency_report', { LatestPendencyTimeStamp: wire.now });
+  expect(await unread()).toBe(0);
+  wire.now += 1;
+  await apply('b', 'c');
+  expect(await unread()).toBe(1);
+});
+
+test.each([
+  ['no name', [], 30001],
+  ['an empty name', [''], 30001],
+  ['a name of 31 bytes', ['好好好好好好好好好好x'], 30001],
+  ['33 groups', Array.from({ length: 33 }, (_, index) => `g${index}`), 30001],
+])('a group of friends with %s is refused', async (_what, GroupName, code) => {
+  expect(await wire.code('a', 'sns.group_add', { GroupName })).toBe(code);
+});
+
+test('nobody has more than 32 groups, but making one again is no new one', async () => {
+  const names = Array.from({ length: 32 }, (_, index) => `g${index}`);
+  expect(await wire.code('a', 'sns.group_add', { GroupName: names })).toBe(0);
+  expect(await wire.code('a', 'sns.group_add', { GroupName: ['g0'] })).toBe(0);
+  expect(await wire.code('a', 'sns.group_add', { GroupName: ['another'] })).toBe(30011);
+});
+
+test('only friends come into a group, and leave it with the friendship', async () => {
+  await befriend('a', 'b');
+  const { ResultItem } = await wire.ask('a', 'sns.group_add', { GroupName: ['g'], To_Account: ['b', 'c'] });
+  expect(ResultItem).toMatchObject([{ ResultCode: 0 }, { ResultCode: 32216 }]);
+  expect(wire.chat.friendGroups.list('a')).toEqual([{ name: 'g', friends: ['b'] }]);
+  expect(wire.chat.friendGroups.list('b')).toEqual([]);
+  await wire.ask('a', 'sns.friend_delete', { To_Account: ['b'] });
+  expect(wire.chat.friendGroups.list('a')).toEqual([{ name: 'g', friends: [] }]);
+});
+
+test('a group takes its friends along when it gets another name, which must be free', async () => {
+  await befriend('a', 'b');
+  await wire.ask('a', 'sns.group_add', { GroupName: ['g', 'h'], To_Account: ['b'] });
+  const rename = (GroupOldName: string, GroupNewName: string) =>
+    wire.code('a', 'sns.group_update', { GroupOldName, GroupNewName });
+  expect(await rename('g', 'h')).toBe(30001);
+  expect(await rename('none', 'i')).toBe(30001);
+  expect(await rename('g', 'i')).toBe(0);
+  expect(wire.chat.friendGroups.of('a', 'b')).toEqual(['h', 'i']);
+});
