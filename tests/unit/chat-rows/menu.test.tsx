@@ -134,7 +134,7 @@ describe('what is done from a bubble', () => {
     done.jumpToQuote({ ...quote, remoteId: 'r-unknown' });
     expect(toasts.warning).toHaveBeenCalledExactlyOnceWith('cannot locate the original message');
     done.jumpToQuote({ ...quote, remoteId: 'r-m' });
-    expect(store.highlightId).toBe('m');
+    expect(store.highlight?.id).toBe('m');
     expect(toasts.warning).toHaveBeenCalledOnce();
   });
 

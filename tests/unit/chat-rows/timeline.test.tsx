@@ -154,12 +154,51 @@ test('a message that is jumped to blinks for 3,000 ms', async () => {
   expect(blinking()).toBeNull();
 });
 
+const notices: readonly { name: string; body: Message['body'] }[] = [
+  {
+    name: 'a group tip',
+    body: { kind: 'tip', tip: { type: 'renamed', operator: { userId: '7', nick: 'Ani' }, name: 'Squad' } },
+  },
+  {
+    name: 'a call',
+    body: {
+      kind: 'custom',
+      description: '',
+      extension: '',
+      content: { type: 'call', media: 'voice', state: 'ended', seconds: 5, isGroup: false },
+    },
+  },
+];
+
+test.each(notices)('$name that is jumped to blinks as a message does', async ({ body }) => {
+  const { store } = await openTimeline();
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+  act(() => store.ingest([said(25, { body })]));
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  const blinking = () => document.querySelector('.highlighted')?.closest('[data-row-key]');
+  expect(blinking()?.getAttribute('data-row-key')).toBe('m25');
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(blinking()).toBeUndefined();
+});
+
+test('a second jump to the same message leads there again and begins its 3,000 ms anew', async () => {
+  const { store } = await openTimeline();
+  const reveal = vi.fn();
+  HTMLElement.prototype.scrollIntoView = reveal;
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  act(() => vi.advanceTimersByTime(2_000));
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  expect(reveal).toHaveBeenCalledTimes(2);
+  act(() => vi.advanceTimersByTime(2_999));
+  expect(document.querySelector('.highlighted')).not.toBeNull();
+});
+
 test('nobody jumps to what is not loaded, was recalled or deleted', async () => {
   const { store } = await openTimeline();
   const body = { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } as const;
   act(() => store.ingest([said(25, { body }), said(26, { isDeleted: true })]));
   for (const gone of ['r-m25', 'r-m26', 'r-unknown']) expect(store.jumpTo(gone)).toBe(false);
-  expect(store.highlightId).toBeNull();
+  expect(store.highlight).toBeNull();
 });
 
 test.each(['live', 'community'] as const)(

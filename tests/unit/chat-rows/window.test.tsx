@@ -226,6 +226,18 @@ describe('opening a conversation', () => {
     expect(screen.getByText('This conversation is not available.')).toBeDefined();
     expect(screen.queryByRole('log')).toBeNull();
   });
+
+  test('oneself has no window, and there is a way back', async () => {
+    const { root, chat } = await chatStage({ conversations: [conversationOf('user-1')] });
+    showInWindow(<ConversationWindow id="user-1" />, { root });
+    expect(screen.getByText(/^This is your own account/)).toBeDefined();
+    expect(screen.queryByRole('log')).toBeNull();
+    expect(screen.queryByText('the composer')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to conversations' }).getAttribute('href')).toBe(
+      '/chat/list',
+    );
+    expect([chat.openId, chat.list.sorted.length]).toEqual([null, 0]);
+  });
 });
 
 describe('the carousel', () => {

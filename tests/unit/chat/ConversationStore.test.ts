@@ -181,7 +181,7 @@ describe('a conversation', () => {
     for (let page = 0; page < 13; page += 1) await store.loadOlder();
     expect(store.jumpTo('r-m0003')).toBe(true);
     expect(ids(store)).toContain('m0003');
-    expect(store.highlightId).toBe('m0003');
+    expect(store.highlight?.id).toBe('m0003');
     expect(store.jumpTo('r-unknown')).toBe(false);
     store.showLatest();
     expect(ids(store).at(-1)).toBe('m0199');
@@ -245,7 +245,7 @@ describe('a conversation', () => {
     store.ingest([said(300)], true);
     await store.jumpToUnread();
     expect(store.unreadMarkId).toBe('m0160');
-    expect(store.highlightId).toBe('m0160');
+    expect(store.highlight?.id).toBe('m0160');
     expect(ids(store)).toContain('m0160');
     store.close();
     expect([store.unreadCount, store.unreadMarkId]).toEqual([0, null]);

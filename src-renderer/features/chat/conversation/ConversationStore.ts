@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReceiptChange } from '#im/port.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote, Reaction } from '#im/records.ts';
 import { TypingStore } from '../composer/TypingStore.ts';
@@ -22,8 +22,8 @@ export class ConversationStore {
   readonly spoken: SpokenStore;
   /** Incoming messages since the reader left the end. */
   missedCount = 0;
-  /** The message that blinks because somebody jumped to it. */
-  highlightId: string | null = null;
+  /** The message that blinks because somebody jumped to it; each jump is a highlight of its own. */
+  highlight: { readonly id: string } | null = null;
   readonly #window: RowWindow;
   readonly #reading: ReadState;
   readonly #history: ConversationHistory;
@@ -54,7 +54,13 @@ export class ConversationStore {
         this.#marks.load(messages);
       },
     });
-    makeAutoObservable(this, { id: false, book: false, typing: false, spoken: false });
+    makeAutoObservable(this, {
+      id: false,
+      book: false,
+      typing: false,
+      spoken: false,
+      highlight: observableRef,
+    });
   }
 
   /** The conversation's own record; null until the service knows it. */
@@ -205,7 +211,7 @@ export class ConversationStore {
     const message = this.book.byRemoteId(remoteId);
     if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
     this.#window.bring(message.id);
-    this.highlightId = message.id;
+    this.highlight = { id: message.id };
     return true;
   }
 
@@ -221,7 +227,7 @@ export class ConversationStore {
   }
 
   endHighlight(): void {
-    this.highlightId = null;
+    this.highlight = null;
   }
 
   /** Sends a message; it is on screen at once. */
@@ -302,7 +308,7 @@ export class ConversationStore {
   /** Leaves the conversation: the unread mark has done its work. */
   close(): void {
     this.#reading.end();
-    this.highlightId = null;
+    this.highlight = null;
     this.typing.end();
     this.showLatest();
     this.#history.keep();

@@ -3,8 +3,10 @@ import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useStore } from '#parts/root/index.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
@@ -42,10 +44,9 @@ const RecordViewer = lazy(async () => ({
  * conversation keeps all of them and changes what they show.
  */
 export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
-  const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
-  const isExcluded = chat.isExcluded(id);
+  const refusal = chat.refusal(id);
   useEffect(() => {
     chat.open(id);
     return () => {
@@ -54,16 +55,25 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
     };
   }, [chat, selection, id]);
 
-  const store = isExcluded ? null : chat.conversation(id);
-  if (!store) {
-    return (
-      <section className={styles.window}>
-        <EmptyState drawing="none" title={t('window.excluded')} />
-      </section>
-    );
-  }
+  if (refusal) return <Refused reason={refusal} />;
+  const store = chat.conversation(id);
+  if (!store) return null;
   return <OpenWindow store={store} />;
 });
+
+/** What stands in place of a conversation that must not be opened, with the way back to the others. */
+function Refused({ reason }: { reason: 'self' | 'excluded' }) {
+  const { t } = useTranslation('conversations');
+  return (
+    <section className={styles.refused}>
+      <EmptyState
+        drawing="lanterns"
+        title={t(`window.${reason}`)}
+        action={<ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>}
+      />
+    </section>
+  );
+}
 
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const composer = useRef<ComposerHandle>(null);

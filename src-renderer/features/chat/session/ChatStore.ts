@@ -4,7 +4,7 @@ import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
-import type { ConversationId, Message, Profile } from '#im/records.ts';
+import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
@@ -125,9 +125,15 @@ export class ChatStore {
     return this.status.kind === 'displaced';
   }
 
-  /** True for conversations with users the market excludes: they are neither listed nor opened. */
+  /** Why a conversation is neither listed nor opened; null for all others. */
+  refusal(id: ConversationId): 'self' | 'excluded' | null {
+    if (id === userConversationId(this.self.userId)) return 'self';
+    return this.#excluded.has(id) ? 'excluded' : null;
+  }
+
+  /** True for conversations with oneself or with users the market excludes: they are neither listed nor opened. */
   isExcluded(id: ConversationId): boolean {
-    return this.#excluded.has(id);
+    return this.refusal(id) !== null;
   }
 
   /** True while the peer of a conversation that was opened before types. */
@@ -145,7 +151,7 @@ export class ChatStore {
     this.#connection?.reconnect();
   }
 
-  /** The store of a conversation, made on first use; null for excluded users. */
+  /** The store of a conversation, made on first use; null where it must not be opened. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
     return this.#conversations.make(id);

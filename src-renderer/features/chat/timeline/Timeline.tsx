@@ -61,7 +61,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const seen = useMemo(() => new SeenObserver(), []);
   const older = useAfterPaint(() => void store.loadOlder());
   const newer = useAfterPaint(() => store.showNewer());
-  const { rows, highlightId } = store;
+  const { rows, highlight } = store;
 
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
     // More than two screens from the end (specification, chat §4).
@@ -90,11 +90,11 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   );
 
   useEffect(() => {
-    if (highlightId === null) return;
-    scroller.current?.reveal(highlightId);
+    if (highlight === null) return;
+    scroller.current?.reveal(highlight.id);
     const timer = setTimeout(() => store.endHighlight(), highlightMs);
     return () => clearTimeout(timer);
-  }, [highlightId, store]);
+  }, [highlight, store]);
 
   // A first page that does not fill the view would leave nothing to scroll for the next one.
   useEffect(() => {

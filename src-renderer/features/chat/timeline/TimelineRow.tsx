@@ -25,7 +25,7 @@ export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }
       const message = store.message(row.id);
       return message ? (
         <div data-row-key={row.key}>
-          <TipLine message={message} />
+          <TipLine message={message} isHighlighted={store.highlight?.id === row.id} />
         </div>
       ) : null;
     }
@@ -41,7 +41,7 @@ export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }
             isLast={row.position === 'last' || row.position === 'single'}
             isGroup={isGroup}
             isProfileHidden={isReservedUserId(Number(message.senderId))}
-            isHighlighted={store.highlightId === row.id}
+            isHighlighted={store.highlight?.id === row.id}
           />
         </div>
       );
