@@ -90,11 +90,5 @@ export const Flag = z.pipe(
 );
 export const Text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
-const Element = z.object({
-  MsgType: z.string().check(z.minLength(1), z.maxLength(40)),
-  MsgContent: z.record(z.string(), z.unknown()),
-});
-/** A message body: one or more elements. */
-export const MsgBody = z.array(Element).check(z.minLength(1), z.maxLength(50));
 /** Which counters a message leaves alone. */
 export const SendMsgControl = z._default(z.array(z.string()), []);

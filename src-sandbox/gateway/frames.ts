@@ -20,6 +20,23 @@ export type ParsedFrame =
   | { ok: true; head: FrameHead; body: unknown }
   | { ok: false; servcmd?: string; seq?: number };
 
+/** Whether a JSON text has more levels than a limit; what stands in quotes does not count. */
+function isDeeperThan(limit: number, json: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (isQuoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
 /** Reads a frame; never throws. */
 export function parseFrame(data: string): ParsedFrame {
   let value: unknown;
@@ -29,7 +46,9 @@ export function parseFrame(data: string): ParsedFrame {
     return { ok: false };
   }
   const parsed = z.safeParse(Frame, value);
-  if (parsed.success) return { ok: true, head: parsed.data.head, body: parsed.data.body ?? {} };
+  // What is nested too deep could not be read by its receivers, nor searched once it is kept.
+  if (parsed.success && !isDeeperThan(limits.frameDepth, data))
+    return { ok: true, head: parsed.data.head, body: parsed.data.body ?? {} };
   const Loose = z.object({ head: z.object({ servcmd: z.string(), seq: z.number() }) });
   const named = z.safeParse(Loose, value);
   return named.success ? { ok: false, ...named.data.head } : { ok: false };

@@ -10,6 +10,8 @@ export const limits = {
   revokeWindow: 120,
   messageBytes: 12 * 1024,
   frameBytes: 512 * 1024,
+  /** Levels of a frame's JSON; the SDK itself reads no deeper than 100. */
+  frameDepth: 96,
   /** Frames above this size go down compressed. */
   compressAbove: 4 * 1024,
   /** Unsent bytes after which a slow reader is disconnected; it resumes by itself. */

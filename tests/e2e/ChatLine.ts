@@ -5,11 +5,30 @@ import { textOf } from './frame.ts';
 
 type Frame = { body: { MsgBody?: { MsgType: string; MsgContent: object }[] } };
 
+/** Elements to put in place of those of the message with a text; undefined to leave it as it is. */
+type Disguise = (text: string) => unknown[] | undefined;
+
 /** What a test does to the frames a page sends to the chat gateway: changed, or null to lose it. */
 type Meddle = (text: string) => string | null;
 
 /** What becomes of a frame on its way to a page: after how many milliseconds each copy of it goes on; none is lost. */
 export type Route = (text: string) => readonly number[];
+
+/** A frame with other elements in place of those of its text messages. */
+function disguised(data: Buffer, elementsOf: Disguise): Buffer {
+  const text = textOf(data);
+  if (!text.includes('"TIMTextElem"')) return data;
+  let isChanged = false;
+  const frame: unknown = JSON.parse(text, (key, value: unknown) => {
+    if (key !== 'MsgBody' || !Array.isArray(value)) return value;
+    const [first] = value as { MsgType?: string; MsgContent?: { Text?: string } }[];
+    const elements =
+      first?.MsgType === 'TIMTextElem' ? elementsOf(String(first.MsgContent?.Text ?? '')) : undefined;
+    isChanged ||= elements !== undefined;
+    return elements ?? value;
+  });
+  return isChanged ? Buffer.from(JSON.stringify(frame)) : data;
+}
 
 /**
  * A way to the sandbox that a test can break: pages opened at its address reach the sandbox through it, and it
@@ -24,6 +43,7 @@ export class ChatLine {
   readonly #open = new Set<WebSocket>();
   #outgoing: Meddle = (text) => text;
   #incoming: Route | null = null;
+  #disguise: Disguise | null = null;
   #isDeaf = false;
   #isRefusing = false;
   /** Frames until the line is cut; endless while nothing is to cut it. */
@@ -74,6 +94,14 @@ export class ChatLine {
     };
   }
 
+  /**
+   * Puts other elements in place of those of text messages on their way to the page, wherever they stand in a frame:
+   * pushed, in the list, in a history, merged. The gateway never sees them, so they may be what no service lets pass.
+   */
+  disguise(elementsOf: Disguise | null): void {
+    this.#disguise = elementsOf;
+  }
+
   /** From now on the gateway hears the page, and the page does not hear the gateway. */
   loseReplies(): void {
     this.#isDeaf = true;
@@ -104,6 +132,7 @@ export class ChatLine {
   mend(): void {
     this.#outgoing = (text) => text;
     this.#incoming = null;
+    this.#disguise = null;
     this.#isDeaf = false;
     this.#isRefusing = false;
     this.#framesLeft = Number.POSITIVE_INFINITY;
@@ -144,7 +173,8 @@ export class ChatLine {
     });
     gateway.on('message', (data: Buffer, isBinary) => {
       if (this.#isDeaf || this.#isCutNow()) return;
-      const send = () => page.readyState === WebSocket.OPEN && page.send(data, { binary: isBinary });
+      const shown = this.#disguise ? disguised(data, this.#disguise) : data;
+      const send = () => page.readyState === WebSocket.OPEN && page.send(shown, { binary: isBinary });
       const delays = this.#incoming?.(textOf(data)) ?? [0];
       for (const delay of delays) {
         if (delay === 0) send();

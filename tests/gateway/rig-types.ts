@@ -33,4 +33,8 @@ export type Rig = {
   onMessages(method: string, ids: string[], ...rest: unknown[]): Promise<Outcome>;
   reactions(ids: string[]): Promise<Outcome>;
   edit(id: string, text: string): Promise<Outcome>;
+  /** Sends a known message on to somebody. */
+  forward(id: string, to: string): Promise<Outcome>;
+  /** Changes a known message's cloud data. */
+  mark(id: string, cloudCustomData: string): Promise<Outcome>;
 };

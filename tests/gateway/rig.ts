@@ -126,6 +126,16 @@ const rig: Rig = {
         maxUserCountPerReaction: 10,
       }),
     ),
+  forward: (id, to) =>
+    settled(
+      chat.sendMessage?.(
+        chat.createForwardMessage?.({ to, conversationType: 'C2C', payload: messages.get(id) }),
+      ),
+    ),
+  mark(id, cloudCustomData) {
+    const message = messages.get(id);
+    return settled(chat.modifyMessage?.(Object.assign(message ?? {}, { cloudCustomData })));
+  },
   edit(id, text) {
     const message = messages.get(id);
     if (message) message.payload.text = text;

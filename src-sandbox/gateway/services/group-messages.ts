@@ -7,11 +7,11 @@ import {
   command,
   Flag,
   GroupId,
-  MsgBody,
   SendMsgControl,
   Text,
   Whole,
 } from '../command.ts';
+import { MsgBody } from '../element-schemas.ts';
 import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
+import { MergedMessages } from '../element-schemas.ts';
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Json } from '../wire.ts';
@@ -9,15 +10,15 @@ import type { Json } from '../wire.ts';
 export const longMessageCommands = [
   command(
     'im_long_msg.save_relay_json_msg',
-    z.looseObject({ MsgList: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(300)) }),
+    z.looseObject({ MsgList: MergedMessages }),
     ({ MsgList }, { account, chat, now }) => {
       const key = randomBytes(20).toString('hex');
       const messages = JSON.stringify(
         MsgList.map((message) => ({
           ...message,
           // Without it the inner messages get ids that begin with 'undefined'.
-          TinyId: chat.accounts.exists(String(message.From_Account))
-            ? chat.accounts.tinyId(String(message.From_Account))
+          TinyId: chat.accounts.exists(message.From_Account)
+            ? chat.accounts.tinyId(message.From_Account)
             : '0',
         })),
       );
