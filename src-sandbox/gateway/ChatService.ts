@@ -18,6 +18,7 @@ import { Presence } from './Presence.ts';
 import { Push } from './push.ts';
 import { Accounts } from './store/Accounts.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
+import { ConversationGroups } from './store/ConversationGroups.ts';
 import { Conversations } from './store/Conversations.ts';
 import { Follows } from './store/Follows.ts';
 import { FriendGroups } from './store/FriendGroups.ts';
@@ -35,6 +36,7 @@ export class ChatService implements ChatApi {
   readonly follows: Follows;
   readonly friendGroups: FriendGroups;
   readonly conversations: Conversations;
+  readonly conversationGroups: ConversationGroups;
   readonly c2cMessages: C2cMessages;
   readonly groups: Groups;
   readonly groupMessages: GroupMessages;
@@ -55,6 +57,7 @@ export class ChatService implements ChatApi {
     this.follows = new Follows(database);
     this.friendGroups = new FriendGroups(database);
     this.conversations = new Conversations(database);
+    this.conversationGroups = new ConversationGroups(database);
     this.c2cMessages = new C2cMessages(database);
     this.groups = new Groups(database);
     this.groupMessages = new GroupMessages(database);

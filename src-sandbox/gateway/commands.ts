@@ -1,6 +1,8 @@
 import type { Command } from './command.ts';
 import { blackListCommands } from './services/black-list.ts';
 import { configCommands } from './services/config.ts';
+import { conversationGroupCommands } from './services/conversation-groups.ts';
+import { conversationMarkCommands } from './services/conversation-marks.ts';
 import { followCommands } from './services/follow.ts';
 import { friendApplicationCommands } from './services/friend-applications.ts';
 import { friendGroupCommands } from './services/friend-groups.ts';
@@ -24,6 +26,8 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...blackListCommands,
     ...catchUpCommands,
     ...configCommands,
+    ...conversationGroupCommands,
+    ...conversationMarkCommands,
     ...followCommands,
     ...friendApplicationCommands,
     ...friendCommands,

@@ -1,32 +1,10 @@
 import * as z from 'zod/mini';
-import { Account, type Context, command, Flag, GroupId, Text, Whole } from '../command.ts';
-import { codes, WireError } from '../errors.ts';
+import { type Context, command, Flag, Whole } from '../command.ts';
 import { limits } from '../limits.ts';
-import { type ConversationRow, type Kind, kinds } from '../store/Conversations.ts';
+import { type ConversationRow, kinds } from '../store/Conversations.ts';
 import { c2cItem, type Json } from '../wire.ts';
-
-/** A conversation as these commands name it; the group's key differs between them. */
-const Contact = z.looseObject({
-  Type: z.optional(Whole),
-  To_Account: z.optional(Account),
-  GroupId: z.optional(GroupId),
-  ToGroupid: z.optional(GroupId),
-  ToGroupId: z.optional(GroupId),
-});
-type Contact = z.output<typeof Contact>;
-type Target = { kind: Kind; peer: string };
-
-function target(contact: Contact): Target {
-  const group = contact.ToGroupid ?? contact.ToGroupId ?? contact.GroupId;
-  if (group) return { kind: kinds.group, peer: group };
-  if (contact.To_Account) return { kind: kinds.c2c, peer: contact.To_Account };
-  throw new WireError(codes.badRequest, 'Neither an account nor a group is named.');
-}
-
-const named = ({ kind, peer }: Target): Json =>
-  kind === kinds.group ? { Type: kind, GroupId: peer } : { Type: kind, UserId: peer };
-const echoed = ({ kind, peer }: Target): Json =>
-  kind === kinds.group ? { Type: kind, ToGroupid: peer, ToGroupId: peer } : { Type: kind, To_Account: peer };
+import { Contact, changedElsewhere, echoed, named, type Target, target } from './contacts.ts';
+import { groupItems } from './conversation-groups.ts';
 
 function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
   const { nick, image } = chat.accounts.profile(row.peer);
@@ -35,6 +13,7 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
   return {
     Type: 1,
     To_Account: row.peer,
+    ContactGroupId: chat.conversationGroups.of(account, row),
     MsgTimeStamp: row.last_time,
     C2cNick: nick,
     C2cImage: image,
@@ -50,6 +29,8 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
         MsgSeq: message.seq,
         MsgRandom: message.random,
         LastC2CMsgFrom_Account: message.sender,
+        // The same for the lite SDK, which spells it so.
+        LastC2cMsgFrom_Account: message.sender,
         LastMsg: {
           MsgBody: item.MsgBody,
           CloudCustomData: item.CloudCustomData,
@@ -69,6 +50,7 @@ function groupSession(row: ConversationRow, { account, chat }: Context): Json | 
   return {
     Type: 2,
     ToAccount: row.peer,
+    ContactGroupId: chat.conversationGroups.of(account, row),
     GroupId: row.peer,
     MsgTimeStamp: row.last_time,
     UnreadMsgCount: row.unread,
@@ -101,17 +83,9 @@ function groupSession(row: ConversationRow, { account, chat }: Context): Json | 
   };
 }
 
-function changedElsewhere(
-  { chat, account, instanceId }: Context,
-  pushType: number,
-  key: string,
-  all: Target[],
-): void {
-  chat.push.event(
-    [account],
-    { Event: 21, RecentContactMod: [{ PushType: pushType, [key]: { RecentContactList: all.map(named) } }] },
-    instanceId,
-  );
+/** Tells the account's other clients that these conversations were deleted, pinned or unpinned. */
+function listChanged(context: Context, PushType: number, key: string, all: readonly Target[]): void {
+  changedElsewhere(context, { PushType, [key]: { RecentContactList: all.map(named) } });
 }
 
 function clear({ account, chat }: Context, { kind, peer }: Target): void {
@@ -121,13 +95,7 @@ function clear({ account, chat }: Context, { kind, peer }: Target): void {
   if (group) chat.conversations.setRead(account, kind, peer, group.last_seq, 0);
 }
 
-const setBits = (mask: string, bits: readonly number[], isOn: boolean): string => {
-  const all = [...mask.padStart(64, '0').slice(-64)];
-  for (const bit of bits) if (bit >= 0 && bit < 64) all[63 - bit] = isOn ? '1' : '0';
-  return all.join('');
-};
-
-/** The conversation list: pages, pins, marks, deleting, folders. */
+/** The conversation list: pages, pins, deleting. */
 export const recentContactCommands = [
   command(
     'recentcontact.page_get',
@@ -151,7 +119,7 @@ export const recentContactCommands = [
         SessionItem: rows
           .map((row) => (row.kind === kinds.c2c ? c2cSession(row, context) : groupSession(row, context)))
           .filter((item) => item !== undefined),
-        GroupItem: [],
+        GroupItem: groupItems(context),
       };
     },
   ),
@@ -164,7 +132,7 @@ export const recentContactCommands = [
       const isPinned = OperationType === 1;
       for (const { kind, peer } of targets)
         context.chat.conversations.setPinned(context.account, kind, peer, isPinned);
-      changedElsewhere(context, isPinned ? 2 : 3, 'RecentContactTopItem', targets);
+      listChanged(context, isPinned ? 2 : 3, 'RecentContactTopItem', targets);
       return {};
     },
   ),
@@ -180,7 +148,7 @@ export const recentContactCommands = [
           context.chat.conversations.unlist(context.account, one.kind, one.peer);
         }
       });
-      changedElsewhere(context, 1, 'RecentContactDeleteItem', targets);
+      listChanged(context, 1, 'RecentContactDeleteItem', targets);
       return { ResultItem: targets.map((one) => ({ ...echoed(one), ResultCode: 0, ResultInfo: '' })) };
     },
   ),
@@ -189,57 +157,4 @@ export const recentContactCommands = [
     clear(context, target(body));
     return {};
   }),
-
-  command(
-    'recentcontact.mark_contact',
-    z.looseObject({
-      MarkItem: z
-        .array(
-          z.looseObject({
-            OptType: z.optional(Whole),
-            ContactItem: Contact,
-            SetMark: z._default(z.array(Whole), []),
-            ClearMark: z._default(z.array(Whole), []),
-            CustomMark: z.optional(Text(256)),
-          }),
-        )
-        .check(z.maxLength(100)),
-    }),
-    ({ MarkItem }, { account, chat }) => ({
-      ResultItem: MarkItem.map(({ ContactItem, SetMark, ClearMark, CustomMark, OptType }) => {
-        const one = target(ContactItem);
-        chat.conversations.ensure(account, one.kind, one.peer);
-        const row = chat.conversations.find(account, one.kind, one.peer);
-        const marks = setBits(setBits(row?.standard_mark ?? '', SetMark, true), ClearMark, false);
-        const custom = OptType === 2 ? (CustomMark ?? '') : (row?.custom_mark ?? '');
-        chat.conversations.setMarks(account, one.kind, one.peer, marks, custom);
-        return { ContactItem: echoed(one), ResultCode: 0, ResultInfo: '' };
-      }),
-    }),
-  ),
-
-  command(
-    'recentcontact.search_contact_group',
-    z.looseObject({ ContactItem: z._default(z.array(Contact), []) }),
-    ({ ContactItem }, { account, chat }) => ({
-      ContactResultItem: ContactItem.map((contact) => {
-        const one = target(contact);
-        const row = chat.conversations.find(account, one.kind, one.peer);
-        return {
-          ...echoed(one),
-          StandardMark: row?.standard_mark ?? '',
-          CustomMark: row?.custom_mark ?? '',
-          ContactGroupId: [],
-        };
-      }),
-      GroupItem: [],
-    }),
-  ),
-
-  command('recentcontact.get_contact_group', z.unknown(), () => ({
-    CompleteFlag: 1,
-    NextStartIndex: 0,
-    GroupItem: [],
-    ContactItem: [],
-  })),
 ];

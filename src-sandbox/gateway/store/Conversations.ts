@@ -185,6 +185,17 @@ export class Conversations {
     );
   }
 
+  /** How many conversations carry a mark or a custom text. */
+  countMarked(account: string): number {
+    return (
+      this.#database.get<{ n: number }>(
+        `SELECT count(*) AS n FROM chat_conversations
+         WHERE account = ? AND (custom_mark <> '' OR instr(standard_mark, '1') > 0)`,
+        account,
+      )?.n ?? 0
+    );
+  }
+
   setMarks(account: string, kind: Kind, peer: string, standard: string, custom: string): void {
     this.ensure(account, kind, peer);
     this.#database.run(

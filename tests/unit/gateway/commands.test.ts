@@ -15,9 +15,6 @@ const pushes = [
 
 /** Commands without an answer yet, each with the reason. */
 const missing: Readonly<Record<string, string>> = {
-  'recentcontact.create_contact_group': 'conversation groups are not kept yet',
-  'recentcontact.del_contact_group': 'conversation groups are not kept yet',
-  'recentcontact.update_contact_group': 'conversation groups are not kept yet',
   'im_cos_msg.simple_sig': 'uploads go by im_cos_msg.pre_sig only',
   'im_cos_msg.get_imageinfo': 'uploads go by im_cos_msg.pre_sig only',
   'im_cos_msg.get_final_ip': 'uploads go by im_cos_msg.pre_sig only',
