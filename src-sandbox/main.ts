@@ -56,6 +56,7 @@ async function start(options: Options): Promise<void> {
         bots?.orderHappened(news);
       },
       reviewDone: (news) => notices.reviewDone(news),
+      moneyMoved: (news) => notices.moneyMoved(news),
     },
   });
 

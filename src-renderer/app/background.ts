@@ -1,9 +1,10 @@
 import { reaction } from 'mobx';
 import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
+import { paths } from '#lib/paths.ts';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
-import { RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
+import { BalanceStore, RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
 
 /** How long after the first screen the work that shows in badges begins, at the latest. */
 const latestMs = 3_000;
@@ -25,7 +26,7 @@ export function startBackground(root: Root): void {
       const { ChatStore } = await import('#features/chat/index.ts');
       if (signal.aborted) return;
       hasChat = true;
-      followOrderNotices(root, root.store(ChatStore));
+      followNotices(root, root.store(ChatStore));
     } catch {
       // A failed chunk is told where chunks are watched; chat starts when its screen is opened.
     }
@@ -73,30 +74,44 @@ function askForCode(root: Root): void {
   );
 }
 
-/** An order that a service account tells of has changed: it is read again, so that its screen needs no reload. */
-function followOrderNotices(root: Root, chat: ChatStore): void {
+/**
+ * What a service account tells of has changed: an order or the wallet is read again, so that its screen needs no
+ * reload.
+ */
+function followNotices(root: Root, chat: ChatStore): void {
   const heard = new Set<string>();
+  // Chat counts in whole seconds.
+  const since = root.services.now() - 1_000;
   let isFirst = true;
   reaction(
     () =>
       chat.list.sorted.flatMap(({ peerId, lastMessage }) => {
         if (!isReservedUserId(Number(peerId)) || lastMessage?.body.kind !== 'custom') return [];
         const { content } = lastMessage.body;
-        const id = content.type === 'orderNotice' ? /^\/me\/order\/(\d+)$/.exec(content.webLink)?.[1] : null;
-        return id ? [{ id: Number(id), key: `${lastMessage.time} ${id}` }] : [];
+        if (content.type !== 'orderNotice') return [];
+        const { time } = lastMessage;
+        return [{ link: content.webLink, time, key: `${peerId} ${time} ${content.webLink}` }];
       }),
     (notices) => {
       const fresh = notices.filter(({ key }) => !heard.has(key));
       for (const { key } of fresh) heard.add(key);
-      // What the list begins with is old news.
-      if (!isFirst)
-        for (const { id } of fresh)
-          void import('#features/orders/index.ts').then(
-            ({ OrderStore }) => root.store(OrderStore).ingestNotice(id),
-            () => undefined,
-          );
+      // What the list begins with is old news, unless it came while the list was on its way.
+      for (const { link, time } of fresh) if (!isFirst || time >= since) followNotice(root, link);
       isFirst = !chat.list.isLoaded;
     },
     { signal: root.services.signal, fireImmediately: true },
+  );
+}
+
+function followNotice(root: Root, link: string): void {
+  if (link === paths.wallet()) {
+    void root.store(BalanceStore).heard();
+    return;
+  }
+  const orderId = /^\/me\/order\/(\d+)$/.exec(link)?.[1];
+  if (orderId === undefined) return;
+  void import('#features/orders/index.ts').then(
+    ({ OrderStore }) => root.store(OrderStore).ingestNotice(Number(orderId)),
+    () => undefined,
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
+import { firstControl, openingFocus } from './opening-focus.ts';
+import { useLayerClose } from './useLayerClose.ts';
 
 type DialogProps = {
   open: boolean;
@@ -16,7 +18,7 @@ type DialogProps = {
   footer?: ReactNode;
   /** False keeps it open on a press outside, for work that would be lost. */
   dismissible?: boolean | undefined;
-  /** What takes focus first; without it the first control of the body, or the cross where it has none. */
+  /** What takes focus first; without it the first control of the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
@@ -34,15 +36,19 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation('ui');
   const body = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const changed = useLayerClose(open, onClose);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
+    <Base.Root open={open} onOpenChange={changed} disablePointerDismissal={!dismissible}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classes(styles.dialog, styles[size])}
-            // A finger is not asked to type: the keyboard would cover what there is to read.
-            initialFocus={initialFocus ?? ((opened) => opened === 'touch' || firstControl(body.current))}
+            ref={popup}
+            initialFocus={() =>
+              openingFocus(initialFocus?.current ?? firstControl(body.current), popup.current)
+            }
           >
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
@@ -57,13 +63,4 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Where one begins: at the choice that was made, or at the first control. */
-function firstControl(body: HTMLElement | null): HTMLElement | null {
-  const controls = [
-    ...(body?.querySelectorAll<HTMLElement>('input, textarea, select, button, a[href]') ?? []),
-  ];
-  const usable = controls.filter((control) => control.tabIndex >= 0 && !control.matches(':disabled'));
-  return usable.find((control) => control.matches('[type="radio"]:checked')) ?? usable[0] ?? null;
 }

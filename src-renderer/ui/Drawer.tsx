@@ -1,9 +1,11 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Drawer.module.css';
+import { firstControl, openingFocus } from './opening-focus.ts';
+import { useLayerClose } from './useLayerClose.ts';
 import { useLayout } from './useLayout.ts';
 
 type DrawerProps = {
@@ -40,11 +42,13 @@ export function Drawer({
   const { t } = useTranslation('ui');
   const isSheet = useLayout() === 'mobile';
   const isModal = modal || isSheet;
+  const popup = useRef<HTMLDivElement>(null);
+  const changed = useLayerClose(open, onClose);
   const style = { '--sheet-min': minHeight ?? '0px', '--sheet-max': maxHeight ?? '88dvh' } as CSSProperties;
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={changed}
       swipeDirection={isSheet ? 'down' : 'right'}
       modal={isModal}
       disablePointerDismissal={!isModal}
@@ -55,6 +59,8 @@ export function Drawer({
           className={classes(styles.viewport, isSheet && styles.bottom, !isModal && styles.through)}
         >
           <Base.Popup
+            ref={popup}
+            initialFocus={() => openingFocus(firstControl(popup.current), popup.current)}
             className={classes(styles.panel, isSheet ? styles.sheet : styles.side)}
             style={style}
             data-beside={!isModal || undefined}

@@ -4,6 +4,8 @@ import type { Database } from '../database/open.ts';
 import { type OrderRow, orderTitle, selectOrders } from './order-record.ts';
 import type {
   ChatPort,
+  MoneyNews,
+  MoneyNotices,
   OrderHappening,
   OrderNews,
   OrderNotices,
@@ -14,6 +16,8 @@ import { type Language, say } from './words.ts';
 
 /** The service account that tells of orders and reviews. */
 export const noticeAccountId = 10_001;
+/** The service account that tells of the wallet. */
+const walletAccountId = 10_004;
 
 type Side = 'buyer' | 'seller';
 
@@ -51,8 +55,8 @@ export function noticeMessage(
   return { data, description: content };
 }
 
-/** Tells of orders and reviews in chat: a notice from the service account, and a card between buyer and seller when paid. */
-export class ChatNotices implements OrderNotices, ReviewNotices {
+/** Tells of orders, reviews and money in chat: a notice from a service account, and a card between buyer and seller when paid. */
+export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
   readonly #database: Database;
   readonly #chat: ChatPort;
   readonly #onError: (error: unknown) => void;
@@ -87,9 +91,18 @@ export class ChatNotices implements OrderNotices, ReviewNotices {
     }
   }
 
-  #send(to: number, sentence: NoticeSentence, link: string): void {
+  /** Nor does this one: the money has moved. */
+  moneyMoved({ userId, notice, values }: MoneyNews): void {
+    try {
+      this.#send(userId, { name: notice, values }, paths.wallet(), walletAccountId);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  #send(to: number, sentence: NoticeSentence, link: string, from = noticeAccountId): void {
     const { data, description } = noticeMessage(sentence, link, this.#languageOf(to));
-    this.#chat.sendCustom({ from: noticeAccountId, to, data, description });
+    this.#chat.sendCustom({ from, to, data, description });
   }
 
   #sendCard(news: OrderNews): void {

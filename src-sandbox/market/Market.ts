@@ -6,7 +6,7 @@ import { Coupons } from './coupons.ts';
 import { Games } from './games.ts';
 import { OrderRecords } from './order-record.ts';
 import { Orders } from './orders.ts';
-import type { OrderNotices, ReviewNotices } from './ports.ts';
+import type { MoneyNotices, OrderNotices, ReviewNotices } from './ports.ts';
 import { Rentals } from './rentals.ts';
 import { Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
@@ -22,7 +22,7 @@ export interface MarketOptions {
   clock?: Clock;
   windows?: OrderWindows;
   limits?: ProfileLimits;
-  notices?: OrderNotices & Partial<ReviewNotices>;
+  notices?: OrderNotices & Partial<ReviewNotices & MoneyNotices>;
   smsIntervalMs?: number;
   announceSms?: (phone: string, code: string) => void;
 }
@@ -48,6 +48,8 @@ export class Market {
   readonly orderRecords: OrderRecords;
   /** Who is told of what reviewers decide. */
   readonly reviewNotices: ReviewNotices;
+  /** Who is told of money that moved without an order. */
+  readonly moneyNotices: MoneyNotices;
 
   constructor(options: MarketOptions) {
     const { database } = options;
@@ -88,6 +90,7 @@ export class Market {
       notices: options.notices ?? { orderHappened: () => {} },
     });
     this.reviewNotices = { reviewDone: (news) => options.notices?.reviewDone?.(news) };
+    this.moneyNotices = { moneyMoved: (news) => options.notices?.moneyMoved?.(news) };
     this.orderRecords = new OrderRecords(database, this.users, this.coupons);
   }
 }

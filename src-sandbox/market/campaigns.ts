@@ -14,6 +14,7 @@ import {
 import { dayMs, wibDay, wibParts } from '#lib/rules/wib.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -59,14 +60,22 @@ export class Campaigns {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #wallets: Wallets;
+  readonly #notices: MoneyNotices;
   readonly #configuredYear: number | null;
   /** Users counted today, so that a day is written once and not with every call. */
   #seen = { day: '', users: new Set<number>() };
 
-  constructor(database: Database, clock: Clock, wallets: Wallets, year: number | null) {
+  constructor(
+    database: Database,
+    clock: Clock,
+    wallets: Wallets,
+    year: number | null,
+    notices: MoneyNotices = untold,
+  ) {
     this.#database = database;
     this.#clock = clock;
     this.#wallets = wallets;
+    this.#notices = notices;
     this.#configuredYear = year;
   }
 
@@ -205,6 +214,10 @@ export class Campaigns {
           amount,
           subject: `Ramadan ${position + 1}`,
         });
+        // The first part comes with the press that claims it; the later ones come by themselves.
+        if (position === 0) continue;
+        const news = { userId: user_id, notice: 'bonusPaid', values: { amount: String(amount) } } as const;
+        this.#database.afterCommit(() => this.#notices.moneyMoved(news));
       }
     });
   }

@@ -16,6 +16,7 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { nextWibWeekday, weekdays } from '#lib/rules/wib.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
 import { type SummaryRow, summaryColumns, toSummary, type Users } from './users.ts';
 import type { Wallets } from './wallets.ts';
@@ -42,12 +43,20 @@ export class Invites {
   readonly #clock: Clock;
   readonly #users: Users;
   readonly #wallets: Wallets;
+  readonly #notices: MoneyNotices;
 
-  constructor(database: Database, clock: Clock, users: Users, wallets: Wallets) {
+  constructor(
+    database: Database,
+    clock: Clock,
+    users: Users,
+    wallets: Wallets,
+    notices: MoneyNotices = untold,
+  ) {
     this.#database = database;
     this.#clock = clock;
     this.#users = users;
     this.#wallets = wallets;
+    this.#notices = notices;
   }
 
   /** One's code, sums by state, and the code one entered. */
@@ -215,6 +224,12 @@ export class Invites {
         reward_id,
       );
       this.#wallets.move({ userId: inviter_id, currency, kind: 'invite', amount });
+      const news = {
+        userId: inviter_id,
+        notice: 'inviteRewarded',
+        values: { amount: String(amount) },
+      } as const;
+      this.#database.afterCommit(() => this.#notices.moneyMoved(news));
     }
   }
 

@@ -33,6 +33,14 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeWord, 
     'notice.skillRefused': 'Your skill for {title} was not accepted. See why, edit it and hand it in again.',
     'notice.skillUnpublished':
       'Your skill for {title} was taken down. See why, edit it and hand it in again.',
+    'notice.withdrawalRequested':
+      'You asked to withdraw {amount} ({number}). It is paid by Friday, 23:59 WIB. Was it not you? Tell customer service.',
+    'notice.withdrawalPaid': 'Your withdrawal {number} of {amount} was paid out.',
+    'notice.withdrawalReturned':
+      'Your withdrawal {number} of {amount} could not be paid. The coins are back in your wallet.',
+    'notice.rechargePaid': 'Your payment {number} arrived: {amount} diamonds were added to your wallet.',
+    'notice.bonusPaid': '{amount} bonus diamonds were added to your wallet.',
+    'notice.inviteRewarded': 'Your invitation reward of {amount} was added to your wallet.',
   },
   id: {
     'notice.welcome': 'Selamat datang di Pasarmain. Kabar tentang pesananmu muncul di sini.',
@@ -61,6 +69,14 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeWord, 
       'Keahlianmu untuk {title} belum diterima. Lihat alasannya, perbaiki, lalu ajukan lagi.',
     'notice.skillUnpublished':
       'Keahlianmu untuk {title} diturunkan. Lihat alasannya, perbaiki, lalu ajukan lagi.',
+    'notice.withdrawalRequested':
+      'Kamu meminta penarikan {amount} ({number}). Dananya dibayar paling lambat Jumat, 23.59 WIB. Bukan kamu? Hubungi layanan pelanggan.',
+    'notice.withdrawalPaid': 'Penarikanmu {number} sebesar {amount} sudah dibayarkan.',
+    'notice.withdrawalReturned':
+      'Penarikanmu {number} sebesar {amount} tidak dapat dibayarkan. Koinnya sudah kembali ke dompetmu.',
+    'notice.rechargePaid': 'Pembayaranmu {number} sudah masuk: {amount} diamond ditambahkan ke dompetmu.',
+    'notice.bonusPaid': '{amount} bonus diamond ditambahkan ke dompetmu.',
+    'notice.inviteRewarded': 'Hadiah undanganmu sebesar {amount} ditambahkan ke dompetmu.',
   },
   zh: {
     'notice.welcome': '欢迎来到 Pasarmain，订单动态会在这里通知你。',
@@ -85,5 +101,12 @@ export const noticeWords: Readonly<Record<Language, Readonly<Record<NoticeWord, 
     'notice.skillApproved': '你的“{title}”技能已通过审核并上架。',
     'notice.skillRefused': '你的“{title}”技能未通过审核，请查看原因，修改后重新提交。',
     'notice.skillUnpublished': '你的“{title}”技能已被下架，请查看原因，修改后重新提交。',
+    'notice.withdrawalRequested':
+      '你已申请提现 {amount}（{number}），将在周五 23:59 WIB 前付款。如非本人操作，请联系客服。',
+    'notice.withdrawalPaid': '你的提现 {number}（{amount}）已付款。',
+    'notice.withdrawalReturned': '你的提现 {number}（{amount}）未能付款，金币已退回钱包。',
+    'notice.rechargePaid': '你的付款 {number} 已到账：{amount} 钻石已存入钱包。',
+    'notice.bonusPaid': '{amount} 奖励钻石已存入钱包。',
+    'notice.inviteRewarded': '你的邀请奖励 {amount} 已存入钱包。',
   },
 };

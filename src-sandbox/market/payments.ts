@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { feeOf, packs } from './payment-offers.ts';
 import { numberOf, type PaymentRow, type PayPage, paymentRecord, toPage } from './payment-records.ts';
+import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -30,9 +31,11 @@ export class Payments {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #wallets: Wallets;
+  readonly #notices: MoneyNotices;
 
-  constructor(database: Database, clock: Clock, wallets: Wallets) {
+  constructor(database: Database, clock: Clock, wallets: Wallets, notices: MoneyNotices = untold) {
     this.#database = database;
+    this.#notices = notices;
     this.#clock = clock;
     this.#wallets = wallets;
   }
@@ -218,6 +221,9 @@ export class Payments {
     const base = { userId: row.user_id, currency: 'diamond', subject } as const;
     this.#wallets.move({ ...base, kind: 'recharge', amount: row.diamonds ?? 0 });
     this.#wallets.move({ ...base, kind: 'bonus', amount: row.bonus ?? 0 });
+    const values = { number: subject, amount: String((row.diamonds ?? 0) + (row.bonus ?? 0)) };
+    const news = { userId: row.user_id, notice: 'rechargePaid', values } as const;
+    this.#database.afterCommit(() => this.#notices.moneyMoved(news));
   }
 
   #byToken(token: string): PaymentRow | undefined {

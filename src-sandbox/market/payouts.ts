@@ -1,9 +1,11 @@
 import type { Page } from '#api/contract/common.ts';
 import { codes } from '#api/contract/common.ts';
 import type { PayoutAccount, PayoutStanding, PayoutType, Withdrawal } from '#api/contract/payout.ts';
+import type { MoneyNotice } from '#lib/rules/notices.ts';
 import { maskedNumber, payoutDefaults, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
 import type { RealNames } from './realname.ts';
 import type { Wallets } from './wallets.ts';
@@ -35,12 +37,20 @@ export class Payouts {
   readonly #clock: Clock;
   readonly #wallets: Wallets;
   readonly #realNames: RealNames;
+  readonly #notices: MoneyNotices;
 
-  constructor(database: Database, clock: Clock, wallets: Wallets, realNames: RealNames) {
+  constructor(
+    database: Database,
+    clock: Clock,
+    wallets: Wallets,
+    realNames: RealNames,
+    notices: MoneyNotices = untold,
+  ) {
     this.#database = database;
     this.#clock = clock;
     this.#wallets = wallets;
     this.#realNames = realNames;
+    this.#notices = notices;
   }
 
   /** All a user's withdrawal depends on. */
@@ -96,14 +106,13 @@ export class Payouts {
       if (!account) throw new Refusal(codes.payoutUnready, 'payoutNoAccount');
       if (!window.isOpen) throw new Refusal(codes.payoutClosed, 'payoutClosed');
       const idr = idrOf(body.coins);
-      const words = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;
       if (idr !== body.expectedIdr) {
-        throw new Refusal(codes.priceChanged, 'totalChanged', { total: words(idr) }, { total: idr });
+        throw new Refusal(codes.priceChanged, 'totalChanged', { total: rupiah(idr) }, { total: idr });
       }
       const problem = withdrawalProblem({ coins: body.coins, idr, balance: coins, minIdr, maxIdr });
       if (problem === 'aboveMaximum') throw new Refusal(codes.invalidInput, 'payoutMaximum');
       if (problem === 'belowMinimum' || problem === 'required') {
-        throw new Refusal(codes.invalidInput, 'payoutMinimum', { amount: words(minIdr) });
+        throw new Refusal(codes.invalidInput, 'payoutMinimum', { amount: rupiah(minIdr) });
       }
       const id = this.#database.run(
         'INSERT INTO withdrawals (user_id, coins, idr, account_type, account_number, requested_at, due_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -116,6 +125,7 @@ export class Payouts {
         window.paidBy,
       ).lastId;
       this.#move(userId, id, -body.coins);
+      this.#tell(userId, id, idr, 'withdrawalRequested');
       return this.#find(id);
     });
   }
@@ -153,15 +163,21 @@ export class Payouts {
         this.#clock.now(),
         id,
       );
-      if (changes === 0 || state === 'paid') return;
       const row = this.#row(id);
-      if (row) this.#move(row.user_id, id, row.coins);
+      if (changes === 0 || !row) return;
+      if (state === 'returned') this.#move(row.user_id, id, row.coins);
+      this.#tell(row.user_id, id, row.idr, state === 'paid' ? 'withdrawalPaid' : 'withdrawalReturned');
     });
   }
 
   #move(userId: number, id: number, amount: number): void {
     const subject = numberOf(id);
     this.#wallets.move({ userId, currency: 'coin', kind: 'withdrawal', amount, subject });
+  }
+
+  #tell(userId: number, id: number, idr: number, notice: MoneyNotice): void {
+    const values = { number: numberOf(id), amount: rupiah(idr) };
+    this.#database.afterCommit(() => this.#notices.moneyMoved({ userId, notice, values }));
   }
 
   #find(id: number): Withdrawal {
@@ -177,6 +193,10 @@ export class Payouts {
 
 function idrOf(coins: number): number {
   return coins * payoutDefaults.idrPerCoin;
+}
+
+function rupiah(amount: number): string {
+  return `Rp${amount.toLocaleString('id-ID')}`;
 }
 
 function numberOf(id: number): string {

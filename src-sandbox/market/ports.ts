@@ -1,4 +1,4 @@
-import type { NoticeName } from '#lib/rules/notices.ts';
+import type { MoneyNotice, NoticeName } from '#lib/rules/notices.ts';
 
 /** A message that reached a user in a one-to-one conversation, as far as the market cares. */
 export interface ChatMessage {
@@ -71,6 +71,22 @@ export interface ReviewNews {
   /** The path of the screen that shows it. */
   link: string;
 }
+
+/** Money that moved without an order, told after it is committed. */
+export interface MoneyNews {
+  userId: number;
+  notice: MoneyNotice;
+  /** What goes into the words: amounts and numbers as they are read. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Told of money that moved without an order. */
+export interface MoneyNotices {
+  moneyMoved(news: MoneyNews): void;
+}
+
+/** Where nobody is to be told. */
+export const untold: MoneyNotices = { moneyMoved: () => {} };
 
 /** Told of what reviewers decided. */
 export interface ReviewNotices {

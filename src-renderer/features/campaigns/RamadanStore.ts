@@ -65,7 +65,7 @@ export class RamadanStore {
     try {
       this.campaign.set(await api.call(ramadanClaim, { offer }, { signal }));
       toasts.success(i18n.t('campaigns:claimed'));
-      void this.#root.store(BalanceStore).load();
+      void this.#root.store(BalanceStore).moved();
     } catch (error) {
       if (isCancelled(error)) return;
       const words = error instanceof ApiError ? error.serverMessage : null;

@@ -89,7 +89,7 @@ export class ComplaintDraft {
         { signal, idempotencyKey: this.#key },
       );
       this.#root.store(OrderStore).ingest(order);
-      void this.#root.store(BalanceStore).load();
+      void this.#root.store(BalanceStore).moved();
       keepDraft(this.#name, null);
       return null;
     } catch (error) {

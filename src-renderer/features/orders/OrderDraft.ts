@@ -176,7 +176,7 @@ export class OrderDraft {
         idempotencyKey: attempt.key,
       });
       this.#root.store(OrderStore).ingest(order);
-      void this.#root.store(BalanceStore).load();
+      void this.#root.store(BalanceStore).moved();
       runInAction(() => {
         this.#storage.removeItem(this.#storageKey);
         this.kept = emptyDraft;

@@ -188,7 +188,7 @@ export class OrderStore {
       this.#keys.delete(name);
       this.ingest(order);
       void this.#refreshLists();
-      void this.#root.store(BalanceStore).load();
+      void this.#root.store(BalanceStore).moved();
       return null;
     } catch (error) {
       const failure = failureOf(error);

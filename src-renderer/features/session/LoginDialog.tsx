@@ -1,10 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { firstControl, openingFocus } from '#ui/opening-focus.ts';
+import { useLayerClose } from '#ui/useLayerClose.ts';
 import styles from './LoginDialog.module.css';
 import { LoginStore } from './LoginStore.ts';
 import { FacebookMark, GoogleMark } from './parts/marks.tsx';
@@ -18,13 +21,19 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
   const { config } = useServices();
   const login = useStore(LoginStore);
   const { busy } = login;
+  const popup = useRef<HTMLDivElement>(null);
+  const changed = useLayerClose(true, onClose);
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open onOpenChange={changed}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.dialog}>
+          <Dialog.Popup
+            ref={popup}
+            className={styles.dialog}
+            initialFocus={() => openingFocus(firstControl(popup.current), popup.current)}
+          >
             <div className={styles.art}>
               <img src="/scenes/night-market.svg" alt="" />
             </div>

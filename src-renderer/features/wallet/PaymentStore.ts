@@ -21,7 +21,7 @@ export class PaymentStore {
     this.payments.set(payment.id, payment);
     this.failures.delete(payment.id);
     if (payment.state === 'paid' && before?.state !== 'paid' && payment.kind === 'recharge') {
-      void this.#root.store(BalanceStore).load();
+      void this.#root.store(BalanceStore).moved();
     }
   }
 

@@ -38,6 +38,8 @@ export class PayoutStore {
   readonly #attempt: KeptAttempt<typeof payoutWithdraw.body>;
   readonly #draftName: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of loads that overlap only the last one counts: the answer of an earlier one may come later and be older. */
+  #lastLoad = 0;
 
   constructor(root: Root) {
     this.#root = root;
@@ -104,17 +106,20 @@ export class PayoutStore {
     const { api, signal } = this.#root.services;
     this.failure = null;
     if (this.coins > 0 && this.idr === null) void this.askQuote();
+    this.#lastLoad += 1;
+    const number = this.#lastLoad;
     try {
       const [standing, list] = await Promise.all([
         api.call(payoutStanding, {}, { signal }),
         api.call(payoutList, { pageSize: 5 }, { signal }),
       ]);
+      if (number !== this.#lastLoad) return;
       runInAction(() => {
         this.standing = standing;
         this.withdrawals = list.items;
       });
     } catch (error) {
-      if (isCancelled(error)) return;
+      if (isCancelled(error) || number !== this.#lastLoad) return;
       runInAction(() => {
         this.failure = failureOf(error);
       });
@@ -153,8 +158,7 @@ export class PayoutStore {
         this.quote = null;
       });
       keepDraft(this.#draftName, null);
-      void this.#root.store(BalanceStore).load();
-      void this.load();
+      void this.#root.store(BalanceStore).moved();
       return true;
     } catch (error) {
       const failure = failureOf(error);

@@ -25,8 +25,21 @@ const reviewNotices = [
   'skillUnpublished',
 ] as const;
 
+/** What they tell about money that moved without an order; amounts and numbers go into the words. */
+const moneyNotices = [
+  'withdrawalRequested',
+  'withdrawalPaid',
+  'withdrawalReturned',
+  'rechargePaid',
+  'bonusPaid',
+  'inviteRewarded',
+] as const;
+
+/** The name of something told about money. */
+export type MoneyNotice = (typeof moneyNotices)[number];
+
 /** Names of all that a service account tells by itself: each has its words in every language. */
-export const noticeNames = ['welcome', ...orderNotices, ...reviewNotices] as const;
+export const noticeNames = ['welcome', ...orderNotices, ...reviewNotices, ...moneyNotices] as const;
 
 /** The name of something a service account tells. */
 export type NoticeName = (typeof noticeNames)[number];
@@ -34,7 +47,7 @@ export type NoticeName = (typeof noticeNames)[number];
 /** What a notice says by name, so that whoever reads it reads it in a language of their own. */
 export interface NoticeSentence {
   readonly name: NoticeName;
-  /** What goes into the words: the number of an order or the title of what was reviewed. */
+  /** What goes into the words: a number, an amount, or the title of what was reviewed. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -15,10 +15,10 @@ import { reviewPages } from './reviews.ts';
 
 /** The sandbox's desk: on its pages a person decides what reviewers, the bank and the payment provider would. */
 export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPort }): void {
-  const { database, clock, users, wallets, reviewNotices } = deps.market;
-  const payments = new Payments(database, clock, wallets);
+  const { database, clock, users, wallets, moneyNotices, reviewNotices } = deps.market;
+  const payments = new Payments(database, clock, wallets, moneyNotices);
   const realNames = new RealNames(database, clock);
-  const payouts = new Payouts(database, clock, wallets, realNames);
+  const payouts = new Payouts(database, clock, wallets, realNames, moneyNotices);
   const ownSkills = new OwnSkills(deps.market);
   const applications = new Applications(database, clock, users, reviewNotices);
   const ownRentals = new OwnRentals(database, clock, deps.market.rentals, reviewNotices);

@@ -16,11 +16,11 @@ const sweepMs = 2000;
 
 /** Recharge, top-ups, withdrawals, real names, uploads; and the pages on which their other side is played. */
 export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { database, clock, wallets } = deps.market;
-  const payments = new Payments(database, clock, wallets);
+  const { database, clock, wallets, moneyNotices } = deps.market;
+  const payments = new Payments(database, clock, wallets, moneyNotices);
   const topUps = new TopUps(database, payments);
   const realNames = new RealNames(database, clock);
-  const payouts = new Payouts(database, clock, wallets, realNames);
+  const payouts = new Payouts(database, clock, wallets, realNames, moneyNotices);
   const uploads = uploadRoutes(app, deps);
 
   route(app, deps, rechargePacks, () => ({ items: [...packs], channels: [...channels] }));

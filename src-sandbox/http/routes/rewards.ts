@@ -19,9 +19,9 @@ export function rewardRoutes(
   deps: RouteDeps,
   options: { ramadanYear?: number | null } = {},
 ): void {
-  const { database, clock, users, wallets, sessions, rentals, reviewNotices } = deps.market;
-  const invites = new Invites(database, clock, users, wallets);
-  const campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null);
+  const { database, clock, users, wallets, sessions, rentals, reviewNotices, moneyNotices } = deps.market;
+  const invites = new Invites(database, clock, users, wallets, moneyNotices);
+  const campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null, moneyNotices);
   const applications = new Applications(database, clock, users, reviewNotices);
   const ownRentals = new OwnRentals(database, clock, rentals, reviewNotices);
   const feedback = new Feedback(database, clock);

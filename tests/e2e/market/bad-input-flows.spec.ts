@@ -111,6 +111,9 @@ const flows: (Flow & { as: Person })[] = [
     button: (page) => page.getByRole('button', { name: /^(Withdraw Rp|Ask whether)/ }),
     press: async (page) => {
       await page.getByRole('button', { name: /^(Withdraw Rp|Ask whether)/ }).click();
+      const sure = page.getByRole('dialog').getByRole('button', { name: /^Withdraw Rp/ });
+      // What is only asked about again needs no second yes.
+      if (await sure.isVisible()) await sure.click();
     },
     told: unknown,
     count: async (page) => -(await balanceOf(page)).coins,

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { balanceOf } from './market-steps.ts';
+import { balanceOf, consoleRow } from './market-steps.ts';
 import { nextAt10 } from './weekday.ts';
 
 test.describe('on a Wednesday', () => {
@@ -11,7 +12,7 @@ test.describe('on a Wednesday', () => {
     const page = await open(sandbox, 'player');
     await page.goto('/me/wallet');
     await expect(page.getByText('Tuesday, 00:00–23:59 WIB')).toBeVisible();
-    await expect(page.getByText(/The window opens next on .+ \(your time\)\./)).toBeVisible();
+    await expect(page.getByText(/The window opens next on .+ WIB\./)).toBeVisible();
     await page.getByLabel('Coins', { exact: true }).fill('2000');
     await expect(page.getByText('Worth Rp', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Withdraw( Rp|$)/ })).toBeDisabled();
@@ -38,9 +39,46 @@ test.describe('on a Tuesday', () => {
     await expect(page.getByText(/^The minimum is Rp/)).toBeVisible();
     await coins.fill('2000');
     await expect(submit).toBeEnabled();
+
+    // Another window of hers, and another machine that has the chat.
+    const beside = await page.context().newPage();
+    await beside.goto('/me/wallet');
+    const far = await open(sandbox, 'player');
+    const chat = far.waitForResponse('**/v1/tim/sig');
+    await far.goto('/me/coin-transaction');
+    const pill = (one: Page) => one.getByRole('banner').getByRole('link').filter({ hasText: /\d/ });
+    const shown = (amount: number) => new RegExp(amount.toLocaleString('en'));
+    for (const one of [beside, far]) await expect(pill(one)).toContainText(shown(before.coins));
+    await chat;
+
     await submit.dblclick();
+    const sure = page.getByRole('dialog', { name: 'Withdraw Rp200.000?' });
+    await expect(sure).toContainText(/Account holder/);
+    await expect(sure).toContainText(/Paid by.*23:59 WIB/);
+    expect((await balanceOf(page)).coins).toBe(before.coins);
+    await sure.getByRole('button', { name: 'Withdraw Rp200.000' }).dblclick();
     await expect(page.getByText('Your withdrawal was requested.')).toBeVisible();
     expect((await balanceOf(page)).coins).toBe(before.coins - 2000);
     await expect(page.getByText(/^Paid by .*\d/).first()).toBeVisible();
+    const after = shown(before.coins - 2000);
+    for (const one of [page, beside, far]) await expect(pill(one)).toContainText(after);
+    const worth = `Rp${((before.coins - 2000) * 100).toLocaleString('id-ID')}`;
+    for (const one of [page, beside]) {
+      await expect(one.getByText(`worth ${worth}`)).toBeVisible();
+      await expect(
+        one
+          .getByRole('tabpanel')
+          .getByText(/^Withdrawal/)
+          .first(),
+      ).toBeVisible();
+    }
+    await expect(far.getByRole('listitem').first()).toContainText('−2,000');
+
+    // The bank could not pay: the coins come back on every screen, by the notice of the wallet.
+    const desk = await open(sandbox, 'visitor');
+    const row = await consoleRow(desk, sandbox, 'console', '2000 coins');
+    await row.getByRole('button', { name: 'Give the coins back' }).click();
+    await expect(pill(far)).toContainText(shown(before.coins));
+    await expect(far.getByRole('listitem').first()).toContainText('+2,000');
   });
 });

@@ -64,7 +64,7 @@ function root(): Root {
     // A Tuesday noon of the market.
     now: () => Date.UTC(2026, 10, 24, 5),
   };
-  return { services, store: () => ({ load: async () => undefined }) } as unknown as Root;
+  return { services, store: () => ({ moved: async () => undefined }) } as unknown as Root;
 }
 
 const goods = { id: 5, gameId: 1, price: 20_000 };

@@ -27,7 +27,7 @@ const quoted: [file: string, key: string, words: string][] = [
   ['wallet', 'withdraw.windowValue', 'Tuesday, 00:00–23:59 WIB'],
   ['wallet', 'withdraw.paidByValue', 'Friday, 23:59 WIB'],
   ['wallet', 'withdraw.feeNote', 'The amount you receive can vary with the channel fee.'],
-  ['invite', 'payout', 'Rewards are paid before 18:00 (WIB) each Monday for the week before.'],
+  ['invite', 'payout', 'Rewards are paid before 18:00 WIB each Monday for the week before.'],
 ];
 
 type Words = { [key: string]: string | Words };

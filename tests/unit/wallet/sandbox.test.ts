@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#sandbox/database/open.ts';
 import { packs } from '#sandbox/market/payment-offers.ts';
 import { Payments } from '#sandbox/market/payments.ts';
 import { Payouts } from '#sandbox/market/payouts.ts';
+import type { MoneyNews } from '#sandbox/market/ports.ts';
 import { RealNames } from '#sandbox/market/realname.ts';
 import { Wallets } from '#sandbox/market/wallets.ts';
 import { brokenMoney, ids, openSandbox, smallWorld } from '../sandbox/fixture.ts';
@@ -214,7 +215,7 @@ describe('real name', () => {
 });
 
 describe('withdrawal', () => {
-  const account = { type: 'dana', number: '081200004417', email: 'a@surel.id' };
+  const account = { type: 'dana', number: '081200004417', email: 'a@surel.id' } as const;
 
   it('needs a verified name, an account, Tuesday and an amount within the limits', async () => {
     const { call, tokenOf, market, database, clock } = await world();
@@ -246,6 +247,48 @@ describe('withdrawal', () => {
     expect(done.data.dueAt).toBe(wibMoment(2028, 3, 3, 23, 59));
     expect(market.wallets.balance(ids.player).coins).toBe(199_000);
     expect(brokenPayments(database)).toEqual([]);
+  });
+
+  it('and what the bank and the payment provider make of money are told to whose money it is', () => {
+    const database = openDatabase(':memory:');
+    smallWorld(database);
+    database.run('UPDATE users SET is_identity_auth = 1');
+    const told: MoneyNews[] = [];
+    const notices = { moneyMoved: (news: MoneyNews) => void told.push(news) };
+    const clock = new SettableClock(tuesday);
+    const wallets = new Wallets(database, clock);
+    const payouts = new Payouts(database, clock, wallets, new RealNames(database, clock), notices);
+    const payments = new Payments(database, clock, wallets, notices);
+    wallets.move({ userId: ids.player, currency: 'coin', kind: 'income', amount: 9000 });
+    payouts.bind(ids.player, account);
+    for (const state of ['paid', 'returned'] as const) {
+      const { id } = payouts.withdraw(ids.player, { coins: 1000, expectedIdr: 100_000 });
+      payouts.decide(id, state);
+      payouts.decide(id, state);
+    }
+    const [pack] = packs;
+    if (!pack) throw new Error('there is a pack');
+    const { id } = payments.recharge(ids.buyer, {
+      packId: pack.id,
+      channel: 'qris',
+      expectedTotal: pack.price + 750,
+    });
+    const news = { eventId: 'event-01', token: payments.tokenOf(id) ?? '', outcome: 'succeeded' } as const;
+    payments.hear(news);
+    payments.hear(news);
+    expect(() => payouts.withdraw(ids.player, { coins: 9000, expectedIdr: 900_000 })).toThrow();
+    const amount = 'Rp100.000';
+    expect(told).toEqual([
+      { userId: ids.player, notice: 'withdrawalRequested', values: { number: 'WD-520001', amount } },
+      { userId: ids.player, notice: 'withdrawalPaid', values: { number: 'WD-520001', amount } },
+      { userId: ids.player, notice: 'withdrawalRequested', values: { number: 'WD-520002', amount } },
+      { userId: ids.player, notice: 'withdrawalReturned', values: { number: 'WD-520002', amount } },
+      {
+        userId: ids.buyer,
+        notice: 'rechargePaid',
+        values: { number: expect.any(String), amount: String(pack.diamonds + pack.bonus) },
+      },
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/Button.tsx';
+import { firstControl, openingFocus } from '#ui/opening-focus.ts';
 import styles from './viewer.module.css';
 
 type ViewerFrameProps = {
@@ -13,10 +14,15 @@ type ViewerFrameProps = {
 /** A dark layer over the whole window; Escape closes it and the focus goes back to where it was. */
 export function ViewerFrame({ title, onClose, children }: ViewerFrameProps) {
   const { t } = useTranslation('viewer');
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles.viewer}>
+        <Dialog.Popup
+          ref={popup}
+          className={styles.viewer}
+          initialFocus={() => openingFocus(firstControl(popup.current), popup.current)}
+        >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           {children}
           <Dialog.Close

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { marketDateTime } from '#parts/pages/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -21,6 +22,7 @@ type CodeEntryProps = {
 /** Takes the code of the friend who invited; draws nothing where the place no longer offers it. Needs the words of `invite`. */
 export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) {
   const { t } = useTranslation('invite');
+  const locale = useLocale();
   const store = useStore(InviteStore);
   useEffect(() => store.open(), [store]);
   const filled = store.summary.value?.filled;
@@ -28,7 +30,7 @@ export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) 
   if (filled && place === 'apply') {
     return (
       <Note tone="positive">
-        {t('entry.filled', { code: filled.code, until: formatDateTime(filled.windowEndsAt) })}
+        {t('entry.filled', { code: filled.code, until: marketDateTime(filled.windowEndsAt, locale) })}
       </Note>
     );
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InviteReward } from '#api/contract/invite.ts';
-import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts';
+import { formatDate, formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { marketDateTime } from '#parts/pages/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -26,7 +26,7 @@ export function RewardRow({ reward }: { reward: InviteReward }) {
         ? t('line.expired', { date: formatDate(reward.windowEndsAt) })
         : reward.payBefore !== null
           ? t('line.payBefore', { time: marketDateTime(reward.payBefore, locale) })
-          : t('line.open', { time: formatDateTime(reward.windowEndsAt) });
+          : t('line.open', { time: marketDateTime(reward.windowEndsAt, locale) });
   return (
     <article className={styles.row}>
       <Avatar src={reward.friend.avatar.medium} name={reward.friend.nickname} size={40} />

@@ -22,6 +22,7 @@ import {
   lastMonths,
   parseLedgerFilter,
 } from '../ledger-query.ts';
+import { useMovements } from '../useMovements.ts';
 import styles from './LedgerList.module.css';
 import { LedgerRow, LedgerRowsSkeleton } from './LedgerRow.tsx';
 
@@ -46,6 +47,7 @@ export const LedgerList = observer(function LedgerList({ currency }: { currency:
     else void list.refreshHead();
     return () => list.cancel();
   }, [list]);
+  useMovements(() => void list.refreshHead());
 
   const monthName = (month: string) =>
     new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric' }).format(

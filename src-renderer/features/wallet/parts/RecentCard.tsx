@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { LedgerStore } from '../LedgerStore.ts';
+import { useMovements } from '../useMovements.ts';
 import { LedgerRow, LedgerRowsSkeleton } from './LedgerRow.tsx';
 import styles from './RecentCard.module.css';
 
@@ -25,6 +26,7 @@ export const RecentCard = observer(function RecentCard() {
     void list.reload();
     return () => list.cancel();
   }, [list]);
+  useMovements(() => void list.reload());
 
   return (
     <Card>

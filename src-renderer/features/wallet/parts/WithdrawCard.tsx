@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatNumber, formatRupiah } from '#i18n/format.ts';
+import { formatNumber, formatRupiah } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { maskedNumber } from '#lib/rules/payout.ts';
+import { marketDateTime } from '#parts/pages/index.ts';
 import { failureWords } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -20,9 +22,11 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
 import { actionWords } from '../failure.ts';
 import { PayoutStore } from '../PayoutStore.ts';
+import { useMovements } from '../useMovements.ts';
 import { useReturn } from '../useReturn.ts';
 import body from './CardBody.module.css';
 import styles from './WithdrawCard.module.css';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** Withdrawing coins: the way to it until it is open, then the amount and where it goes. */
 export const WithdrawCard = observer(function WithdrawCard() {
@@ -31,6 +35,7 @@ export const WithdrawCard = observer(function WithdrawCard() {
 
   useEffect(() => void store.load(), [store]);
   useReturn(() => void store.load());
+  useMovements(() => void store.load());
 
   const { standing } = store;
   return (
@@ -78,6 +83,7 @@ type BodyProps = { store: PayoutStore; standing: NonNullable<PayoutStore['standi
 const Body = observer(function Body({ store, standing }: BodyProps) {
   const { t } = useTranslation('wallet');
   const { toasts } = useServices();
+  const locale = useLocale();
   const { window: payout, problem, idr, refusal, quoteFailure } = store;
   const { account, verification } = standing;
 
@@ -98,7 +104,9 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         return null;
     }
   };
+  const [isAsking, setAsking] = useState(false);
   const send = async () => {
+    setAsking(false);
     if (await store.withdraw()) toasts.success(t('withdraw.done'));
   };
   const error = problemWords();
@@ -157,7 +165,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         <SumLine label={t('withdraw.fee')}>{t('withdraw.feeValue')}</SumLine>
       </SumLines>
       {!payout.isOpen && (
-        <p className={body.meta}>{t('withdraw.opens', { time: formatDateTime(payout.opensAt) })}</p>
+        <p className={body.meta}>{t('withdraw.opens', { time: marketDateTime(payout.opensAt, locale) })}</p>
       )}
       {store.state === 'unknown' ? (
         <Note tone="warning">{t('withdraw.unknown')}</Note>
@@ -176,7 +184,8 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         block
         disabled={!store.canSend}
         loading={store.state === 'sending'}
-        onClick={() => void send()}
+        // Asking again what became of a request moves nothing by itself.
+        onClick={() => (store.state === 'unknown' ? void send() : setAsking(true))}
       >
         {store.state === 'unknown'
           ? t('withdraw.askAgain')
@@ -184,6 +193,14 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
             ? t('withdraw.submitAmount', { amount: formatRupiah(idr) })
             : t('withdraw.submit')}
       </Button>
+      {isAsking && account && (
+        <WithdrawDialog
+          store={store}
+          account={account}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void send()}
+        />
+      )}
       <p className={body.meta}>{t('withdraw.feeNote')}</p>
       {store.withdrawals.length > 0 && (
         <ul className={styles.list}>
@@ -196,7 +213,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
               <span>{one.number}</span>
               <span data-state={one.state}>
                 {one.state === 'requested'
-                  ? t('withdraw.requested', { time: formatDateTime(one.dueAt) })
+                  ? t('withdraw.requested', { time: marketDateTime(one.dueAt, locale) })
                   : t(`withdraw.${one.state}`)}
               </span>
             </li>

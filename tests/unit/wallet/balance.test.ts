@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
+
+/** Answers of the server, each given when a test says so. */
+let asked: { answer: (coins: number) => void; fail: () => void }[];
+let end: AbortController;
+
+beforeEach(() => {
+  asked = [];
+  end = new AbortController();
+});
+afterEach(() => end.abort());
+
+function balanceOf(userId: number | null): BalanceStore {
+  const call = () =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        answer: (coins) => resolve({ diamonds: 10, coins, heldDiamonds: 0 }),
+        fail: () => reject(new ApiError({ kind: 'network' })),
+      });
+    });
+  const session = { self: userId === null ? null : { userId }, isSignedIn: userId !== null };
+  return new BalanceStore({ services: { api: { call }, session, signal: end.signal } } as unknown as Root);
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+it('of two loads that overlap the later one counts, whichever answer comes last', async () => {
+  const balance = balanceOf(1);
+  void balance.load();
+  void balance.load();
+  asked[1]?.answer(7);
+  await turn();
+  asked[0]?.answer(9);
+  await turn();
+  expect(balance.coins).toBe(7);
+  void balance.load();
+  void balance.load();
+  asked[3]?.answer(8);
+  asked[2]?.fail();
+  await turn();
+  expect([balance.coins, balance.hasFailed]).toEqual([8, false]);
+});
+
+it('counts a movement when the numbers changed and when word of one came, but not for what it learns first', async () => {
+  const balance = balanceOf(1);
+  const load = async (coins: number, ask = () => balance.load()) => {
+    const done = ask();
+    asked.at(-1)?.answer(coins);
+    await done;
+    return balance.movements;
+  };
+  expect(await load(5)).toBe(0);
+  expect(await load(5)).toBe(0);
+  expect(await load(4)).toBe(1);
+  expect(await load(3, () => balance.heard())).toBe(2);
+  // A payout that was made leaves the balance as it is.
+  expect(await load(3, () => balance.heard())).toBe(3);
+});
+
+it('tells this person’s other windows that money moved, and nobody else’s', async () => {
+  const here = balanceOf(1);
+  const beside = balanceOf(1);
+  const somebodyElse = balanceOf(2);
+  void here.moved();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  for (const { answer } of asked) answer(6);
+  await vi.waitFor(() => expect(beside.coins).toBe(6));
+  expect([here.coins, somebodyElse.coins]).toEqual([6, null]);
+  await turn();
+  // Who only heard of it tells nobody.
+  expect(asked).toHaveLength(2);
+  end.abort();
+  void here.load();
+  await turn();
+  expect(asked).toHaveLength(3);
+});
+
+it('reads again when somebody comes back to the window; asks nothing for a visitor', async () => {
+  balanceOf(null);
+  window.dispatchEvent(new Event('focus'));
+  await turn();
+  expect(asked).toHaveLength(0);
+  balanceOf(1);
+  window.dispatchEvent(new Event('focus'));
+  await turn();
+  expect(asked).toHaveLength(1);
+});
