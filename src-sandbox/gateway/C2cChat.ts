@@ -188,7 +188,14 @@ export class C2cChat {
       bySender.set(row.sender, items);
     }
     for (const [sender, items] of bySender)
-      this.#push.event([sender], { Event: 16, User_Account: reader, PeerReadTime: at, C2cMsgInfo: items });
+      this.#push.event([sender], {
+        Event: 16,
+        User_Account: reader,
+        // The same for the lite SDK, which reads this name.
+        Peer_Account: reader,
+        PeerReadTime: at,
+        C2cMsgInfo: items,
+      });
   }
 
   #recount({ account, peer, read_position, cleared_id }: ConversationRow): void {

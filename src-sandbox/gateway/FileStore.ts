@@ -135,6 +135,18 @@ export class FileStore {
     return { path, size: (await stat(path)).size };
   }
 
+  /** How large a picture is as it is shown; undefined for anything else. */
+  async dimensions(file: StoredFile): Promise<{ width: number; height: number } | undefined> {
+    if (!file.content_type.startsWith('image/')) return undefined;
+    try {
+      const { autoOrient } = await sharp(this.path(file.key), { limitInputPixels: 100_000_000 }).metadata();
+      return autoOrient;
+    } catch {
+      // A name that ends as pictures do is no picture yet.
+      return undefined;
+    }
+  }
+
   /** A drawn cover for a video, for there is no decoder here. */
   async cover(): Promise<Buffer> {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">

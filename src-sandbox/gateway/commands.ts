@@ -12,6 +12,7 @@ import { groupCommands } from './services/group.ts';
 import { longMessageCommands } from './services/longmsg.ts';
 import { openImCommands } from './services/openim.ts';
 import { profileCommands } from './services/profile.ts';
+import { pushReportCommands } from './services/push-reports.ts';
 import { reactionCommands } from './services/reactions.ts';
 import { recentContactCommands } from './services/recentcontact.ts';
 import { searchCommands } from './services/search.ts';
@@ -36,6 +37,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...longMessageCommands,
     ...openImCommands,
     ...profileCommands,
+    ...pushReportCommands,
     ...reactionCommands,
     ...recentContactCommands,
     ...searchCommands,

@@ -55,4 +55,7 @@ export const codes = {
   accountDestroyed: 70107,
   bannedWord: 80001,
   messageTooLong: 8001,
+  fileNotOurs: 4001,
+  notAPicture: 4004,
+  commandDisabled: 10026,
 } as const;

@@ -30,6 +30,7 @@ export const limits = {
   imageBytes: 20 * 1024 * 1024,
   fileBytes: 100 * 1024 * 1024,
   uploadLifetime: 3600,
+  filesPerRequest: 20,
   receiptsPerPage: 100,
   reactionsPerMessage: 50,
   pinnedPerGroup: 10,

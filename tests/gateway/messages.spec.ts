@@ -73,6 +73,25 @@ test('images and files are uploaded, served safely and received', async () => {
   expect(served.headers.get('content-security-policy')).toContain('sandbox');
 });
 
+test('a client that reaches files through proxies of its own uploads too', async ({ browser }) => {
+  const dave = await stage.actor(browser, 'dave');
+  await dave.page.reload();
+  await dave.open({ fileUploadProxy: stage.origin, fileDownloadProxy: stage.origin });
+  const image = { name: 'shot.png', type: 'image/png', base64: png(1000, 500) };
+  const sent = await dave.page.evaluate(
+    (file) => window.rig.sendFile('createImageMessage', 'bob', 'C2C', file),
+    image,
+  );
+  expect(sent).toMatchObject({ code: 0 });
+  // The sizes come from the service, since this client does not read the picture again.
+  expect((sent.data as { message: RigMessage }).message.payload.imageInfoArray).toMatchObject([
+    { width: 1000, height: 500 },
+    { width: 198, height: 99 },
+    { width: 720, height: 360 },
+  ]);
+  await dave.page.context().close();
+});
+
 test('a video travels with its cover', async () => {
   const clip = { name: 'clip.mp4', type: 'video/mp4', base64: Buffer.alloc(2000, 7).toString('base64') };
   const sent = await alice.page.evaluate(

@@ -19,7 +19,7 @@ export type Outcome = { code: number; data: unknown; message?: string };
 /** The SDK in the page, made callable from the suite. */
 export type Rig = {
   events: { name: string; data: unknown }[];
-  connect(user: string, sig: string, origin: string): Promise<Outcome>;
+  connect(user: string, sig: string, origin: string, more?: object): Promise<Outcome>;
   login(user: string, sig: string): Promise<Outcome>;
   call(method: string, ...args: unknown[]): Promise<Outcome>;
   send(create: string, options: object, sendOptions?: object): Promise<Outcome>;

@@ -47,10 +47,11 @@ const settled = async (work: unknown): Promise<{ code: number; data: unknown; me
 
 const rig: Rig = {
   events,
-  async connect(user, sig, origin) {
+  async connect(user, sig, origin, more) {
     chat = factory.create({
       SDKAppID: 20000001,
       proxyServer: `${origin}/im`,
+      ...more,
       modules: {
         'group-module': groupModule,
         'relationship-module': relationshipModule,

@@ -93,14 +93,19 @@ export class Actor {
     await this.open();
   }
 
-  async open(): Promise<Outcome> {
+  /** `more` are settings of the SDK beside the address of the gateway. */
+  async open(more?: object): Promise<Outcome> {
     await this.page.goto(this.#stage.origin);
     await this.page.waitForFunction(() => 'rig' in window);
-    return this.page.evaluate(([user, sig, origin]) => window.rig.connect(user, sig, origin), [
-      this.user,
-      await this.#stage.signature(this.user),
-      this.#stage.origin.replace('http', 'ws'),
-    ] as const);
+    return this.page.evaluate(
+      ([user, sig, origin, others]) => window.rig.connect(user, sig, origin, others),
+      [
+        this.user,
+        await this.#stage.signature(this.user),
+        this.#stage.origin.replace('http', 'ws'),
+        more,
+      ] as const,
+    );
   }
 
   call(method: string, ...args: unknown[]): Promise<Outcome> {

@@ -102,19 +102,22 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
       account,
     );
   const accounts = accountsOf(context, subject.ref, reaction);
+  const reactions = [
+    {
+      Reaction: reaction,
+      Count: accounts.length,
+      ...(accounts.length > 0 && { Reaction_Account: accounts.slice(0, 10) }),
+    },
+  ];
   const infoKey = subject.isGroup ? 'GroupMsgInfo' : 'C2CMsgInfo';
   chat.push.event(subject.audience, {
     Event: 25,
     MsgReactionNotifyList: [
       {
         [infoKey]: subject.info,
-        MsgReactionSummary: [
-          {
-            Reaction: reaction,
-            Count: accounts.length,
-            ...(accounts.length > 0 && { Reaction_Account: accounts.slice(0, 10) }),
-          },
-        ],
+        MsgReactionSummary: reactions,
+        // The same for the lite SDK, which reads this name.
+        ReactionList: reactions,
       },
     ],
   });
@@ -135,9 +138,8 @@ function summary(context: Context, body: z.output<z.ZodMiniObject<typeof Many>>)
     ? body.MsgSeqList.map((seq) => groupSubject(context, body.GroupId ?? '', seq))
     : body.MsgKeyList.map((key) => c2cSubject(context, body, key));
   return {
-    Results: subjects.map(({ ref, echo }) => ({
-      ...echo,
-      MsgReactionSummary: context.chat.database
+    Results: subjects.map(({ ref, echo }) => {
+      const reactions = context.chat.database
         .all<{ reaction: string; n: number }>(
           `SELECT reaction, count(*) AS n FROM chat_reactions WHERE message_ref = ?
            GROUP BY reaction ORDER BY min(reacted_at) LIMIT ?`,
@@ -152,8 +154,9 @@ function summary(context: Context, body: z.output<z.ZodMiniObject<typeof Many>>)
             Reaction_Account: accounts.slice(0, 10),
             ReactedByMe: accounts.includes(context.account) ? 1 : 0,
           };
-        }),
-    })),
+        });
+      return { ...echo, MsgReactionSummary: reactions, ReactionList: reactions };
+    }),
   };
 }
 

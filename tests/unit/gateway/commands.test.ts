@@ -15,11 +15,6 @@ const pushes = [
 
 /** Commands without an answer yet, each with the reason. */
 const missing: Readonly<Record<string, string>> = {
-  'im_cos_msg.simple_sig': 'uploads go by im_cos_msg.pre_sig only',
-  'im_cos_msg.get_imageinfo': 'uploads go by im_cos_msg.pre_sig only',
-  'im_cos_msg.get_final_ip': 'uploads go by im_cos_msg.pre_sig only',
-  'im_cos_sign_svr.cos': 'uploads go by im_cos_msg.pre_sig only',
-  'offline_push_report.uniapp_sdk_report': 'push reports of phones have no reader yet',
   'group_open_http_noauth_svc.apply_join_group': 'open rooms (AVChatRoom) are not built yet',
   'group_open_long_polling_http_svc.get_msg': 'open rooms (AVChatRoom) are not built yet',
   'group_open_long_polling_http_noauth_svc.get_msg': 'open rooms (AVChatRoom) are not built yet',

@@ -3,12 +3,16 @@ import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import type { Context } from '#sandbox/gateway/command.ts';
 import { commands } from '#sandbox/gateway/commands.ts';
 import { WireError } from '#sandbox/gateway/errors.ts';
+import type { FileStore } from '#sandbox/gateway/FileStore.ts';
 import type { Json } from '#sandbox/gateway/wire.ts';
 
 /** A chat service on a clock of its own, asked by commands as clients ask it. */
 export class Wire {
   now = 1_800_000_000;
   readonly chat = new ChatService(openDatabase(':memory:'), () => this.now * 1000);
+
+  /** Where uploads go; a test that uploads gives it a folder. */
+  files: FileStore | undefined;
 
   constructor(...accounts: string[]) {
     for (const account of accounts) this.chat.ensureAccount(account, { nick: `Nick ${account}` });
@@ -18,7 +22,14 @@ export class Wire {
   async ask(account: string, name: string, body: Json = {}): Promise<Json> {
     const command = commands.get(name);
     if (!command) throw new Error(`${name} is not served`);
-    const context = { chat: this.chat, account, instanceId: 1, now: this.now, origin: 'http://sandbox' };
+    const context = {
+      chat: this.chat,
+      files: this.files,
+      account,
+      instanceId: 1,
+      now: this.now,
+      origin: 'http://sandbox',
+    };
     try {
       return await command.run(body, context as unknown as Context);
     } catch (error) {
