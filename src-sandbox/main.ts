@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { AllowedHosts } from './allowed-hosts.ts';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';
 import { chatPortOf } from './chat-port.ts';
@@ -12,6 +14,7 @@ import { FileStore } from './gateway/FileStore.ts';
 import { registerGateway } from './gateway/server.ts';
 import { signUserSig } from './gateway/usersig.ts';
 import { createServer, defaultLimits } from './http/server.ts';
+import { guardProcess } from './last-guard.ts';
 import { ChatNotices } from './market/ChatNotices.ts';
 import { keptValue } from './market/kept-values.ts';
 import { Market } from './market/Market.ts';
@@ -21,8 +24,11 @@ import { silentChat } from './market/ports.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { pageConfig } from './page-config.ts';
 import { demoAccounts, seed } from './seed/seed.ts';
+import { endInOrder } from './shutdown.ts';
 
 const localSdkAppId = 20_000_001;
+const portTries = 10;
+const portPauseMs = 300;
 
 /** Puts the sandbox together and starts it: database, chat, market, HTTP, timers, bots, in this order. */
 async function start(options: Options): Promise<void> {
@@ -69,6 +75,10 @@ async function start(options: Options): Promise<void> {
     if (user && user.is_bot !== 1) market.users.setPresence(user.user_id, isOnline ? 'online' : 'offline');
   });
 
+  const hosts = new AllowedHosts({ listensOn: options.host, names: options.allowedHosts });
+  const deskKey = hosts.isPublic
+    ? keptValue(database, 'desk_key', () => randomBytes(12).toString('base64url'))
+    : null;
   // Known once the server listens: the port may be any free one.
   const aliases: string[] = [];
   const server = await createServer({
@@ -79,6 +89,8 @@ async function start(options: Options): Promise<void> {
     limits: { smsPerAddress: { ...defaultLimits.smsPerAddress, count: options.smsPerHour } },
     ramadanYear: options.ramadanYear,
     logs: true,
+    hosts,
+    deskKey,
     site: {
       root: options.web,
       usesCloud: cloud !== null,
@@ -90,6 +102,7 @@ async function start(options: Options): Promise<void> {
       if (cloud) return;
       await registerGateway(http, {
         chat: chatService,
+        hosts,
         files: new FileStore(database, join(dataDir, 'files')),
         settings: { app, clientsPerAccount: options.clientsPerAccount, publicOrigin: '' },
       });
@@ -112,28 +125,38 @@ async function start(options: Options): Promise<void> {
     bots = new Bots(market, chat, since, report);
     bots.start();
   }
-  console.log(greeting(address));
-  if (!existsSync(join(options.web, 'index.html'))) {
-    console.log(`There is no built site in ${options.web}: only the API is served. "npm start" builds it.\n`);
-  }
-
   const stop = async () => {
     bots?.stop();
     timers.stop();
     await server.close();
     database.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+  guardProcess();
+  endInOrder(stop);
+  console.log(greeting(address, deskKey));
+  if (!existsSync(join(options.web, 'index.html'))) {
+    console.log(`There is no built site in ${options.web}: only the API is served. "npm start" builds it.\n`);
   }
 }
 
-/** Found before anything is touched: `--fresh` beside a running sandbox would throw its data away. */
+/**
+ * Found before anything is touched: `--fresh` beside a running sandbox would throw its data away. One that was just told
+ * to end is waited for.
+ */
 async function refuseTakenPort({ port, host }: Options): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const error = await probePort(port, host);
+    if (error === null) return;
+    if (error.code !== 'EADDRINUSE' || tries === portTries) throw new Error(portWords(error, port, host));
+    await setTimeout(portPauseMs);
+  }
+}
+
+function probePort(port: number, host: string): Promise<NodeJS.ErrnoException | null> {
   const probe = createProbe();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portWords(error, port, host))));
-    probe.listen({ port, host }, () => probe.close(() => resolve()));
+  return new Promise((resolve) => {
+    probe.once('error', resolve);
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }
 
@@ -163,13 +186,16 @@ function publicHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
 
-function greeting(address: string): string {
+function greeting(address: string, deskKey: string | null): string {
   const accounts = demoAccounts.map(({ phone, nickname, about }) => `  +62 ${phone}  ${nickname}: ${about}`);
   return [
     '',
     `Pasarmain is at ${address}`,
     `SMS codes appear here and at ${address}/sandbox/sms`,
     `Reviews, payouts and payments are decided at ${address}/sandbox; the API is described at ${address}/docs`,
+    ...(deskKey === null
+      ? []
+      : [`Others can reach this server. Its desk asks for a key: ${address}/sandbox?key=${deskKey}`]),
     'Demo accounts, by phone:',
     ...accounts,
     '',

@@ -7,6 +7,8 @@ import type { Scale } from './seed/seed.ts';
 export interface Options {
   port: number;
   host: string;
+  /** Further names the server answers to, beside addresses and this machine's own. */
+  allowedHosts: readonly string[];
   dataDir: string;
   web: string;
   scale: Scale;
@@ -30,6 +32,9 @@ export const help = `Usage: node src-sandbox/main.ts [options]
 
   --port N             port to listen on (default 8080; 0 picks a free one)
   --host ADDRESS       address to listen on (default 127.0.0.1)
+                       With another one, the desk at /sandbox asks for a key that is printed.
+  --allowed-hosts LIST further names it is reached by, such as a reverse proxy's: shop.example,shop.lan
+                       Requests under other names than these, addresses and this machine's are refused.
   --data DIR           where the database and uploads live (default .data)
   --web DIR            the built site (default out/web)
   --fresh              throw the data away and seed again
@@ -61,6 +66,7 @@ export function readOptions(args: string[]): Options | null {
   return {
     port: whole('--port', values.port, 0, 65_535),
     host: values.host,
+    allowedHosts: readNames(values['allowed-hosts']),
     dataDir: values.data,
     web: values.web,
     scale,
@@ -82,6 +88,7 @@ export function readOptions(args: string[]): Options | null {
 const known = {
   port: { type: 'string', default: '8080' },
   host: { type: 'string', default: '127.0.0.1' },
+  'allowed-hosts': { type: 'string', default: '' },
   data: { type: 'string', default: '.data' },
   web: { type: 'string', default: 'out/web' },
   scale: { type: 'string', default: 'small' },
@@ -157,6 +164,15 @@ function partsOf<Name extends string>(
         throw new Error(`${option}: "${name}" is none of ${Object.keys(names).join(', ')}.`);
       return [name, value];
     });
+}
+
+function readNames(list: string): string[] {
+  const names = list.split(',').filter((name) => name !== '');
+  for (const name of names) {
+    if (!/^[\w-]+(\.[\w-]+)*$/.test(name))
+      throw new Error(`--allowed-hosts: "${name}" is no name of a host.`);
+  }
+  return names;
 }
 
 /** A browser keeps sessions by its own clock, so the sandbox can only run ahead of it. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { inflateSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import { AllowedHosts } from '../allowed-hosts.ts';
 import { readA2 } from './a2.ts';
 import type { ChatService } from './ChatService.ts';
 import type { Command, Context, GatewaySettings } from './command.ts';
@@ -13,12 +14,18 @@ import { encodeFrame, type FrameHead, parseFrame } from './frames.ts';
 import type { Line, Outgoing } from './instances.ts';
 import { limits } from './limits.ts';
 import { RateLimit } from './RateLimit.ts';
+import { acceptUpgrades } from './upgrades.ts';
 import type { Json } from './wire.ts';
 
 /** Everything the gateway needs. */
-export type GatewayParts = { chat: ChatService; files: FileStore; settings: GatewaySettings };
+export type GatewayParts = {
+  chat: ChatService;
+  files: FileStore;
+  settings: GatewaySettings;
+  /** Names the gateway answers to; those of this machine where absent. */
+  hosts?: AllowedHosts;
+};
 
-const path = /^\/im(\/(binfo|info))?\/?$/;
 const none = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' };
 
 /**
@@ -27,24 +34,11 @@ const none = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' };
  */
 export async function registerGateway(app: FastifyInstance, parts: GatewayParts): Promise<void> {
   await app.register(fileRoutes(parts.files, () => parts.chat.now()));
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
   const unknown = new Set<string>();
-  app.server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://sandbox');
-    const match = path.exec(url.pathname);
-    if (!match) {
-      // Another listener may know the path; alone, we must not leave the visitor hanging.
-      if (app.server.listenerCount('upgrade') === 1) socket.destroy();
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (ws) => {
-      const connection = new Connection(ws, match[2] === 'info', originOf(request, parts.settings), {
-        ...parts,
-        log: app.log,
-        unknown,
-      });
-      connection.start();
-    });
+  const hosts = parts.hosts ?? new AllowedHosts({ listensOn: '127.0.0.1', names: [] });
+  const sockets = acceptUpgrades(app, hosts, ({ socket, request, isText }) => {
+    const around = { ...parts, log: app.log, unknown };
+    new Connection(socket, isText, originOf(request, parts.settings), around).start();
   });
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => {

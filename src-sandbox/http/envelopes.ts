@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codes } from '#api/contract/common.ts';
 import type { Clock } from '../clock.ts';
 import { FieldRefusal, Refusal } from '../market/Refusal.ts';
-import { type Language, languageOf, say } from '../market/words.ts';
+import { type Language, languageOf, type Sentence, say } from '../market/words.ts';
 
 /** HTTP statuses of codes; the rest of the refusals are answers like any other: 200. */
 const statuses = new Map<number, number>([
@@ -42,15 +42,23 @@ function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: F
       .send({ code: error.code, message: wordsOf(error, language), data });
   }
   const status = error.statusCode ?? 500;
+  // A file that must not be read is, for whoever asks, not there.
+  if (status === 403 || status === 404) return sendNotFound(request, reply);
   if (status >= 400 && status < 500) {
-    const sentence = status === 413 ? 'tooLarge' : 'malformed';
     return reply
       .code(status)
-      .send({ code: codes.invalidInput, message: say(language, sentence), data: null });
+      .send({ code: codes.invalidInput, message: say(language, sentenceOf(error)), data: null });
   }
   // Name and stack say where it broke; the message may quote input, which is somebody's.
   request.log.error({ path: request.routeOptions.url, error: error.name, stack: framesOf(error) }, 'crashed');
   return reply.code(500).send({ code: codes.internal, message: say(language, 'internal'), data: null });
+}
+
+/** What was wrong with a request before any of the market's rules saw it. */
+function sentenceOf({ statusCode, code, name }: FastifyError): Sentence {
+  if (statusCode === 413) return 'tooLarge';
+  if (statusCode === 415) return 'unsupportedType';
+  return name === 'SyntaxError' || code?.startsWith('FST_ERR_CTP') ? 'malformed' : 'badRequest';
 }
 
 function wordsOf(error: Refusal, language: Language): string {

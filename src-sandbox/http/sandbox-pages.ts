@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Market } from '../market/Market.ts';
 import { Provider } from '../market/stand-in-providers.ts';
-import { escapeHtml, sendDeskPage, sendPage } from './pages/page.ts';
+import { escapeHtml, sendPage } from './pages/page.ts';
 import { validate } from './validation.ts';
 
 const dir = join(import.meta.dirname, 'pages');
-const refreshSeconds = 3;
 
 const files = {
   'google.js': 'text/javascript; charset=utf-8',
@@ -26,7 +25,7 @@ const GrantQuery = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(24)),
 });
 
-/** Pages only a sandbox has: the sent SMS codes and the stand-ins for the sign-in providers. */
+/** Files of the sandbox's own pages, and the stand-ins for the sign-in providers. */
 export function sandboxPages(app: FastifyInstance, market: Market): void {
   for (const [name, type] of Object.entries(files)) {
     const text = readFileSync(join(dir, name), 'utf8');
@@ -42,22 +41,6 @@ export function sandboxPages(app: FastifyInstance, market: Market): void {
       reply.type('image/svg+xml').header('Cache-Control', 'max-age=86400').send(icon),
     );
   }
-
-  app.get('/sandbox/sms', (request, reply) => {
-    const codes = market.sms.recent();
-    if (!(request.headers.accept ?? '').includes('text/html')) return reply.send({ items: codes });
-    const now = market.clock.now();
-    const rows = codes.map((sms) => {
-      const state = sms.isUsed ? 'used' : sms.expiresAt <= now ? 'expired' : 'valid';
-      return `<tr class="${state === 'valid' ? 'new' : 'old'}"><td>${escapeHtml(sms.phone)}</td><td class="code">${escapeHtml(sms.code)}</td><td><time>${new Date(sms.createdAt).toISOString().slice(11, 19)}</time></td><td>${state}</td></tr>`;
-    });
-    const body =
-      rows.length > 0
-        ? `<table><thead><tr><th>Phone</th><th>Code</th><th>Sent (UTC)</th><th>State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-        : '<p>No code was sent yet.</p>';
-    const refresh = `<meta http-equiv="refresh" content="${refreshSeconds}">`;
-    return sendDeskPage(reply, 'SMS codes of the sandbox', body, refresh);
-  });
 
   app.get('/sandbox/consent', (request, reply) => {
     const { provider } = validate(ConsentQuery, request.query, 'en');

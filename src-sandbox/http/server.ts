@@ -1,10 +1,14 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { AllowedHosts } from '../allowed-hosts.ts';
 import type { Market } from '../market/Market.ts';
 import { type ChatPort, silentChat } from '../market/ports.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { installEnvelopes, sendNotFound } from './envelopes.ts';
+import { installHostCheck } from './host-check.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { deskPages } from './pages/desk.ts';
+import { guardDesk } from './pages/desk-access.ts';
+import { smsPage } from './pages/sms.ts';
 import { RateLimits } from './RateLimits.ts';
 import type { HttpLimits } from './route.ts';
 import { marketRoutes } from './routes/market.ts';
@@ -33,6 +37,10 @@ export interface ServerOptions {
   limits?: Partial<HttpLimits>;
   site?: SiteOptions;
   checkReplies?: boolean;
+  /** Names the server answers to; those of this machine where absent. */
+  hosts?: AllowedHosts;
+  /** What the desk asks for where others can reach the server; null opens it to everybody. */
+  deskKey?: string | null;
   /** The year of the Ramadan event; the coming one where absent. */
   ramadanYear?: number | null;
   /** Warnings and crashes go to stderr as JSON lines; false keeps silent. */
@@ -61,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   installEnvelopes(app, market.clock);
+  installHostCheck(app, options.hosts ?? new AllowedHosts({ listensOn: '127.0.0.1', names: [] }));
   forgetOldKeys(market.database, market.clock);
 
   const deps = {
@@ -78,7 +87,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   ownRoutes(app, deps);
   rewardRoutes(app, deps, { ramadanYear: options.ramadanYear ?? null });
   sandboxPages(app, market);
-  deskPages(app, deps);
+  await app.register(async (pages) => {
+    guardDesk(pages, options.deskKey ?? null);
+    deskPages(pages, deps);
+    smsPage(pages, market);
+  });
   docsRoutes(app);
   if (options.plugins) await options.plugins(app);
   if (options.site) await installSite(app, options.site);

@@ -37,6 +37,8 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     root,
     index: false,
     wildcard: true,
+    // The build's own notes lie beside its files.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header(

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, projectEnv, root, run } from './install.mjs';
+import { ensureInstalled, handOnSignals, projectEnv, root, run } from './install.mjs';
 
 const help = `Usage: npm run desktop -- [options]
 
@@ -50,9 +50,10 @@ function startSandbox() {
   const child = spawn('node', ['src-sandbox/main.ts', '--port', port, '--data', option('--data', '.data')], {
     cwd: root,
     env: projectEnv(),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(process.platform === 'win32' ? [] : ['ipc'])],
     shell: process.platform === 'win32',
   });
+  handOnSignals(child);
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
@@ -96,9 +97,11 @@ if (!process.env.PASARMAIN_API_BASE && !process.env.PASARMAIN_CONFIG) {
   }
   env.PASARMAIN_CONFIG = JSON.stringify({ apiBase: sandbox.address, isSandbox: true });
 }
-const stop = () => {};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-const code = await run(electron, ['.'], { env, shell: false });
-sandbox?.child.kill();
+const code = await run(electron, ['.'], { env, shell: false, isServer: true });
+if (sandbox && sandbox.child.exitCode === null) {
+  // The next start finds the port free only once the back end is gone.
+  const gone = new Promise((resolve) => sandbox.child.once('close', resolve));
+  sandbox.child.kill();
+  await gone;
+}
 process.exit(code);

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,8 +17,42 @@ export function projectEnv(extra = {}) {
   return { ...process.env, ...extra, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Runs a command of the project and resolves with its exit code. */
-export function run(command, args, options = {}) {
+const handedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
+
+const parent = process.ppid;
+const parentCheckMs = 200;
+
+/**
+ * Hands the signals this process gets on to a child for as long as it runs; the answer tells which came last. A parent
+ * that is gone counts as SIGTERM: npm may be killed in a way that it cannot hand on.
+ */
+export function handOnSignals(child) {
+  let last = null;
+  const handOn = (signal) => {
+    last = signal;
+    child.kill(signal);
+  };
+  const listeners = handedOn.map((signal) => [signal, () => handOn(signal)]);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    handOn('SIGTERM');
+  }, parentCheckMs);
+  child.once('close', () => {
+    clearInterval(check);
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  });
+  return () => last;
+}
+
+/**
+ * Runs a command of the project and resolves with its exit code, 128 and the signal's number where a signal ended it.
+ * A signal is the command's to answer; once it has ended, this script ends, too. A server (`isServer`) that was asked to
+ * end and did so in order has done well; anything else was interrupted.
+ */
+export function run(command, args, { isServer = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -26,13 +61,17 @@ export function run(command, args, options = {}) {
       ...options,
       env: projectEnv(options.env),
     });
+    const signalOf = handOnSignals(child);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(1);
     });
-    child.on('close', (code, signal) =>
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
-    );
+    child.on('close', (code, endedBy) => {
+      const result = code ?? codeOf(endedBy);
+      const asked = signalOf();
+      if (asked && !isServer) process.exit(result === 0 ? codeOf(asked) : result);
+      resolve(result);
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 // `npm start`: from a clean clone to a running product. Runs on the machine's own Node.
-import { ensureInstalled, ensureWebBuilt, root, run } from './install.mjs';
+import { ensureInstalled, ensureWebBuilt, run } from './install.mjs';
 
 const help = `Usage: npm start -- [options]
 
@@ -7,6 +7,10 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
 
   --port N          port to listen on (default 8080)
   --host ADDRESS    address to listen on (default 127.0.0.1)
+                    With another one, the desk at /sandbox asks for a key that is printed.
+  --allowed-hosts LIST
+                    further names it is reached by, such as a reverse proxy's: shop.example,shop.lan
+                    Requests under other names than these, addresses and this machine's are refused.
   --data DIR        where the database and uploads live (default .data)
   --fresh           begin anew: throw the data away and seed again
   --scale SIZE      amount of seed data: small (default), large or huge
@@ -33,7 +37,10 @@ if (args.includes('--help') || args.includes('-h')) {
 
 await ensureInstalled();
 await ensureWebBuilt();
-const stop = () => {};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-process.exit(await run('node', ['src-sandbox/main.ts', '--web', 'out/web', ...args], { cwd: root }));
+process.exit(
+  await run('node', ['src-sandbox/main.ts', '--web', 'out/web', ...args], {
+    isServer: true,
+    // The channel carries nothing: the server sees it close when this script is gone, however it went.
+    ...(process.platform !== 'win32' && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  }),
+);

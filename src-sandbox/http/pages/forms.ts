@@ -14,7 +14,8 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-function isOwnPage(request: FastifyRequest): boolean {
+/** Whether a request comes from a page of this server, or from no page at all. */
+export function isOwnPage(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   // Pages without a referrer send the word null; the browser's own mark then says where the form was.
   if (origin === undefined || origin === 'null') {

@@ -17,6 +17,8 @@ beforeEach(() => {
     '<script type="application/json" id="app-config"></script><p>page</p>',
   );
   writeFileSync(join(root, 'assets', 'index-abc.js'), script);
+  writeFileSync(join(root, '.built-from'), 'hash');
+  writeFileSync(join(root, 'assets', '.hidden'), 'hash');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -57,9 +59,17 @@ describe('the site', () => {
       '/..%2f..%2fpackage.json',
       '/v1/none',
       '/%',
+      '/.built-from',
+      '/assets/.hidden',
+      '/%2ebuilt-from',
+      '/../package.json',
+      '/..%5c..%5cpackage.json',
+      '/assets/..%2f.built-from',
+      '/x%00.js',
     ]) {
       const reply = await app.inject({ url, headers: { 'accept-encoding': 'gzip', accept: '*/*' } });
       expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 10004]);
+      expect(reply.json().message).toBe('Not found.');
     }
   });
 });

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { AllowedHosts } from '../allowed-hosts.ts';
+import { limits } from './limits.ts';
+
+/** A WebSocket that was let in. */
+export interface Accepted {
+  socket: WebSocket;
+  request: IncomingMessage;
+  /** True where frames travel as text: the SDK asks for it by its path. */
+  isText: boolean;
+}
+
+const path = /^\/im(\/(binfo|info))?\/?$/;
+
+/**
+ * Lets WebSockets in at the chat's path and refuses every other upgrade. The listener runs outside of any request: what
+ * it throws ends the process, so nothing here may throw whatever a stranger sends.
+ */
+export function acceptUpgrades(
+  app: FastifyInstance,
+  hosts: AllowedHosts,
+  accept: (accepted: Accepted) => void,
+): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
+  app.server.on('upgrade', (request, socket, head) => {
+    // A visitor who leaves during the refusal breaks the socket, and an error without a listener is thrown.
+    socket.on('error', () => socket.destroy());
+    try {
+      const [pathname = ''] = (request.url ?? '').split('?', 1);
+      const match = path.exec(pathname);
+      if (!match) return refuse(socket, '404 Not Found');
+      const { host, origin } = request.headers;
+      if (!hosts.allowsHost(host) || !hosts.allowsOrigin(origin, host))
+        return refuse(socket, '403 Forbidden');
+      sockets.handleUpgrade(request, socket, head, (ws) =>
+        accept({ socket: ws, request, isText: match[2] === 'info' }),
+      );
+    } catch (error) {
+      app.log.error({ err: error }, 'chat upgrade failed');
+      socket.destroy();
+    }
+  });
+  return sockets;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}

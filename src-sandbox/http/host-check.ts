@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { codes } from '#api/contract/common.ts';
+import type { AllowedHosts } from '../allowed-hosts.ts';
+import { languageOf, say } from '../market/words.ts';
+
+/** Answers under this server's own names only; see {@link AllowedHosts} for the attack this ends. */
+export function installHostCheck(app: FastifyInstance, hosts: AllowedHosts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hosts.allowsHost(request.headers.host)) return done();
+    const language = languageOf(request.headers['accept-language']);
+    reply.code(421).send({ code: codes.forbidden, message: say(language, 'unknownHost'), data: null });
+  });
+}
