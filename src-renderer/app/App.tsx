@@ -1,12 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Route,
+  RouterProvider,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { RootContext } from '#parts/root/index.tsx';
 import { AppContext, useApp } from './AppContext.ts';
 import type { Application } from './Application.ts';
 import { startBackground } from './background.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
+import { LeaveBlocker } from './LeaveBlocker.tsx';
 import { LoginNeeded } from './LoginNeeded.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
 import { redirects, routes } from './routes/index.ts';
@@ -17,14 +26,24 @@ const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 /** The whole product on a page. */
 export function App({ app }: { app: Application }) {
+  // One route for all: what is shown depends on the session, and only a router that is made first can hold somebody back.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Frame /> }]));
   return (
     <ErrorBoundary>
       <AppContext value={app}>
-        <BrowserRouter>
-          <NavigateBridge />
-          <Session />
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </AppContext>
+    </ErrorBoundary>
+  );
+}
+
+function Frame() {
+  return (
+    // The router would catch what breaks below it and show a page of its own.
+    <ErrorBoundary>
+      <NavigateBridge />
+      <LeaveBlocker />
+      <Session />
     </ErrorBoundary>
   );
 }

@@ -8,6 +8,7 @@ import { innerPath, paths } from '#lib/paths.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import { LeaveStore } from '#parts/root/LeaveStore.ts';
 import type { SessionEnd } from '#parts/root/Services.ts';
 import { type NewSession, SessionStore } from '#parts/root/SessionStore.ts';
 import { ThemeStore } from '#parts/root/ThemeStore.ts';
@@ -142,6 +143,7 @@ export class Application {
   }
 
   async signOut(): Promise<void> {
+    if (!(await this.root.store(LeaveStore).mayLeave())) return;
     // Signed out here whatever the server answers; it forgets the session by itself in time.
     await this.api.call(logout, {}).catch(() => undefined);
     await this.#leave('signedOut');
@@ -167,6 +169,7 @@ export class Application {
       return;
     }
     if (this.session.isSignedIn) {
+      this.root.store(LeaveStore).endOfSession();
       this.platform.host?.sessionEnded();
       await this.session.end();
       this.#replaceRoot('expired');
@@ -180,6 +183,7 @@ export class Application {
     runInAction(() => {
       this.isLeaving = true;
     });
+    this.root.store(LeaveStore).endOfSession();
     this.navigate(paths.home(), { replace: true });
     this.dialogs.closeAll();
     this.platform.host?.sessionEnded();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '#lib/paths.ts';
-import { BarStore, useServices, useStore } from '#parts/root/index.tsx';
+import { BarStore, BarStore, LeaveStore, useServices, useServices, useStore, useStore } from '#parts/root/index.tsx';
 import { useApp } from '../AppContext.ts';
 import type { AppRoute } from '../routes/route.ts';
 import { itemOf } from './places.ts';
@@ -12,11 +12,15 @@ export const hasScreenBehind = () => ((window.history.state as { idx?: number } 
 export function useGoBack(route: AppRoute): () => void {
   const { navigate, platform } = useServices();
   const bar = useStore(BarStore);
+  const leaving = useStore(LeaveStore);
+  const closeView = async () => {
+    if (!(await leaving.mayLeave()) || platform.host?.close()) return;
+    navigate(route.place ? itemOf(route.place).to : paths.home(), { replace: true });
+  };
   return () => {
     if (bar.back !== null) navigate(bar.back, { replace: true });
     else if (hasScreenBehind()) window.history.back();
-    else if (!platform.host?.close())
-      navigate(route.place ? itemOf(route.place).to : paths.home(), { replace: true });
+    else void closeView();
   };
 }
 
@@ -25,6 +29,7 @@ export function useDeviceBack(): void {
   const { dialogs } = useApp();
   const { navigate, platform, signal } = useServices();
   const bar = useStore(BarStore);
+  const leaving = useStore(LeaveStore);
   const answer = useRef<() => boolean>(() => false);
   answer.current = () => {
     const layer = document.querySelector(
@@ -37,6 +42,7 @@ export function useDeviceBack(): void {
       (layer.contains(document.activeElement) ? document.activeElement : layer)?.dispatchEvent(key);
     } else if (bar.back !== null) navigate(bar.back, { replace: true });
     else if (hasScreenBehind()) window.history.back();
+    else if (leaving.mustAsk) void leaving.mayLeave().then((mayLeave) => mayLeave && platform.host?.close());
     else return false;
     return true;
   };

@@ -63,9 +63,9 @@ export default ApplyScreen;
 const Form = observer(function Form() {
   const { t } = useTranslation(['apply', 'uploads']);
   const store = useStore(ApplyStore);
-  const { session, toasts } = useServices();
+  const { session } = useServices();
   const { form } = store;
-  useLeaveGuard(store.pictures.isSending, () => toasts.warning(t('uploads:busy')));
+  useLeaveGuard(store.pictures);
   const fault = (name: 'gameId' | 'login' | 'password') => {
     const kind = store.faults[name];
     return kind ? t(`fault.${kind}`, limitsOf('price')) : null;

@@ -57,7 +57,7 @@ const Form = observer(function Form({ id }: { id: number }) {
   const { toasts, navigate } = useServices();
   const store = useStore(OwnRentalStore);
   const apply = useStore(ApplyStore);
-  useLeaveGuard(store.pictures.isSending, () => toasts.warning(t('uploads:busy')));
+  useLeaveGuard(store.pictures);
   const { form, newLogin } = store;
   const account = store.find(id);
   if (form?.id !== id || !account) return <Skeleton shape="card" height={560} />;

@@ -116,7 +116,7 @@ const Form = observer(function Form({ order }: { order: Order }) {
   const drafts = useStore(ComplaintStore);
   const draft = drafts.draft(order.id);
   const { missing, wasTried } = draft;
-  useLeaveGuard(draft.evidence.isSending, () => toasts.warning(t('uploads:busy')));
+  useLeaveGuard(draft.evidence);
 
   const send = async () => {
     const failure = await draft.send();

@@ -2,21 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
-import { uploadProblem, uploadRule } from '#lib/rules/upload.ts';
+import { uploadRule } from '#lib/rules/upload.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { drawPicture, readPicture, UploadTask, useHeldFile, useLeaveGuard } from '#parts/uploads/index.ts';
+import { useHeldFile, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
+import { AvatarDraft } from './AvatarDraft.ts';
 import styles from './AvatarScreen.module.css';
-import { type CropState, cropOf } from './crop.ts';
 import { ProfileStore } from './ProfileStore.ts';
 import { CropPane } from './parts/CropPane.tsx';
 import { MeLayout } from './parts/MeLayout.tsx';
-
-const originalEdge = 640;
-const mediumEdge = 192;
 
 /** Chooses a picture, cuts a square out of it and hands it in as the avatar. */
 const AvatarScreen = observer(function AvatarScreen() {
@@ -24,69 +21,39 @@ const AvatarScreen = observer(function AvatarScreen() {
   const { api, session, toasts, navigate } = useServices();
   const store = useStore(ProfileStore);
   const input = useRef<HTMLInputElement>(null);
-  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
-  const [picked, setPicked] = useState<Blob | null>(null);
-  const [crop, setCrop] = useState<CropState>({ zoom: 1, x: 0.5, y: 0.5 });
-  const [isBusy, setBusy] = useState(false);
+  const [draft] = useState(() => new AvatarDraft(api));
+  const { bitmap, isSending } = draft;
   const own = store.record?.ownMedia?.avatar;
 
   useEffect(() => {
     if (!store.record) void store.load();
   }, [store]);
-  useLeaveGuard(isBusy, () => toasts.warning(t('uploads:busy')));
+  useLeaveGuard(draft);
 
   const pick = async (file: Blob | undefined) => {
-    if (!file) return;
-    const problem = uploadProblem('avatar', file.type, file.size);
-    if (problem === 'type' || problem === 'empty') {
-      toasts.error(t(`uploads:failure.${problem}`));
-      return;
-    }
-    try {
-      const read = await readPicture(file);
-      setCrop({ zoom: 1, x: 0.5, y: 0.5 });
-      setBitmap(read);
-      setPicked(file);
-    } catch {
-      toasts.error(t('uploads:failure.unreadable'));
-    }
+    const problem = file ? await draft.pick(file) : null;
+    if (problem) toasts.error(t(`uploads:failure.${problem}`));
   };
-  useHeldFile('avatar', picked, (file) => void pick(file));
+  useHeldFile('avatar', draft.file, (file) => void pick(file));
   const save = async () => {
-    if (!bitmap || isBusy) return;
-    setBusy(true);
-    try {
-      const square = cropOf(bitmap, crop);
-      const tasks = await Promise.all(
-        [originalEdge, mediumEdge].map(
-          async (edge) => new UploadTask(api, 'avatar', await drawPicture(bitmap, edge, square)),
-        ),
-      );
-      await Promise.all(tasks.map((task) => task.start()));
-      const [original, medium] = tasks.map((task) => task.result?.url);
-      const failed = tasks.find((task) => task.failure)?.failure;
-      for (const task of tasks) task.cancel();
-      if (!original || !medium) {
-        toasts.error(t(`uploads:failure.${failed ?? 'refused'}`));
-        return;
-      }
-      const failure = await store.saveAvatar({ original, medium });
-      if (failure) {
-        toasts.error(('message' in failure && failure.message) || t('saveFailed'));
-        return;
-      }
-      toasts.success(t('avatar.sent'));
-      navigate(paths.profile(), { replace: true });
-    } finally {
-      setBusy(false);
-    }
+    let isSaved = false;
+    const problem = await draft.send(async (urls) => {
+      const failure = await store.saveAvatar(urls);
+      if (failure) toasts.error(('message' in failure && failure.message) || t('saveFailed'));
+      isSaved = failure === null;
+      return isSaved;
+    });
+    if (problem) toasts.error(t(`uploads:failure.${problem}`));
+    if (!isSaved) return;
+    toasts.success(t('avatar.sent'));
+    navigate(paths.profile(), { replace: true });
   };
   return (
     <MeLayout>
       <Card className={styles.block}>
         <h2 className={styles.title}>{t('avatar.title')}</h2>
         {bitmap ? (
-          <CropPane bitmap={bitmap} value={crop} onChange={setCrop} />
+          <CropPane bitmap={bitmap} value={draft.crop} onChange={(crop) => draft.setCrop(crop)} />
         ) : (
           <div className={styles.now}>
             <Avatar
@@ -103,14 +70,14 @@ const AvatarScreen = observer(function AvatarScreen() {
         )}
         <div className={styles.actions}>
           {bitmap && (
-            <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+            <Button variant="primary" loading={isSending} onClick={() => void save()}>
               {t('avatar.use')}
             </Button>
           )}
           <Button
             variant={bitmap ? 'secondary' : 'primary'}
             icon="image"
-            disabled={isBusy}
+            disabled={isSending}
             onClick={() => input.current?.click()}
           >
             {t(bitmap ? 'avatar.other' : 'avatar.pick')}

@@ -35,7 +35,8 @@ const ProfileScreen = observer(function ProfileScreen() {
 
   useEffect(() => void store.load(), [store]);
   const refuse = () => toasts.warning(t('uploads:busy'));
-  useLeaveGuard(store.isBusy, refuse);
+  useLeaveGuard(store.voice);
+  useLeaveGuard(store.album);
 
   if (!record && store.failure) {
     return <ErrorState {...profileFailureWords(store.failure)} onRetry={() => void store.load()} />;

@@ -42,7 +42,8 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
     void store.open({ id, gameId }).then(() => setOpened(true));
   }, [store, id, gameId]);
   const refuse = () => toasts.warning(t('uploads:busy'));
-  useLeaveGuard(store.isBusy, refuse);
+  useLeaveGuard(store.voice);
+  useLeaveGuard(store.shot);
 
   const { form, options } = store;
   if (store.failure)

@@ -6,8 +6,8 @@ import { MeLayout } from '#features/profile/index.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { failureWords } from '#parts/paging/index.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
-import { PictureGrid } from '#parts/uploads/index.ts';
+import { useServices, useServices, useStore, useStore } from '#parts/root/index.tsx';
+import { PictureGrid, PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -101,6 +101,7 @@ const Form = observer(function Form({
   const { t } = useTranslation('wallet');
   const { toasts } = useServices();
   const { form, problems, hasTried, refusal } = store;
+  useLeaveGuard(store.photo);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await store.submit()) toasts.success(t('realName.sent'));

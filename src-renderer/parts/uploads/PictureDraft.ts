@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, when } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
 import type { UploadKind } from '#lib/rules/upload.ts';
-import type { HeldFile, Services } from '#parts/root/index.tsx';
+import type { HeldFile, HeldFile, Loss, Services, Services, Unfinished } from '#parts/root/index.tsx';
 import { holdOver } from './held.ts';
 import { UploadTask } from './UploadTask.ts';
 
@@ -16,7 +16,7 @@ export type DraftPicture =
   | { key: string; url: string; task: UploadTask };
 
 /** The pictures of a form: some kept, some being uploaded, never more than fit. */
-export class PictureDraft {
+export class PictureDraft implements Unfinished {
   readonly items = observable.array<DraftPicture>([], { deep: false });
   readonly max: number;
   readonly #api: ApiClient;
@@ -89,6 +89,16 @@ export class PictureDraft {
 
   get isSending(): boolean {
     return this.items.some((item) => item.task?.state === 'sending');
+  }
+
+  /** What leaving the form would lose. */
+  get loss(): Loss | null {
+    return this.isSending ? 'upload' : null;
+  }
+
+  /** Gives up what is on its way; what is there stays. */
+  giveUp(): void {
+    for (const { key, task } of [...this.items]) if (task?.state === 'sending') this.remove(key);
   }
 
   /** Resolves once nothing is being sent any more, whatever came of it. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
-import type { HeldFile, Services } from '#parts/root/index.tsx';
+import type { HeldFile, Loss, Services, Unfinished } from '#parts/root/index.tsx';
 import { holdOver } from './held.ts';
 import { type MicrophoneProblem, type Recording, recordVoice } from './microphone.ts';
 import { UploadTask } from './UploadTask.ts';
@@ -18,7 +18,7 @@ export interface KeptVoice {
 }
 
 /** The voice of a form: recorded here, uploaded, replaced or taken away. */
-export class VoiceDraft {
+export class VoiceDraft implements Unfinished {
   state: 'idle' | 'asking' | 'recording' = 'idle';
   elapsedMs = 0;
   problem: MicrophoneProblem | 'tooShort' | null = null;
@@ -133,6 +133,21 @@ export class VoiceDraft {
     this.#attempt += 1;
     this.#recording?.cancel();
     this.#end();
+  }
+
+  /** What leaving the form would lose. */
+  get loss(): Loss | null {
+    if (this.isRecording) return 'recording';
+    return this.isSending ? 'upload' : null;
+  }
+
+  /** Gives up what is not finished; a voice that was there before stays. */
+  giveUp(): void {
+    this.abandon();
+    if (!this.isSending) return;
+    this.task?.cancel();
+    this.task = null;
+    this.#onChange();
   }
 
   remove(): void {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutgoingBody } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { type Sensitive, sensitiveIn } from '#lib/rules/sensitive-text.ts';
-import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
+import { LeaveStore, PreferenceStore, PreferenceStore, useServices, useServices, useStore, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
@@ -50,6 +50,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const { platform, toasts } = useServices();
   const { drafts } = useStore(ChatStore);
   const { sendsWithEnter } = useStore(PreferenceStore);
+  const leaving = useStore(LeaveStore);
   const fileOffers = useFileOffers();
   const editor = useRef<EditorHandle>(null);
   const [initial] = useState(() => drafts.content(store.id));
@@ -91,7 +92,14 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       editor.current?.focus();
     },
   }));
-  useEffect(() => () => recording?.cancel(), [recording]);
+  useEffect(() => {
+    if (!recording) return;
+    const end = leaving.guard(recording);
+    return () => {
+      end();
+      recording.cancel();
+    };
+  }, [leaving, recording]);
 
   const change = (typed: readonly Piece[]) => {
     setPieces(typed);

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Loss, Unfinished } from '#parts/root/index.tsx';
 
 /** Longest voice message, in seconds; the recording ends and stays ready to be sent. */
 export const maxVoiceSeconds = 60;
@@ -13,7 +14,7 @@ export type VoiceProblem = 'denied' | 'tooShort' | 'failed';
 export type VoiceTake = { file: File; seconds: number };
 
 /** One recording from the microphone: 1 to 60 seconds, with its time and loudness while it runs. */
-export class VoiceRecording {
+export class VoiceRecording implements Unfinished {
   state: 'asking' | 'recording' | 'ready' | 'ended' = 'asking';
   ms = 0;
   /** Loudness from 0 to 1, the newest last, each with its moment. */
@@ -32,6 +33,15 @@ export class VoiceRecording {
 
   get seconds(): number {
     return Math.min(maxVoiceSeconds, Math.floor(this.ms / 1000));
+  }
+
+  /** What leaving the conversation would lose. */
+  get loss(): Loss | null {
+    return this.state === 'ended' ? null : 'recording';
+  }
+
+  giveUp(): void {
+    this.cancel();
   }
 
   /** Asks for the microphone and begins. */

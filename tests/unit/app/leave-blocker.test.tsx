@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { makeAutoObservable } from 'mobx';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppContext } from '#app/AppContext.ts';
+import type { Application } from '#app/Application.ts';
+import { LeaveBlocker } from '#app/LeaveBlocker.tsx';
+import { LeaveStore, type Loss, type Root, type Unfinished } from '#parts/root/index.tsx';
+
+vi.mock('#i18n/index.ts', () => ({ i18n: { t: (key: string) => key } }));
+
+/** Something that runs until it is given up. */
+class Running implements Unfinished {
+  loss: Loss | null;
+
+  constructor(loss: Loss) {
+    this.loss = loss;
+    makeAutoObservable(this);
+  }
+
+  giveUp(): void {
+    this.loss = null;
+  }
+}
+
+let answer: (mayLeave: boolean) => void;
+const confirm = vi.fn(
+  (_question: { text: string }) =>
+    new Promise<boolean>((resolve) => {
+      answer = resolve;
+    }),
+);
+let leaving: LeaveStore;
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeEach(async () => {
+  confirm.mockClear();
+  leaving = new LeaveStore({ services: { dialogs: { confirm } } } as unknown as Root);
+  const app = { root: { store: () => leaving } } as unknown as Application;
+  const children = ['/before', '/form', '/after'].map((path) => ({ path, element: <p>{path}</p> }));
+  const element = (
+    <>
+      <LeaveBlocker />
+      <Outlet />
+    </>
+  );
+  router = createMemoryRouter([{ path: '/', element, children }], {
+    initialEntries: ['/before', '/form?id=1', '/after'],
+    initialIndex: 1,
+  });
+  render(
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  );
+});
+afterEach(cleanup);
+
+const go = (to: string | number, replace = false) =>
+  act(async () => {
+    if (typeof to === 'number') await router.navigate(to);
+    else await router.navigate(to, { replace });
+  });
+const reply = (mayLeave: boolean) => act(async () => answer(mayLeave));
+
+const ways: readonly (readonly [string, () => Promise<void>, string])[] = [
+  ['a link', () => go('/after'), '/after'],
+  ['the arrow of a phone, which replaces the address,', () => go('/before', true), '/before'],
+  ['Back', () => go(-1), '/before'],
+  ['Forward', () => go(1), '/after'],
+];
+
+test.each(ways)(
+  '%s waits for the answer: staying changes nothing, leaving stops what runs',
+  async (_, leave, there) => {
+    const recording = new Running('recording');
+    leaving.guard(recording);
+    await leave();
+    expect(screen.getByText('/form')).toBeDefined();
+    expect(confirm).toHaveBeenCalledOnce();
+    await reply(false);
+    expect(screen.getByText('/form')).toBeDefined();
+    expect(recording.loss).toBe('recording');
+
+    await leave();
+    await reply(true);
+    expect(screen.getByText(there)).toBeDefined();
+    expect(recording.loss).toBeNull();
+    expect(confirm).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('who presses Back and then a link is asked once and goes to the latter', async () => {
+  leaving.guard(new Running('upload'));
+  await go(-1);
+  await go('/after');
+  expect(confirm).toHaveBeenCalledOnce();
+  await reply(true);
+  expect(screen.getByText('/after')).toBeDefined();
+});
+
+test('another form under the same path is another screen, a mark within it is not', async () => {
+  leaving.guard(new Running('upload'));
+  await go('/form?id=1#details');
+  expect(confirm).not.toHaveBeenCalled();
+  await go('/form?id=2');
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('nobody is asked once nothing runs, the screen is gone or the session has ended', async () => {
+  const upload = new Running('upload');
+  const end = leaving.guard(upload);
+  act(() => upload.giveUp());
+  await go('/after');
+  await go(-1);
+  expect(screen.getByText('/form')).toBeDefined();
+  leaving.guard(new Running('recording'));
+  leaving.endOfSession();
+  await go('/after');
+  expect(screen.getByText('/after')).toBeDefined();
+  end();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('the browser asks before it closes the page, only while something runs', () => {
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closes()).toBe(true);
+  let end = () => {};
+  act(() => {
+    end = leaving.guard(new Running('picture'));
+  });
+  expect(closes()).toBe(false);
+  act(() => end());
+  expect(closes()).toBe(true);
+});
+
+const words: readonly (readonly [string, readonly Loss[]])[] = [
+  ['recording', ['recording']],
+  ['upload', ['upload', 'upload']],
+  ['recordingAndUpload', ['upload', 'recording']],
+  ['picture', ['picture']],
+];
+
+test.each(words)('the question says %s where that would be lost: %j', (key, losses) => {
+  for (const loss of losses) leaving.guard(new Running(loss));
+  void leaving.mayLeave();
+  expect(confirm.mock.calls[0]?.[0].text).toBe(`shell:leave.${key}`);
+});
