@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '#lib/paths.ts';
-import { BarStore, BarStore, LeaveStore, useServices, useServices, useStore, useStore } from '#parts/root/index.tsx';
+import { BarStore, LeaveStore, useServices, useStore } from '#parts/root/index.tsx';
 import { useApp } from '../AppContext.ts';
 import type { AppRoute } from '../routes/route.ts';
 import { itemOf } from './places.ts';

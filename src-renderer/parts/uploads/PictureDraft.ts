@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, when } from 'mobx';
 import type { ApiClient } from '#api/http.ts';
 import type { UploadKind } from '#lib/rules/upload.ts';
-import type { HeldFile, HeldFile, Loss, Services, Services, Unfinished } from '#parts/root/index.tsx';
+import type { HeldFile, Loss, Services, Unfinished } from '#parts/root/index.tsx';
 import { holdOver } from './held.ts';
 import { UploadTask } from './UploadTask.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutgoingBody } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { type Sensitive, sensitiveIn } from '#lib/rules/sensitive-text.ts';
-import { LeaveStore, PreferenceStore, PreferenceStore, useServices, useServices, useStore, useStore } from '#parts/root/index.tsx';
+import { LeaveStore, PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
