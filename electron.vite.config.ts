@@ -38,6 +38,10 @@ const leanAxios: Plugin = {
 /** The router's package names its development build for every condition; its warnings are not for visitors. */
 const alias = [
   { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
+  },
 ];
 
 const renderer: UserConfig = {

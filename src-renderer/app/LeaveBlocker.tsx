@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { LeaveStore } from '#parts/root/index.tsx';
 import { useApp } from './AppContext.ts';
 
@@ -18,6 +18,12 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
     [leaving],
   );
   const blocker = useBlocker(blocks);
+  const { key } = useLocation();
+  const entry = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry of the history
+  useEffect(() => {
+    entry.current = historyEntry();
+  }, [key]);
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -26,7 +32,10 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
       // Who was held back a second time goes to where they went last.
       if (!isLatest) return;
       if (mayLeave) blocker.proceed();
-      else blocker.reset();
+      else {
+        blocker.reset();
+        putBack(entry.current);
+      }
     });
     return () => {
       isLatest = false;
@@ -42,3 +51,17 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
 
   return null;
 });
+
+/** Which entry of the history the address bar shows: the router numbers its own. */
+function historyEntry(): number | null {
+  const state: unknown = window.history.state;
+  return state && typeof state === 'object' && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null;
+}
+
+/** Two quick presses of Back overtake the router, which takes back one: the address follows the screen again. */
+function putBack(entry: number | null): void {
+  const shown = historyEntry();
+  if (entry !== null && shown !== null && shown !== entry) window.history.go(entry - shown);
+}

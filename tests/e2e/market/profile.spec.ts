@@ -125,11 +125,9 @@ test('a player’s album and voice: shortest, longest, under review, approved, r
   await expect(page.getByText('Too short: please record at least 3 seconds.')).toBeVisible();
   await record.click();
   await expect(page.getByText(/^0:0\d \/ 1:00$/)).toBeVisible();
-  // Nothing is saved and nobody leaves while the microphone is on.
+  // Nothing is saved while the microphone is on.
   await save(page).click();
   await expect(page.getByText('A recording or an upload is still running.').first()).toBeVisible();
-  await page.getByRole('navigation', { name: 'About me' }).getByRole('link', { name: 'Coupons' }).click();
-  await expect(page).toHaveURL(/\/me\/profile$/);
   // It ends by itself at the longest length.
   await page.clock.fastForward(61_000);
   await expect(stop).toHaveCount(0);

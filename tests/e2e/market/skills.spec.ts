@@ -38,7 +38,7 @@ test('a skill is described, refused, edited, approved, ordered with a coupon, re
   await his.getByLabel('Description').fill(words);
   await his.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(his.getByText(/^0:0\d \/ 1:00$/)).toBeVisible();
-  // Nobody leaves while the microphone is on.
+  // Nobody goes on to the price while the microphone is on.
   await next.click();
   await expect(his).toHaveURL(/\/skill\/base-info/);
   await expect(his.getByText('A recording or an upload is still running.').first()).toBeVisible();
