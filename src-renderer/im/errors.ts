@@ -71,7 +71,10 @@ export class ChatError extends Error {
   }
 }
 
-/** The typed failure of anything thrown by the SDK. */
+/** The SDK's number for a fault in its own program; the words beside it are the program's. */
+const sdkFault = 2903;
+
+/** The typed failure of anything thrown by the SDK. Only words that came with a code of the service are kept. */
 export function chatErrorFrom(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
   const given = (typeof error === 'object' && error !== null ? error : {}) as {
@@ -79,7 +82,8 @@ export function chatErrorFrom(error: unknown): ChatError {
     message?: unknown;
   };
   const code = typeof given.code === 'number' ? given.code : 0;
-  const message = typeof given.message === 'string' ? given.message.slice(0, 500) : '';
+  const isOfService = code !== 0 && code !== sdkFault;
+  const message = isOfService && typeof given.message === 'string' ? given.message.slice(0, 500) : '';
   return new ChatError(reasons.get(code) ?? 'other', code, message);
 }
 

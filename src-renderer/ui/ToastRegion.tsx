@@ -20,7 +20,8 @@ const icons: Record<ToastKind, IconName> = {
 export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTranslation('ui');
   return (
-    <section aria-label={t('toast.region')} className={styles.region}>
+    // Modal layers hide the rest of the page from screen readers, but no live region: each toast is one of its own.
+    <section aria-label={t('toast.region')} aria-live="off" className={styles.region}>
       {toasts.map((toast) => (
         <div
           key={toast.id}

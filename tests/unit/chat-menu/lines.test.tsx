@@ -142,4 +142,5 @@ test('a record inside a record is fetched by its key, and asked for again after 
   fireEvent.click(screen.getByRole('button', { name: /again|Retry/i }));
   expect(await screen.findByText('deep')).toBeDefined();
   expect(openMergerByKey).toHaveBeenLastCalledWith('k1');
+  expect(screen.getByText('deep').closest('li')?.querySelectorAll('time')).toHaveLength(1);
 });

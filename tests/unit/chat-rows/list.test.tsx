@@ -209,6 +209,16 @@ describe('the list', () => {
   };
   const names = () => screen.queryAllByRole('link').map((each) => each.dataset.conversationId);
 
+  test('marks the conversation whose menu is open, and no other', async () => {
+    await import('#ui/FloatingMenu.tsx');
+    await pane({ conversations: [conversationOf('user-20002'), conversationOf('user-20003')] });
+    const link = document.querySelector('[data-conversation-id="user-20003"]') as HTMLElement;
+    fireEvent.contextMenu(link, { clientX: 5, clientY: 6 });
+    await screen.findByRole('menu');
+    const marked = [...document.querySelectorAll<HTMLElement>('.marked')];
+    expect(marked.map((each) => each.dataset.conversationId)).toEqual(['user-20003']);
+  });
+
   test('says so where there are no chats', async () => {
     await pane();
     expect(screen.getByText('no chats yet')).toBeDefined();

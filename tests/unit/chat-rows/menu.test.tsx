@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
@@ -61,6 +61,16 @@ describe('the menu of a message', () => {
     await screen.findByRole('menu');
     expect(items()).toEqual(['Quote', 'Copy', 'Forward', 'Translate', 'Select', 'Delete']);
     expect(screen.getByRole('menuitem', { name: 'React with 👍' })).toBeDefined();
+  });
+
+  test('marks the message it is of for as long as it is open', async () => {
+    const { row } = await area(messageOf('m', here));
+    expect(row.dataset.menu).toBeUndefined();
+    fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
+    const menu = await screen.findByRole('menu');
+    expect(row.dataset.menu).toBe('');
+    fireEvent.keyDown(menu, { key: 'Escape' });
+    await waitFor(() => expect(row.dataset.menu).toBeUndefined());
   });
 
   test.each<[string, Message]>([

@@ -265,6 +265,19 @@ describe('news and questions', () => {
     if (kind !== 'normal') expect(toast.className).toContain(kind);
   });
 
+  test('a toast is not hidden from screen readers by a layer in front of the page', async () => {
+    showInWindow(
+      <>
+        <ToastRegion toasts={[{ id: '1', kind: 'success', text: 'Saved' }]} />
+        <p>the page</p>
+        <ImageViewer messages={[messageOf('m', { body: bodies.image })]} messageId="m" onClose={vi.fn()} />
+      </>,
+    );
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.getByText('the page').closest('[aria-hidden="true"]')).not.toBeNull());
+    expect(screen.getByText('Saved').closest('[aria-hidden="true"]')).toBeNull();
+  });
+
   test.each([
     ['OK', 'yes'],
     ['Cancel', 'no'],

@@ -35,6 +35,13 @@ test('a code nobody knows keeps the service’s own words', () => {
     expect(chatErrorFrom(nothing).reason).toBe('other');
 });
 
+test.each([
+  ['an error without a code', new TypeError("Cannot read properties of undefined (reading 'x')")],
+  ['a fault inside the SDK', { code: 2903, message: 'Cannot read properties of undefined' }],
+])('%s brings no words for people', (_name, error) => {
+  expect(chatErrorFrom(error)).toMatchObject({ reason: 'other', serverMessage: '' });
+});
+
 test('a failure of another call leaves a message merely unsent', () => {
   expect(sendFailureFrom({ code: 20016 })).toBe('other');
 });

@@ -28,6 +28,8 @@ const longPressMs = 300;
 type ConversationItemProps = {
   conversation: Conversation;
   isOpen: boolean;
+  /** Its menu is open. */
+  isMarked?: boolean;
   /** True for the one row the Tab key stops at. */
   isTabStop: boolean;
   onFocus: (id: ConversationId) => void;
@@ -41,7 +43,7 @@ const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' }
 
 /** One conversation of the list: who, what was last said, when, and what waits. */
 export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, isOpen, isTabStop, onFocus, onMenu } = props;
+  const { conversation, isOpen, isMarked = false, isTabStop, onFocus, onMenu } = props;
   const { t, i18n } = useTranslation('conversations');
   const { now } = useServices();
   const chat = useStore(ChatStore);
@@ -80,7 +82,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   return (
     <Link
       to={paths.conversation(conversation.id)}
-      className={classes(styles.item, isOpen && styles.open)}
+      className={classes(styles.item, isMarked && styles.marked, isOpen && styles.open)}
       aria-current={isOpen ? 'true' : undefined}
       data-conversation-id={conversation.id}
       tabIndex={isTabStop ? 0 : -1}

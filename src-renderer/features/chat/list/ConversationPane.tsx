@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -36,7 +37,14 @@ export const ConversationPane = observer(function ConversationPane({
   return (
     <aside className={styles.pane}>
       <PaneHead />
-      <fieldset className={styles.filters} aria-label={t('filter.label')}>
+      <fieldset
+        className={classes(styles.filters, 'fading-x')}
+        aria-label={t('filter.label')}
+        // A mouse's wheel turns one way only.
+        onWheel={({ currentTarget, deltaX, deltaY }) => {
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+        }}
+      >
         {filters.map((filter) => (
           <Chip
             key={filter}
@@ -261,6 +269,7 @@ const ConversationList = observer(function ConversationList({ openId }: { openId
             key={conversation.id}
             conversation={conversation}
             isOpen={conversation.id === openId}
+            isMarked={conversation.id === menu?.conversation.id}
             isTabStop={index === activeAt}
             onFocus={setActiveId}
             onMenu={openMenu}

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -115,6 +116,16 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   };
 
   const message = menu?.store === store ? store.message(menu.id) : undefined;
+  const openId = message?.id ?? null;
+  // On the row itself: that a menu is open renders none of them.
+  useEffect(() => {
+    const row = opened.current;
+    if (openId === null || !row) return undefined;
+    row.dataset.menu = '';
+    return () => {
+      delete row.dataset.menu;
+    };
+  }, [openId]);
   // Who presses something in the menu has let go of the message: the menu may close, however soon that is.
   const release = () => {
     isHeld.current = false;

@@ -5,12 +5,13 @@ import { type MergedMessage, type MergerBody, type Message, userConversationId }
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { isoOf, MetaContext } from '../message/bubble/MessageMeta.tsx';
 import { MessageContent } from '../message/MessageContent.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { OpenRecord } from './OpenRecord.ts';
@@ -72,6 +73,7 @@ type RecordRowProps = { merged: MergedMessage; around: Message; onOpen: (body: M
 const RecordRow = observer(function RecordRow({ merged, around, onOpen }: RecordRowProps) {
   const { t, i18n } = useTranslation('conversations');
   const { body, nick, senderId, avatar, time, id } = merged;
+  const { now } = useServices();
   const { self, list } = useStore(ChatStore);
   // A record travels without pictures of its people: those one knows are shown.
   const known =
@@ -82,7 +84,9 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
       <div className={styles.column}>
         <p className={styles.meta}>
           <b>{nick || senderId}</b>{' '}
-          {formatMessageTime(time, Date.now(), { locale: i18n.language.replace('_', '-') })}
+          <time dateTime={isoOf(time)}>
+            {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
+          </time>
         </p>
         {body.kind === 'merger' ? (
           <button type="button" className={styles.nested} onClick={() => onOpen(body)}>
@@ -90,7 +94,9 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
             <span>{onOneLine(withGlyphs(body.abstracts[0] ?? ''))}</span>
           </button>
         ) : (
-          <MessageContent message={asMessage(merged, around, id)} isGroup={false} />
+          <MetaContext value={false}>
+            <MessageContent message={asMessage(merged, around, id)} isGroup={false} />
+          </MetaContext>
         )}
       </div>
     </li>

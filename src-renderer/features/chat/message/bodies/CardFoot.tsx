@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Message } from '#lib/chat/records.ts';
 import { classes } from '#ui/classes.ts';
-import { MessageMeta } from '../bubble/MessageMeta.tsx';
+import { MessageMeta, MetaContext } from '../bubble/MessageMeta.tsx';
 import styles from './cards.module.css';
 
 /** The end of a card: what can be done with it beside the time, under a line; without anything only the time. */
 export function CardFoot({ message, children }: { message: Message; children?: ReactNode }) {
   const isBare = !children;
+  const hasMeta = useContext(MetaContext);
+  if (isBare && !hasMeta) return null;
   return (
     <div className={classes(styles.foot, isBare && styles.bare)}>
       <span className={styles.lead}>{children}</span>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#lib/chat/records.ts';
 import { formatTimeOfDay } from '#lib/chat/time.ts';
@@ -9,6 +10,9 @@ import { Icon } from '#ui/Icon.tsx';
 import { useChatFeature } from '../../chat-features.ts';
 import { useMessageIntents } from './intents.ts';
 import styles from './MessageMeta.module.css';
+
+/** False where a list tells the time of its messages itself, such as a merged record. */
+export const MetaContext = createContext(true);
 
 type MessageMetaProps = {
   message: Message;
@@ -21,12 +25,14 @@ export const MessageMeta = observer(function MessageMeta({ message, place = 'flo
   const { t, i18n } = useTranslation('messages');
   const { groupType } = useMessageIntents();
   const preferences = useStore(PreferenceStore);
+  const isShown = useContext(MetaContext);
   const isOnForApp = useChatFeature('ReadStatus');
   const label = readLabel(message, {
     groupType: groupType(),
     isOnForApp,
     isOnForUser: preferences.showsReadStatus,
   });
+  if (!isShown) return null;
   return (
     <span className={classes(styles.meta, styles[place])}>
       <time dateTime={isoOf(message.time)}>
@@ -54,7 +60,7 @@ function Label({ label, message }: { label: ReadLabel; message: Message }) {
   const inside = (
     <>
       <Icon name={isRead ? 'check-check' : 'check'} size="sm" />
-      {words}
+      <span className={styles.words}>{words}</span>
     </>
   );
   if (!opensReaders(label, message)) return <span className={look}>{inside}</span>;
@@ -71,8 +77,8 @@ function Label({ label, message }: { label: ReadLabel; message: Message }) {
   );
 }
 
-/** A time outside what a date can be says nothing rather than stopping the row. */
-function isoOf(time: number): string | undefined {
+/** The machine's form of a time; one outside what a date can be says nothing rather than stopping the row. */
+export function isoOf(time: number): string | undefined {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
