@@ -22,6 +22,8 @@ import { ConversationGroups } from './store/ConversationGroups.ts';
 import { Conversations } from './store/Conversations.ts';
 import { Follows } from './store/Follows.ts';
 import { FriendGroups } from './store/FriendGroups.ts';
+import { GroupAttributes } from './store/GroupAttributes.ts';
+import { GroupCounters } from './store/GroupCounters.ts';
 import { GroupMessages } from './store/GroupMessages.ts';
 import { Groups } from './store/Groups.ts';
 import { Relations } from './store/Relations.ts';
@@ -39,6 +41,8 @@ export class ChatService implements ChatApi {
   readonly conversationGroups: ConversationGroups;
   readonly c2cMessages: C2cMessages;
   readonly groups: Groups;
+  readonly groupAttributes: GroupAttributes;
+  readonly groupCounters: GroupCounters;
   readonly groupMessages: GroupMessages;
   readonly instances = new Instances();
   readonly push: Push;
@@ -60,6 +64,8 @@ export class ChatService implements ChatApi {
     this.conversationGroups = new ConversationGroups(database);
     this.c2cMessages = new C2cMessages(database);
     this.groups = new Groups(database);
+    this.groupAttributes = new GroupAttributes(database);
+    this.groupCounters = new GroupCounters(database);
     this.groupMessages = new GroupMessages(database);
     this.push = new Push(database, this.instances);
     this.presence = new Presence(this.accounts, this.instances, this.push);

@@ -30,6 +30,7 @@ export const codes = {
   groupIdTaken: 10021,
   groupMessageUnknown: 10030,
   groupRevokeTooLate: 10031,
+  groupAttributeConflict: 10056,
   c2cBadRequest: 20001,
   c2cReceiverUnknown: 20003,
   c2cBlocked: 20007,

@@ -49,6 +49,13 @@ export const limits = {
   friendGroups: 32,
   friendGroupNameBytes: 30,
   groupAdmins: 10,
+  groupAttributes: 16,
+  groupAttributeKeyBytes: 32,
+  groupAttributeBytes: 4 * 1024,
+  /** All keys and values of one group. */
+  groupAttributesBytes: 16 * 1024,
+  groupCounters: 20,
+  groupCounterKeyBytes: 128,
 } as const;
 
 /** Words a message may not contain (a tiny list to show the rule). */

@@ -14,6 +14,8 @@ import {
   ownRow,
   profileOf,
 } from './group-access.ts';
+import { groupAttributeCommands, readGroupAttributes } from './group-attributes.ts';
+import { groupCounterCommands } from './group-counters.ts';
 import { groupMemberCommands } from './group-members.ts';
 import { groupMessageCommands } from './group-messages.ts';
 
@@ -190,14 +192,15 @@ const groupCommandsOf = (service: string): Command[] => [
     },
   ),
 
-  command(`${service}.get_group_attr`, z.looseObject({ GroupId }), (body, context) => {
-    membershipOf(context, body.GroupId);
-    return { GroupAttr: [], AttrMainSeq: 1 };
-  }),
-
+  readGroupAttributes(`${service}.get_group_attr`),
+  ...groupAttributeCommands(service),
+  ...groupCounterCommands(service),
   ...groupMemberCommands(service),
   ...groupMessageCommands(service),
 ];
 
 /** Groups; communities have the same commands under a name of their own. */
-export const groupCommands = ['group_open_http_svc', 'million_group_open_http_svc'].flatMap(groupCommandsOf);
+export const groupCommands = [
+  ...['group_open_http_svc', 'million_group_open_http_svc'].flatMap(groupCommandsOf),
+  readGroupAttributes('group_open_attr_http_svc.get_group_attr'),
+];

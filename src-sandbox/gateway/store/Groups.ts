@@ -15,7 +15,6 @@ export type GroupRow = {
   apply_join_option: string;
   invite_join_option: string;
   is_all_muted: number;
-  attributes: string;
   dismissed_at: number;
 };
 export type MemberRow = {
@@ -112,10 +111,6 @@ export class Groups {
 
   dismiss(groupId: string, at: number): void {
     this.#database.run('UPDATE chat_groups SET dismissed_at = ? WHERE group_id = ?', at, groupId);
-  }
-
-  attributes(groupId: string): Record<string, string> {
-    return JSON.parse(this.find(groupId)?.attributes ?? '{}') as Record<string, string>;
   }
 
   /** The next number of the sequence that messages and tips share. */
