@@ -32,6 +32,12 @@ export class Database {
     return this.#statement(sql).all(...params.map(bind)) as T[];
   }
 
+  /** All rows of a query whose parameters have names (`:name`). */
+  named<T>(sql: string, params: Readonly<Record<string, Param>>): T[] {
+    const values = Object.entries(params).map(([name, param]) => [name, bind(param)] as const);
+    return this.#statement(sql).all(Object.fromEntries(values)) as T[];
+  }
+
   /** The first row of a query, or undefined. */
   get<T>(sql: string, ...params: Param[]): T | undefined {
     return this.#statement(sql).get(...params.map(bind)) as T | undefined;

@@ -1,4 +1,5 @@
 import type { WireElement } from './elements.ts';
+import type { GroupType, InviteOption, JoinOption } from './group-types.ts';
 
 /** What any message can say besides its elements. */
 type MessageOptions = {
@@ -38,7 +39,7 @@ export type SentMessage = { id: number; seq: number; random: number; at: number 
 export type GroupPlan = {
   /** Chosen by the caller or made up. */
   groupId?: string;
-  type: 'Private' | 'Public' | 'ChatRoom' | 'Community';
+  type: GroupType;
   name: string;
   owner: string;
   members: readonly string[];
@@ -46,7 +47,9 @@ export type GroupPlan = {
   faceUrl?: string;
   introduction?: string;
   notification?: string;
-  applyJoinOption?: 'FreeAccess' | 'NeedPermission' | 'DisableApply';
+  /** How accounts come in; the type's own way when absent. */
+  applyJoinOption?: JoinOption;
+  inviteJoinOption?: InviteOption;
   createdAt?: number;
 };
 

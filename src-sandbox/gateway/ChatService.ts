@@ -26,6 +26,7 @@ import { GroupAttributes } from './store/GroupAttributes.ts';
 import { GroupCounters } from './store/GroupCounters.ts';
 import { GroupMessages } from './store/GroupMessages.ts';
 import { Groups } from './store/Groups.ts';
+import { MessageSearch } from './store/MessageSearch.ts';
 import { Relations } from './store/Relations.ts';
 
 const number31 = () => randomInt(1, 2 ** 31);
@@ -44,6 +45,7 @@ export class ChatService implements ChatApi {
   readonly groupAttributes: GroupAttributes;
   readonly groupCounters: GroupCounters;
   readonly groupMessages: GroupMessages;
+  readonly search: MessageSearch;
   readonly instances = new Instances();
   readonly push: Push;
   readonly presence: Presence;
@@ -67,6 +69,7 @@ export class ChatService implements ChatApi {
     this.groupAttributes = new GroupAttributes(database);
     this.groupCounters = new GroupCounters(database);
     this.groupMessages = new GroupMessages(database);
+    this.search = new MessageSearch(database);
     this.push = new Push(database, this.instances);
     this.presence = new Presence(this.accounts, this.instances, this.push);
     this.c2c = new C2cChat(database, this.accounts, this.conversations, this.c2cMessages, this.push);

@@ -6,6 +6,8 @@ import type { GroupParts } from './GroupParts.ts';
 import { atTipItem, atTipsOf } from './group-mentions.ts';
 import { senderIn } from './group-sender.ts';
 import { type GroupSubmission, rowOf, storeInGroup } from './group-submission.ts';
+import { groupRules } from './group-types.ts';
+import { type GroupView, viewOf } from './group-view.ts';
 import { limits } from './limits.ts';
 import { kinds } from './store/Conversations.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
@@ -31,10 +33,22 @@ export class GroupChat {
     return groupItem(row, group, this.sender(row.sender, row.group_id), viewer);
   }
 
+  /** What an account may read of a group it belongs to. */
+  view(groupId: string, account: string): GroupView | undefined {
+    return viewOf(this.#parts, groupId, account);
+  }
+
+  /** A message as one account may see it; what it may not see does not exist for it. */
+  messageFor(account: string, groupId: string, seq: number): GroupMessageRow | undefined {
+    const view = this.view(groupId, account);
+    return view && this.#parts.messages.visibleBySeq(view, seq);
+  }
+
   /** Creates the group and tells the members; the id is made up when none is wished. */
-  create(plan: GroupPlan & { inviteJoinOption?: string }, at: number, instanceId?: number): string {
+  create(plan: GroupPlan, at: number, instanceId?: number): string {
     const made = `${plan.type === 'Community' ? '@TGS#_' : '@TGS#'}${randomBytes(6).toString('hex').toUpperCase()}`;
     const groupId = plan.groupId || made;
+    const rules = groupRules[plan.type];
     if (this.#parts.groups.isTaken(groupId))
       throw new WireError(codes.groupIdTaken, 'The group id is in use.');
     return this.#parts.database.transaction(() => {
@@ -47,13 +61,14 @@ export class GroupChat {
         faceUrl: plan.faceUrl ?? '',
         introduction: plan.introduction ?? '',
         notification: plan.notification ?? '',
-        applyJoinOption: plan.applyJoinOption ?? (plan.type === 'Private' ? 'DisableApply' : 'FreeAccess'),
-        inviteJoinOption: plan.inviteJoinOption ?? 'FreeAccess',
-        maxMembers: plan.type === 'Community' ? 100_000 : 6000,
+        applyJoinOption: plan.applyJoinOption ?? rules.join,
+        inviteJoinOption: plan.inviteJoinOption ?? rules.invite,
+        maxMembers: rules.maxMembers,
       });
       this.#parts.groups.addMember(groupId, plan.owner, 'Owner', at, 0);
       this.#parts.conversations.ensure(plan.owner, kinds.group, groupId);
-      const others = [...new Set(plan.members)].filter((account) => account !== plan.owner);
+      const first = rules.takesFirstMembers ? new Set(plan.members) : [];
+      const others = [...first].filter((account) => account !== plan.owner);
       for (const account of others) {
         this.#parts.groups.addMember(
           groupId,
@@ -85,18 +100,14 @@ export class GroupChat {
         seq: this.#parts.groups.nextSeq(groupId),
         body: JSON.stringify(message.elements),
       });
-      this.#parts.conversations.groupMessageAdded(groupId, from, {
-        id: row.id,
-        at: row.sent_at,
-        isLast: !message.noLast,
-        unread: message.noUnread ? 0 : 1,
-      });
+      const audience = this.audience(row);
+      this.#list(row, audience);
       this.#parts.push.event(
-        this.audience(row),
+        audience,
         { Event: 3, GroupMsgArray: [this.item(row, group, '')] },
         message.instanceId,
       );
-      for (const tip of atTipsOf(row, message, this.audience(row))) {
+      for (const tip of atTipsOf(row, message, audience)) {
         this.#parts.messages.addAtTip(tip);
         this.#parts.push.event([tip.account], { Event: 12, GroupTips: [atTipItem(tip)] });
       }
@@ -117,7 +128,7 @@ export class GroupChat {
     const group = this.#parts.groups.find(groupId);
     const member = this.#parts.groups.member(groupId, by);
     if (!group || !member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
-    const row = this.#parts.messages.bySeq(groupId, seq);
+    const row = this.messageFor(by, groupId, seq);
     if (row?.event !== 3) throw new WireError(codes.groupMessageUnknown, 'No such message.');
     if (row.revoked_at > 0) return;
     if (member.role === 'Member') {
@@ -127,8 +138,9 @@ export class GroupChat {
     }
     this.#parts.database.transaction(() => {
       this.#parts.messages.revoke(row.id, by, reason, at);
+      this.#news.unpin(row, by, at);
       if (row.no_unread === 0)
-        for (const account of this.#parts.groups.memberAccounts(groupId)) {
+        for (const account of this.audience(row)) {
           const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
           if (account !== row.sender && conversation && conversation.read_position < seq)
             this.#parts.conversations.unreadRemoved(account, kinds.group, groupId);
@@ -146,7 +158,8 @@ export class GroupChat {
     const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
     if (!group || !conversation) return;
     const position = Math.min(seq, group.last_seq);
-    const unread = this.#parts.messages.countUnread(groupId, account, position, conversation.cleared_id);
+    const view = this.view(groupId, account);
+    const unread = view ? this.#parts.messages.countUnread(view, position) : 0;
     if (position <= conversation.read_position && unread === conversation.unread) return;
     this.#parts.conversations.setRead(account, kinds.group, groupId, position, unread);
     this.#parts.push.event(
@@ -164,6 +177,20 @@ export class GroupChat {
       },
       instanceId ?? -1,
     );
+  }
+
+  /** Puts a message into the lists of those it goes to. */
+  #list(row: GroupMessageRow, audience: ReadonlySet<string>): void {
+    const { conversations } = this.#parts;
+    const { group_id: groupId, sender, id, sent_at: at } = row;
+    const added = { id, at, isLast: row.no_last === 0, unread: row.no_unread === 0 ? 1 : 0 };
+    if (row.targets === null) conversations.groupMessageAdded(groupId, sender, added);
+    else
+      for (const account of audience)
+        conversations.messageAdded(account, kinds.group, groupId, {
+          ...added,
+          unread: account === sender ? 0 : added.unread,
+        });
   }
 
   #checkMaySpeak(group: GroupRow, { from, at }: GroupSubmission): void {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { GroupParts } from './GroupParts.ts';
 import { senderIn } from './group-sender.ts';
 import { storeInGroup } from './group-submission.ts';
+import type { GroupMessageRow } from './store/GroupMessages.ts';
 import { type Json, messageGroupInfo, systemAccount } from './wire.ts';
 
 /** What happened in a group, as the tip shows it. */
@@ -28,6 +29,7 @@ export const noticeKinds = {
   quit: 8,
   madeAdmin: 9,
   noLongerAdmin: 10,
+  inviteRequested: 12,
 } as const;
 
 /** What happens in groups, told to all their members as tips and to one account as notices. */
@@ -109,6 +111,20 @@ export class GroupNews {
         ],
       });
     });
+  }
+
+  /** Takes a message off the pinned ones and tells the group, if it was one of them. */
+  unpin(row: GroupMessageRow, operator: string, at: number): void {
+    const { groups, accounts, messages } = this.#parts;
+    if (!messages.pins(row.group_id).some(({ seq }) => seq === row.seq)) return;
+    messages.unpin(row.group_id, row.seq);
+    const SdkGroupMessageId = {
+      TinyId: senderIn(groups, accounts, row.sender, row.group_id).tinyId,
+      MsgClientTime: row.client_time,
+      MsgRandom: row.random,
+      MsgSeq: row.seq,
+    };
+    this.tip(row.group_id, tipKinds.unpinned, operator, [], at, { SdkGroupMessageId }, false);
   }
 
   /** Tells one account something about a group; kept for clients that are away. */

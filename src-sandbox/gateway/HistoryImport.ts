@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { HistoryImport } from './ChatApi.ts';
+import { viewOf } from './group-view.ts';
 import type { C2cMessages } from './store/C2cMessages.ts';
 import { type Conversations, type Kind, kinds } from './store/Conversations.ts';
 import type { GroupMessages } from './store/GroupMessages.ts';
@@ -98,7 +99,8 @@ function importGroup(stores: Stores, history: Extract<HistoryImport, { kind: 'gr
     place(stores, account, kinds.group, groupId, last, pinnedBy);
     const until = readUntil?.[account] ?? Number.MAX_SAFE_INTEGER;
     const position = seqs.findLast((entry) => entry.at <= until)?.seq ?? 0;
-    const unread = stores.groupMessages.countUnread(groupId, account, position, 0);
+    const view = viewOf(stores, groupId, account);
+    const unread = view ? stores.groupMessages.countUnread(view, position) : 0;
     stores.conversations.setRead(account, kinds.group, groupId, position, unread);
   }
   return messages.length;

@@ -10,6 +10,7 @@ import { friendCommands } from './services/friends.ts';
 import { catchUpCommands } from './services/getmsg.ts';
 import { groupCommands } from './services/group.ts';
 import { longMessageCommands } from './services/longmsg.ts';
+import { messageSearchCommands } from './services/message-search.ts';
 import { openImCommands } from './services/openim.ts';
 import { profileCommands } from './services/profile.ts';
 import { pushReportCommands } from './services/push-reports.ts';
@@ -35,6 +36,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...friendGroupCommands,
     ...groupCommands,
     ...longMessageCommands,
+    ...messageSearchCommands,
     ...openImCommands,
     ...profileCommands,
     ...pushReportCommands,

@@ -22,6 +22,7 @@ export const codes = {
   internal: 60008,
   groupNoPermission: 10007,
   groupBadRequest: 10004,
+  ownerMayNotQuit: 10009,
   groupUnknown: 10010,
   groupAlreadyMember: 10013,
   groupFull: 10014,

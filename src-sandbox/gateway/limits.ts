@@ -25,6 +25,8 @@ export const limits = {
   /** Messages handed over in one getmsg reply after a reconnect. */
   catchUpMessages: 2000,
   catchUpNotices: 100,
+  /** How far a client's clock may be off the service's before it misses something it asks for by time. */
+  clockSlack: 5,
   statusSubscriptions: 200,
   mergedBytes: 1024 * 1024,
   imageBytes: 20 * 1024 * 1024,

@@ -1,18 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { WireClient } from '../bench/WireClient.ts';
 import { oddElements } from './odd-elements.ts';
 import { png } from './picture.ts';
 import type { RigMessage } from './rig-types.ts';
 import { twoClients } from './two-clients.ts';
 import { history } from './views.ts';
 
-const { stage, alice, bob } = twoClients(4127);
+const { stage, alice, bob } = twoClients(4135);
 
 test('5,000 odd elements are all refused with a code, and the SDK they were for goes on', async () => {
   const hands = Array.from({ length: 10 }, (_, hand) => `mallory${hand}`);
-  const wires = await Promise.all(
-    hands.map(async (user) => WireClient.open(stage.origin, user, await stage.signature(user))),
-  );
+  const wires = await Promise.all(hands.map((user) => stage.wire(user)));
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
     type: 'Public',
     name: 'Targets',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { WireClient } from '../bench/WireClient.ts';
 import type { Outcome, Rig, RigMessage } from './rig-types.ts';
 
 declare global {
@@ -25,11 +26,12 @@ export class Stage {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  async start(isAgain = false): Promise<void> {
+  /** Starts it; without the page where no test of the file opens one, or where it was made before. */
+  async start(withoutPage = false): Promise<void> {
     const script = join(import.meta.dirname, 'server.ts');
     const child = spawn(process.execPath, [script, String(this.#port), this.#data, String(this.#clients)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...(isAgain && { SKIP_BUNDLE: '1' }) },
+      env: { ...process.env, ...(withoutPage && { SKIP_BUNDLE: '1' }) },
     });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
@@ -63,6 +65,11 @@ export class Stage {
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
   }
 
+  /** A signed-in client without the SDK, for what the SDK would never send. */
+  async wire(user: string): Promise<WireClient> {
+    return WireClient.open(this.origin, user, await this.signature(user));
+  }
+
   /** Opens a page, signs in and waits until the SDK is ready. */
   async actor(browser: Browser, user: string): Promise<Actor> {
     const actor = new Actor(user, this);
@@ -75,11 +82,14 @@ export class Stage {
 export class Actor {
   readonly user: string;
   readonly #stage: Stage;
+  readonly #origin: string;
   #page: Page | null = null;
 
-  constructor(user: string, stage: Stage) {
+  /** `origin` is the stage's own, or that of a line to it. */
+  constructor(user: string, stage: Stage, origin = stage.origin) {
     this.user = user;
     this.#stage = stage;
+    this.#origin = origin;
   }
 
   get page(): Page {
@@ -95,16 +105,11 @@ export class Actor {
 
   /** `more` are settings of the SDK beside the address of the gateway. */
   async open(more?: object): Promise<Outcome> {
-    await this.page.goto(this.#stage.origin);
+    await this.page.goto(this.#origin);
     await this.page.waitForFunction(() => 'rig' in window);
     return this.page.evaluate(
       ([user, sig, origin, others]) => window.rig.connect(user, sig, origin, others),
-      [
-        this.user,
-        await this.#stage.signature(this.user),
-        this.#stage.origin.replace('http', 'ws'),
-        more,
-      ] as const,
+      [this.user, await this.#stage.signature(this.user), this.#origin.replace('http', 'ws'), more] as const,
     );
   }
 

@@ -11,8 +11,11 @@ export const configCommands = [
   command('im_sdk_config_mgr.fetch_config', z.unknown(), (_body, { settings: { app } }) => ({
     int32_error_code: 0,
     str_error_message: '',
-    // Both lists name this application, which stops the SDK's reports.
     str_json_config: JSON.stringify({
+      // Of its own accord the SDK asks for 8 group profiles a second and drops the rest without a word: groups made or
+      // joined in quick succession then stand there by their ids.
+      cmd_frequency_limit: JSON.stringify([{ cmd: 'get_group_self_member_info', interval: 1, count: 100 }]),
+      // Both lists name this application, which stops the SDK's reports.
       evt_rpt_sdkappid_bl: String(app.sdkAppId),
       q_rpt_sdkappid_bl: String(app.sdkAppId),
     }),

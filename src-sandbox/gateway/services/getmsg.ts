@@ -43,7 +43,7 @@ export const catchUpCommands = [
       if (tips.length > 0) events.push({ Event: 12, GroupTips: tips.map(atTipItem) });
       const stillTrue = lastNotice
         .map(({ notice }) => JSON.parse(notice) as GroupNotice)
-        .filter((notice) => holds(notice, chat.groups.member(notice.ToGroupId, account) !== undefined));
+        .filter((notice) => holds(notice, chat.group.view(notice.ToGroupId, account) !== undefined));
       if (stillTrue.length > 0) events.push({ Event: 5, GroupTips: stillTrue });
       return {
         Cookie: cookieOf(chat.c2cMessages.lastId(), lastNotice.at(-1)?.id ?? afterNotice, now),

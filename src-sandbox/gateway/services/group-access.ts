@@ -1,7 +1,10 @@
 import type { Context } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
+import { rulesOf } from '../group-types.ts';
+import type { GroupView } from '../group-view.ts';
 import { kinds } from '../store/Conversations.ts';
+import type { GroupMessageRow } from '../store/GroupMessages.ts';
 import type { GroupRow, MemberRow } from '../store/Groups.ts';
 import { groupProfile, type Json } from '../wire.ts';
 
@@ -13,10 +16,28 @@ export function groupOf({ chat }: Context, groupId: string): GroupRow {
 }
 
 /** The asking account's own row in a group it belongs to. */
-export function membershipOf({ chat, account }: Context, groupId: string): MemberRow {
+export function membershipOf(context: Context, groupId: string): MemberRow {
+  // The rows of its members outlive a group; nothing may be done in it any more.
+  groupOf(context, groupId);
+  const { chat, account } = context;
   const member = chat.groups.member(groupId, account);
   if (!member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
   return member;
+}
+
+/** What the asking account may read of a group it belongs to. */
+export function viewOf(context: Context, groupId: string): GroupView {
+  const view = context.chat.group.view(groupId, context.account);
+  if (view) return view;
+  membershipOf(context, groupId);
+  throw new WireError(codes.groupNoPermission, 'You are not in this group.');
+}
+
+/** A message of such a group that the asking account may see. */
+export function messageOf(context: Context, groupId: string, seq: number): GroupMessageRow {
+  const row = context.chat.groupMessages.visibleBySeq(viewOf(context, groupId), seq);
+  if (!row) throw new WireError(codes.groupMessageUnknown, 'No such message.');
+  return row;
 }
 
 /** The same, for what only its owner and admins may do. */
@@ -49,11 +70,17 @@ export function ownRow({ account, chat }: Context, groupId: string): Json {
   };
 }
 
+/** What stands for the profile of a group that is not there, or not for the one who asks. */
+export const unknownGroup = (groupId: string): Json => ({
+  GroupId: groupId,
+  ErrorCode: codes.groupUnknown,
+  ErrorInfo: 'The group does not exist.',
+});
+
 /** A group's profile, or why there is none. */
 export function profileOf(context: Context, groupId: string): Json {
   const group = context.chat.groups.find(groupId);
-  if (!group)
-    return { GroupId: groupId, ErrorCode: codes.groupUnknown, ErrorInfo: 'The group does not exist.' };
+  if (!group) return unknownGroup(groupId);
   return { ...groupProfile(group, context.chat.groups.countMembers(groupId)), ErrorCode: 0, ErrorInfo: '' };
 }
 
@@ -66,9 +93,11 @@ export function enter(
   notice: number,
 ): void {
   const { chat, now } = context;
-  const { last_seq } = groupOf(context, groupId);
+  const group = groupOf(context, groupId);
   chat.database.transaction(() => {
-    chat.groups.addMember(groupId, account, 'Member', now, last_seq);
+    const afterSeq = rulesOf(group).opensHistory ? 0 : group.last_seq;
+    chat.groups.addMember(groupId, account, 'Member', now, afterSeq);
+    chat.groups.closeApplications(groupId, account, operator);
     chat.conversations.ensure(account, kinds.group, groupId);
     chat.groupNews.notice(account, groupId, notice, operator, now);
     chat.groupNews.tip(groupId, tipKinds.joined, operator, [account], now);

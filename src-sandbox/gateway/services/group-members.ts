@@ -1,48 +1,67 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Account, Accounts, type Command, command, GroupId, Text, Whole } from '../command.ts';
+import { Account, Accounts, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
+import { rulesOf } from '../group-types.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
+import { applicationKinds } from '../store/Groups.ts';
 import { memberItem } from '../wire.ts';
 import { enter, groupOf, leave, managerOf, membershipOf, ofType } from './group-access.ts';
+
+type Request = { applicant: string; inviter: string; message: string };
+
+/** Keeps a request for owner and admins to decide, and tells them: somebody's own, or that of who invites. */
+function apply({ chat, now }: Context, groupId: string, { applicant, inviter, message }: Request): void {
+  const isInvited = inviter !== '';
+  const authentication = randomBytes(16).toString('hex');
+  const key_ms = now * 1000 + randomInt(256);
+  chat.database.transaction(() => {
+    chat.groups.apply({
+      group_id: groupId,
+      applicant,
+      inviter,
+      kind: isInvited ? applicationKinds.invitation : applicationKinds.joining,
+      message,
+      authentication,
+      applied_at: now,
+      key_ms,
+    });
+    for (const { account: manager, role } of chat.groups.members(groupId)) {
+      if (role === 'Member') continue;
+      const kind = isInvited ? noticeKinds.inviteRequested : noticeKinds.applied;
+      chat.groupNews.notice(manager, groupId, kind, isInvited ? inviter : applicant, now, {
+        Authentication: authentication,
+        MsgKey: key_ms,
+        RemarkInfo: message,
+        ...(isInvited && { MemberList_Account: [applicant] }),
+      });
+    }
+  });
+}
 
 /** Commands about who is in a group and as what. */
 export const groupMemberCommands = (service: string): Command[] => [
   command(`${service}.apply_join_group`, z.looseObject({ GroupId, ApplyMsg: Text(300) }), (body, context) => {
-    const { account, chat, now } = context;
+    const { account, chat } = context;
     const group = groupOf(context, body.GroupId);
-    if (chat.groups.member(body.GroupId, account))
+    const rules = rulesOf(group);
+    // A live room is joined anew by every client; it is what makes the SDK listen to it.
+    const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: group.type === 'AVChatRoom' ? 1 : 0 };
+    if (chat.groups.member(body.GroupId, account)) {
+      if (group.type === 'AVChatRoom') return joined;
       throw new WireError(codes.groupAlreadyMember, 'You are in this group already.');
+    }
     if (chat.groups.countMembers(body.GroupId) >= group.max_members)
       throw new WireError(codes.groupFull, 'The group is full.');
-    if (group.apply_join_option === 'DisableApply' || group.type === 'Private')
+    if (group.apply_join_option === 'DisableApply' || !rules.takesApplications)
       throw new WireError(codes.groupNoPermission, 'The group takes no applications.');
     if (group.apply_join_option !== 'NeedPermission') {
       enter(context, body.GroupId, account, account, noticeKinds.approved);
-      return { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: 0 };
+      return joined;
     }
-    const application = {
-      group_id: body.GroupId,
-      applicant: account,
-      inviter: '',
-      kind: 0,
-      message: body.ApplyMsg,
-      authentication: randomBytes(16).toString('hex'),
-      applied_at: now,
-      key_ms: now * 1000 + Number.parseInt(randomBytes(1).toString('hex'), 16),
-    };
-    chat.database.transaction(() => {
-      chat.groups.apply(application);
-      for (const { account: manager, role } of chat.groups.members(body.GroupId))
-        if (role !== 'Member')
-          chat.groupNews.notice(manager, body.GroupId, noticeKinds.applied, account, now, {
-            Authentication: application.authentication,
-            MsgKey: application.key_ms,
-            RemarkInfo: body.ApplyMsg,
-          });
-    });
+    apply(context, body.GroupId, { applicant: account, inviter: '', message: body.ApplyMsg });
     return { JoinedStatus: 'WaitAdminApproval', HugeGroupFlag: 0 };
   }),
 
@@ -142,13 +161,20 @@ export const groupMemberCommands = (service: string): Command[] => [
     (body, context) => {
       const { account, chat } = context;
       const group = groupOf(context, body.GroupId);
-      membershipOf(context, body.GroupId);
+      const { role } = membershipOf(context, body.GroupId);
+      if (group.invite_join_option === 'DisableInvite')
+        throw new WireError(codes.groupNoPermission, 'The group takes no invitations.');
+      const isAsked = group.invite_join_option === 'NeedPermission' && role === 'Member';
       return {
         MemberList: body.MemberList.map(({ Member_Account }) => {
           const answer = (Result: number) => ({ Member_Account, Result });
           if (!chat.accounts.exists(Member_Account)) return answer(0);
           if (chat.groups.member(body.GroupId, Member_Account)) return answer(2);
           if (chat.groups.countMembers(body.GroupId) >= group.max_members) return answer(4);
+          if (isAsked) {
+            apply(context, body.GroupId, { applicant: Member_Account, inviter: account, message: '' });
+            return answer(3);
+          }
           enter(context, body.GroupId, Member_Account, account, noticeKinds.added);
           return answer(1);
         }),
@@ -202,6 +228,8 @@ export const groupMemberCommands = (service: string): Command[] => [
       }
       if (body.Role !== undefined) {
         if (me.role !== 'Owner') throw new WireError(codes.groupNoPermission, 'Only the owner may do this.');
+        if (member.role === 'Owner')
+          throw new WireError(codes.groupBadRequest, 'The owner stays the owner until another one is named.');
         const admins = chat.groups.members(groupId, -1, 0, 'Admin').length;
         if (body.Role === 'Admin' && admins >= limits.groupAdmins)
           throw new WireError(codes.groupBadRequest, 'The group has enough admins.');
@@ -238,8 +266,10 @@ export const groupMemberCommands = (service: string): Command[] => [
     },
   ),
 
-  command(`${service}.get_online_member_num`, z.looseObject({ GroupId }), (body, { chat }) => ({
-    OnlineMemberNum: chat.groups.memberAccounts(body.GroupId).filter((account) => chat.isOnline(account))
-      .length,
-  })),
+  command(`${service}.get_online_member_num`, z.looseObject({ GroupId }), (body, context) => {
+    const { chat } = context;
+    membershipOf(context, body.GroupId);
+    const members = chat.groups.memberAccounts(body.GroupId);
+    return { OnlineMemberNum: members.filter((account) => chat.isOnline(account)).length };
+  }),
 ];

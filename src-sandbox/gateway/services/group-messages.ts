@@ -16,7 +16,10 @@ import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
-import { groupOf, managerOf, membershipOf } from './group-access.ts';
+import { groupOf, managerOf, membershipOf, messageOf, viewOf } from './group-access.ts';
+
+/** The times of recalls travel in microseconds. */
+const microseconds = 1_000_000;
 
 const SeqList = z.array(z.looseObject({ MsgSeq: Whole })).check(z.maxLength(100));
 
@@ -85,10 +88,9 @@ export const groupMessageCommands = (service: string): Command[] => [
     (body, context) => {
       const { account, chat } = context;
       const group = groupOf(context, body.GroupId);
-      const { joined_seq } = membershipOf(context, body.GroupId);
-      const cleared = chat.conversations.find(account, kinds.group, body.GroupId)?.cleared_id ?? 0;
+      const view = viewOf(context, body.GroupId);
       if (body.ReqMsgSeqList) {
-        const rows = body.ReqMsgSeqList.map((seq) => chat.groupMessages.bySeq(body.GroupId, seq))
+        const rows = body.ReqMsgSeqList.map((seq) => chat.groupMessages.visibleBySeq(view, seq))
           .filter((row) => row !== undefined)
           .sort((a, b) => b.seq - a.seq);
         return {
@@ -99,11 +101,7 @@ export const groupMessageCommands = (service: string): Command[] => [
         };
       }
       const count = Math.min(body.ReqMsgNumber || 21, limits.historyPage);
-      const from = body.ReqMsgSeq || Number.MAX_SAFE_INTEGER;
-      // What was said before the member came stays out of reach, as in work and public groups.
-      const rows = chat.groupMessages
-        .page(body.GroupId, account, from, count, cleared)
-        .filter((row) => row.seq > joined_seq);
+      const rows = chat.groupMessages.page(view, body.ReqMsgSeq || Number.MAX_SAFE_INTEGER, count);
       const lowest = rows.at(-1)?.seq ?? 0;
       const isEnd = rows.length < count || lowest <= 1;
       return {
@@ -146,22 +144,19 @@ export const groupMessageCommands = (service: string): Command[] => [
     z.looseObject({ GroupId, Seqs: z.array(Whole).check(z.maxLength(100)) }),
     (body, context) => {
       const { account, chat } = context;
-      membershipOf(context, body.GroupId);
-      const group = groupOf(context, body.GroupId);
-      const conversation = chat.conversations.find(account, kinds.group, body.GroupId);
+      const view = viewOf(context, body.GroupId);
+      const last = chat.conversations.find(account, kinds.group, body.GroupId)?.last_message_id;
       for (const seq of body.Seqs) {
-        const row = chat.groupMessages.bySeq(body.GroupId, seq);
+        const row = chat.groupMessages.visibleBySeq(view, seq);
         if (!row) continue;
         chat.groupMessages.deleteFor(account, row.id);
-        if (row.id !== conversation?.last_message_id) continue;
-        const [latest] = chat.groupMessages.page(
-          body.GroupId,
-          account,
-          group.last_seq,
-          1,
-          conversation.cleared_id,
-        );
-        chat.conversations.setLast(account, kinds.group, body.GroupId, latest?.id ?? null);
+        if (row.id === last)
+          chat.conversations.setLast(
+            account,
+            kinds.group,
+            body.GroupId,
+            chat.groupMessages.latest(view)?.id ?? null,
+          );
       }
       return {};
     },
@@ -173,9 +168,9 @@ export const groupMessageCommands = (service: string): Command[] => [
     (body, context) => {
       const { account, chat, now } = context;
       const group = groupOf(context, body.GroupId);
-      membershipOf(context, body.GroupId);
+      const view = viewOf(context, body.GroupId);
       for (const { MsgSeq } of body.MsgSeqList) {
-        const row = chat.groupMessages.bySeq(body.GroupId, MsgSeq);
+        const row = chat.groupMessages.visibleBySeq(view, MsgSeq);
         if (!row || row.needs_receipt === 0 || row.sender === account) continue;
         if (!chat.groupMessages.addReceipt(body.GroupId, MsgSeq, account, now)) continue;
         const read = chat.groupMessages.countReaders(body.GroupId, MsgSeq);
@@ -208,12 +203,12 @@ export const groupMessageCommands = (service: string): Command[] => [
     `${service}.get_group_msg_receipt`,
     z.looseObject({ GroupId, MsgSeqList: SeqList }),
     (body, context) => {
-      membershipOf(context, body.GroupId);
+      const view = viewOf(context, body.GroupId);
       const { groupMessages } = context.chat;
       return {
         GroupMsgReceiptList: body.MsgSeqList.map(({ MsgSeq }) => {
-          const row = groupMessages.bySeq(body.GroupId, MsgSeq);
-          const ReadNum = groupMessages.countReaders(body.GroupId, MsgSeq);
+          const row = groupMessages.visibleBySeq(view, MsgSeq);
+          const ReadNum = row ? groupMessages.countReaders(body.GroupId, MsgSeq) : 0;
           return {
             MsgSeq,
             Code: row ? 0 : codes.groupMessageUnknown,
@@ -242,18 +237,16 @@ export const groupMessageCommands = (service: string): Command[] => [
       ),
     }),
     (body, context) => {
-      membershipOf(context, body.GroupId);
-      const { groups, groupMessages } = context.chat;
-      const row = groupMessages.bySeq(body.GroupId, body.MsgSeq);
+      const { group, groupMessages } = context.chat;
+      const row = messageOf(context, body.GroupId, body.MsgSeq);
       const readers = groupMessages.readers(body.GroupId, body.MsgSeq);
       const count = Math.min(Math.max(1, body.Num), limits.receiptsPerPage);
       const isRead = body.Flag === 0;
       const left = isRead
         ? readers.slice(readers.indexOf(body.Cursor) + 1)
         : // Who reads it between two pages leaves this side: a place by number would pass somebody over.
-          groups
-            .memberAccounts(body.GroupId)
-            .filter((each) => each !== row?.sender && !readers.includes(each) && each > body.Cursor)
+          [...group.audience(row)]
+            .filter((each) => each !== row.sender && !readers.includes(each) && each > body.Cursor)
             .toSorted();
       const page = left.slice(0, count);
       const isFinish = left.length <= count;
@@ -270,12 +263,14 @@ export const groupMessageCommands = (service: string): Command[] => [
     const { account, chat, now } = context;
     const group = groupOf(context, body.GroupId);
     managerOf(context, body.GroupId);
-    const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
-    if (!row) throw new WireError(codes.groupMessageUnknown, 'No such message.');
+    const row = messageOf(context, body.GroupId, body.MsgSeq);
+    if (row.event !== 3 || row.revoked_at > 0)
+      throw new WireError(codes.groupMessageUnknown, 'No such message.');
+    if (row.targets !== null) throw new WireError(codes.groupBadRequest, 'The message is not for everybody.');
     if (chat.groupMessages.pins(body.GroupId).length >= limits.pinnedPerGroup)
       throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
     chat.groupMessages.pin(body.GroupId, body.MsgSeq, account, now);
-    const pinned = { ...chat.group.item(row, group, row.sender), Pinner_Account: account };
+    const pinned = { ...chat.group.item(row, group, ''), Pinner_Account: account };
     chat.groupNews.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
     return {};
   }),
@@ -284,23 +279,7 @@ export const groupMessageCommands = (service: string): Command[] => [
     const { account, chat, now } = context;
     managerOf(context, body.GroupId);
     const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
-    chat.groupMessages.unpin(body.GroupId, body.MsgSeq);
-    if (!row) return {};
-    const unpinned = {
-      TinyId: chat.group.sender(row.sender, body.GroupId).tinyId,
-      MsgClientTime: row.client_time,
-      MsgRandom: row.random,
-      MsgSeq: row.seq,
-    };
-    chat.groupNews.tip(
-      body.GroupId,
-      tipKinds.unpinned,
-      account,
-      [],
-      now,
-      { SdkGroupMessageId: unpinned },
-      false,
-    );
+    if (row) chat.groupNews.unpin(row, account, now);
     return {};
   }),
 
@@ -311,7 +290,9 @@ export const groupMessageCommands = (service: string): Command[] => [
     return {
       PinnedMsgList: groupMessages.pins(body.GroupId).flatMap(({ seq, pinner }) => {
         const row = groupMessages.bySeq(body.GroupId, seq);
-        return row ? [{ ...groupChat.item(row, group, context.account), Pinner_Account: pinner }] : [];
+        return row && row.revoked_at === 0
+          ? [{ ...groupChat.item(row, group, context.account), Pinner_Account: pinner }]
+          : [];
       }),
     };
   }),
@@ -325,18 +306,26 @@ export const groupMessageCommands = (service: string): Command[] => [
       ),
     }),
     ({ NotifyReqList }, { account, chat }) => ({
-      NotifyRspList: NotifyReqList.filter(({ GroupId: id }) => chat.groups.member(id, account)).map(
-        ({ GroupId: groupId, BeginTime = 0 }) => ({
-          GroupId: groupId,
-          NextMsgTime: 0,
-          NotifyMsgList: chat.groupMessages.revokedSince(groupId, BeginTime, 100).map((row) => ({
-            MsgSeq: row.seq,
-            Random: row.random,
-            TinyId: chat.group.sender(row.sender, groupId).tinyId,
-            MsgClientTime: row.client_time,
-            RevokerInfo: { Revoker_Account: row.revoker, Reason: row.revoke_reason },
-          })),
-        }),
+      NotifyRspList: NotifyReqList.filter(({ GroupId: id }) => chat.group.view(id, account)).map(
+        ({ GroupId: groupId, BeginTime = 0 }) => {
+          const since = Math.floor(BeginTime / microseconds) - limits.clockSlack;
+          const rows = chat.groupMessages.revokedSince(groupId, since, limits.catchUpNotices);
+          const last = rows.length < limits.catchUpNotices ? undefined : rows.at(-1);
+          return {
+            GroupId: groupId,
+            // Past the slack, or the same page would be asked for again.
+            NextMsgTime: last
+              ? Math.max(last.revoked_at + limits.clockSlack, since + 2 * limits.clockSlack) * microseconds
+              : 0,
+            NotifyMsgList: rows.map((row) => ({
+              MsgSeq: row.seq,
+              Random: row.random,
+              TinyId: chat.group.sender(row.sender, groupId).tinyId,
+              MsgClientTime: row.client_time,
+              RevokerInfo: { Revoker_Account: row.revoker, Reason: row.revoke_reason },
+            })),
+          };
+        },
       ),
     }),
   ),

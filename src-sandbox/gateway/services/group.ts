@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Account, type Command, command, GroupId, Whole } from '../command.ts';
+import { Account, type Command, type Context, command, GroupId, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
+import { rulesOf } from '../group-types.ts';
 import type { GroupChange } from '../store/Groups.ts';
 import { groupProfile } from '../wire.ts';
 import {
@@ -13,14 +14,17 @@ import {
   ownerOf,
   ownRow,
   profileOf,
+  unknownGroup,
 } from './group-access.ts';
 import { groupAttributeCommands, readGroupAttributes } from './group-attributes.ts';
 import { groupCounterCommands } from './group-counters.ts';
 import { groupMemberCommands } from './group-members.ts';
 import { groupMessageCommands } from './group-messages.ts';
 
-const JoinOption = z.enum(['FreeAccess', 'NeedPermission', 'DisableApply', 'DisableInvite']);
-const joinOptions = ['FreeAccess', 'NeedPermission', 'DisableApply'] as const;
+const JoinOption = z.enum(['FreeAccess', 'NeedPermission', 'DisableApply']);
+const InviteOption = z.enum(['FreeAccess', 'NeedPermission', 'DisableInvite']);
+/** The newer names of two types. */
+const aliases = { Work: 'Private', Meeting: 'ChatRoom' } as const;
 
 const GroupFields = {
   Name: z.optional(z.string().check(z.maxLength(100))),
@@ -28,7 +32,7 @@ const GroupFields = {
   Introduction: z.optional(z.string().check(z.maxLength(400))),
   Notification: z.optional(z.string().check(z.maxLength(400))),
   ApplyJoinOption: z.optional(JoinOption),
-  InviteJoinOption: z.optional(z.string().check(z.maxLength(30))),
+  InviteJoinOption: z.optional(InviteOption),
 };
 
 const groupCommandsOf = (service: string): Command[] => [
@@ -53,7 +57,9 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({ GroupIdList: z.array(GroupId).check(z.maxLength(50)) }),
     ({ GroupIdList }, context) => ({
       GroupInfo: GroupIdList.map((groupId) => {
+        const group = context.chat.groups.find(groupId);
         const member = context.chat.groups.member(groupId, context.account);
+        if (group && !member && !rulesOf(group).isFoundById) return unknownGroup(groupId);
         return {
           ...profileOf(context, groupId),
           MemberList: member ? [{ Member_Account: context.account, ...ownRow(context, groupId) }] : [],
@@ -65,7 +71,12 @@ const groupCommandsOf = (service: string): Command[] => [
   command(
     `${service}.get_group_public_info`,
     z.looseObject({ GroupIdList: z.array(GroupId).check(z.maxLength(50)) }),
-    ({ GroupIdList }, context) => ({ GroupInfo: GroupIdList.map((groupId) => profileOf(context, groupId)) }),
+    ({ GroupIdList }, context) => ({
+      GroupInfo: GroupIdList.map((groupId) => {
+        const group = context.chat.groups.find(groupId);
+        return group && rulesOf(group).isFoundById ? profileOf(context, groupId) : unknownGroup(groupId);
+      }),
+    }),
   ),
 
   command(
@@ -79,11 +90,7 @@ const groupCommandsOf = (service: string): Command[] => [
     }),
     (body, { account, instanceId, chat, now }) => {
       const members = body.MemberList.map(({ Member_Account }) => Member_Account);
-      const aliases = { Work: 'Private', Meeting: 'ChatRoom', AVChatRoom: 'ChatRoom' } as const;
-      const type =
-        body.Type === 'Work' || body.Type === 'Meeting' || body.Type === 'AVChatRoom'
-          ? aliases[body.Type]
-          : body.Type;
+      const type = body.Type === 'Work' || body.Type === 'Meeting' ? aliases[body.Type] : body.Type;
       const groupId = chat.group.create(
         {
           ...(body.GroupId && { groupId: body.GroupId }),
@@ -94,7 +101,7 @@ const groupCommandsOf = (service: string): Command[] => [
           faceUrl: body.FaceUrl ?? '',
           introduction: body.Introduction ?? '',
           notification: body.Notification ?? '',
-          applyJoinOption: joinOptions.find((one) => one === body.ApplyJoinOption) ?? 'FreeAccess',
+          ...(body.ApplyJoinOption && { applyJoinOption: body.ApplyJoinOption }),
           ...(body.InviteJoinOption && { inviteJoinOption: body.InviteJoinOption }),
         },
         now,
@@ -129,8 +136,14 @@ const groupCommandsOf = (service: string): Command[] => [
     const group = groupOf(context, body.GroupId);
     const { role } = membershipOf(context, body.GroupId);
     if (role === 'Owner' && group.type !== 'Private')
-      throw new WireError(10009, 'The owner cannot leave; transfer or dismiss the group.');
+      throw new WireError(codes.ownerMayNotQuit, 'The owner cannot leave; transfer or dismiss the group.');
     chat.database.transaction(() => {
+      if (role === 'Owner') {
+        // A group is never without an owner: it passes to who has been in it longest, or ends with the last one.
+        const heir = chat.groups.members(body.GroupId).find((member) => member.account !== account);
+        if (heir) handOver(context, body.GroupId, heir.account, now);
+        else chat.groups.dismiss(body.GroupId, now);
+      }
       leave(context, body.GroupId, account);
       chat.groupNews.notice(account, body.GroupId, noticeKinds.quit, account, now, {}, instanceId);
       chat.groupNews.tip(body.GroupId, tipKinds.quit, account, [account], now);
@@ -164,7 +177,8 @@ const groupCommandsOf = (service: string): Command[] => [
             ...(body.Introduction !== undefined && { GroupIntroduction: body.Introduction }),
             ...(body.Notification !== undefined && { GroupNotification: body.Notification }),
             ...(body.ApplyJoinOption !== undefined && { GroupApplyJoinOption: body.ApplyJoinOption }),
-            ...(body.ShutUpAllMember !== undefined && { ShutupAll: body.ShutUpAllMember }),
+            ...(body.InviteJoinOption !== undefined && { InviteJoinOption: body.InviteJoinOption }),
+            ...(body.ShutUpAllMember !== undefined && { ShutupAll: body.ShutUpAllMember === 'On' ? 1 : 0 }),
           },
         });
       });
@@ -178,15 +192,13 @@ const groupCommandsOf = (service: string): Command[] => [
     (body, context) => {
       const { account, chat, now } = context;
       ownerOf(context, body.GroupId);
+      if (body.NewOwner_Account === account)
+        throw new WireError(codes.groupBadRequest, 'You are the owner already.');
       if (!chat.groups.member(body.GroupId, body.NewOwner_Account))
         throw new WireError(codes.groupBadRequest, 'The new owner is not in the group.');
       chat.database.transaction(() => {
         chat.groups.changeMember(body.GroupId, account, { role: 'Member' });
-        chat.groups.changeMember(body.GroupId, body.NewOwner_Account, { role: 'Owner' });
-        chat.groups.change(body.GroupId, { owner: body.NewOwner_Account });
-        chat.groupNews.tip(body.GroupId, tipKinds.profile, account, [], now, {
-          MsgGroupNewInfo: { Owner_Account: body.NewOwner_Account },
-        });
+        handOver(context, body.GroupId, body.NewOwner_Account, now);
       });
       return {};
     },
@@ -198,6 +210,13 @@ const groupCommandsOf = (service: string): Command[] => [
   ...groupMemberCommands(service),
   ...groupMessageCommands(service),
 ];
+
+/** Makes a member the owner and tells the group; what the former owner becomes is the caller's business. */
+function handOver({ account, chat }: Context, groupId: string, to: string, now: number): void {
+  chat.groups.changeMember(groupId, to, { role: 'Owner' });
+  chat.groups.change(groupId, { owner: to });
+  chat.groupNews.tip(groupId, tipKinds.profile, account, [], now, { MsgGroupNewInfo: { Owner_Account: to } });
+}
 
 /** Groups; communities have the same commands under a name of their own. */
 export const groupCommands = [

@@ -167,7 +167,7 @@ export const openImCommands = [
     z.looseObject({ GroupId, MsgSeq: Whole, ...Modification }),
     (body, { account, chat }) => {
       const group = chat.groups.find(body.GroupId);
-      const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
+      const row = chat.group.messageFor(account, body.GroupId, body.MsgSeq);
       if (!group || !chat.groups.member(body.GroupId, account))
         throw new WireError(codes.groupNoPermission, 'You are not in this group.');
       if (row?.event !== 3 || row.revoked_at > 0)

@@ -3,6 +3,7 @@ import { Account, type Context, command, GroupId, Text, Whole } from '../command
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Json } from '../wire.ts';
+import { messageOf } from './group-access.ts';
 
 /** A message that reactions and extensions hang on. */
 type Subject = { ref: string; echo: Json; info: Json; isGroup: boolean; audience: Iterable<string> };
@@ -48,11 +49,9 @@ function c2cSubject({ account, chat }: Context, body: Named, key: string): Subje
   };
 }
 
-function groupSubject({ account, chat }: Context, groupId: string, seq: number): Subject {
-  if (!chat.groups.member(groupId, account))
-    throw new WireError(codes.groupNoPermission, 'You are not in this group.');
-  const row = chat.groupMessages.bySeq(groupId, seq);
-  if (!row) throw new WireError(codes.groupMessageUnknown, 'No such message.');
+function groupSubject(context: Context, groupId: string, seq: number): Subject {
+  const { chat } = context;
+  const row = messageOf(context, groupId, seq);
   return {
     ref: `g${row.id}`,
     echo: { MsgSeq: seq },
@@ -110,6 +109,16 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
     },
   ];
   const infoKey = subject.isGroup ? 'GroupMsgInfo' : 'C2CMsgInfo';
+  // Only this form tells the actor's other clients that the reaction is their own. It goes first: the SDK answers it
+  // with the count it knew before, and takes from it whose reactions the counts that follow are.
+  chat.push.event(
+    [account],
+    {
+      Event: 25,
+      MsgReactionNotify: { [infoKey]: subject.info, Reaction: reaction, MsgOptType: isAdded ? 1 : 2 },
+    },
+    instanceId,
+  );
   chat.push.event(subject.audience, {
     Event: 25,
     MsgReactionNotifyList: [
@@ -121,15 +130,6 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
       },
     ],
   });
-  // Only this form tells the actor's other clients that the reaction is their own.
-  chat.push.event(
-    [account],
-    {
-      Event: 25,
-      MsgReactionNotify: { [infoKey]: subject.info, Reaction: reaction, MsgOptType: isAdded ? 1 : 2 },
-    },
-    instanceId,
-  );
   return {};
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Context, command, Flag, Whole } from '../command.ts';
 import { limits } from '../limits.ts';
 import { type ConversationRow, kinds } from '../store/Conversations.ts';
+import type { GroupMessageRow } from '../store/GroupMessages.ts';
 import { c2cItem, type Json } from '../wire.ts';
 import { Contact, changedElsewhere, echoed, named, type Target, target } from './contacts.ts';
 import { groupItems } from './conversation-groups.ts';
@@ -41,10 +42,19 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
   };
 }
 
-function groupSession(row: ConversationRow, { account, chat }: Context): Json | undefined {
+/** The message a group's row shows: the kept one, or the newest where the account may not see that one. */
+function lastIn(row: ConversationRow, { account, chat }: Context): GroupMessageRow | undefined {
+  const view = chat.group.view(row.peer, account);
+  const kept = row.last_message_id === null ? undefined : chat.groupMessages.byId(row.last_message_id);
+  if (!view || !kept) return undefined;
+  return chat.groupMessages.visibleBySeq(view, kept.seq) ?? chat.groupMessages.latest(view);
+}
+
+function groupSession(row: ConversationRow, context: Context): Json | undefined {
+  const { account, chat } = context;
   const group = chat.groups.find(row.peer);
   if (!group || !chat.groups.member(row.peer, account)) return undefined;
-  const message = row.last_message_id === null ? undefined : chat.groupMessages.byId(row.last_message_id);
+  const message = lastIn(row, context);
   const item = message && chat.group.item(message, group, account);
   const sender = message && chat.group.sender(message.sender, row.peer);
   return {
@@ -72,7 +82,7 @@ function groupSession(row: ConversationRow, { account, chat }: Context): Json | 
         MsgGroupFromCardName: sender?.nameCard ?? '',
         LastMsg:
           message.event === 4
-            ? { Event: 4, GroupTips: [item] }
+            ? { Event: 4, GroupTips: item }
             : {
                 MsgBody: item.MsgBody,
                 CloudCustomData: item.CloudCustomData,

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts';
+import type { GroupView } from '../group-view.ts';
 
 /** A stored group message (event 3) or tip (event 4). */
 export type GroupMessageRow = {
@@ -66,6 +67,13 @@ export type AtTipRow = {
   at_types: string;
 };
 
+// What one member may see of a group; ?1 group, ?2 account, ?3 its cleared id, ?4 the number it came after.
+const visible = `m.group_id = ?1 AND m.id > ?3 AND m.seq > ?4
+  AND (m.targets IS NULL OR m.sender = ?2 OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = ?2))
+  AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ?2 AND d.kind = 2 AND d.message_id = m.id)`;
+const seenBy = ({ groupId, account, clearedId, afterSeq }: GroupView) =>
+  [groupId, account, clearedId, afterSeq] as const;
+
 /** Group messages and what hangs on them: receipts, pins, '@' marks, notices. */
 export class GroupMessages {
   readonly #database: Database;
@@ -128,38 +136,41 @@ export class GroupMessages {
     );
   }
 
-  /** Messages from a sequence downwards, newest first; what the account deleted or cleared is left out. */
-  page(
-    groupId: string,
-    account: string,
-    fromSeq: number,
-    count: number,
-    clearedId: number,
-  ): GroupMessageRow[] {
+  /** The same, if the member may see it. */
+  visibleBySeq(view: GroupView, seq: number): GroupMessageRow | undefined {
+    return this.#database.get<GroupMessageRow>(
+      `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.seq = ?5`,
+      ...seenBy(view),
+      seq,
+    );
+  }
+
+  /** What a member may see from a sequence downwards, newest first. */
+  page(view: GroupView, fromSeq: number, count: number): GroupMessageRow[] {
     return this.#database.all<GroupMessageRow>(
-      `SELECT m.* FROM chat_group_messages m WHERE m.group_id = ? AND m.seq <= ? AND m.id > ?
-         AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ? AND d.kind = 2 AND d.message_id = m.id)
-         AND (m.targets IS NULL OR m.sender = ? OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = ?))
-       ORDER BY m.seq DESC LIMIT ?`,
-      groupId,
+      `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.seq <= ?5 ORDER BY m.seq DESC LIMIT ?6`,
+      ...seenBy(view),
       fromSeq,
-      clearedId,
-      account,
-      account,
-      account,
       count,
     );
   }
 
-  countUnread(groupId: string, account: string, afterSeq: number, clearedId: number): number {
+  /** The newest message that may show in the member's list. */
+  latest(view: GroupView): GroupMessageRow | undefined {
+    return this.#database.get<GroupMessageRow>(
+      `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.no_last = 0 ORDER BY m.seq DESC LIMIT 1`,
+      ...seenBy(view),
+    );
+  }
+
+  /** How many messages of others after a sequence the member has not read. */
+  countUnread(view: GroupView, readSeq: number): number {
     return (
       this.#database.get<{ n: number }>(
-        `SELECT count(*) AS n FROM chat_group_messages WHERE group_id = ? AND seq > ? AND id > ? AND event = 3
-           AND sender <> ? AND no_unread = 0 AND revoked_at = 0`,
-        groupId,
-        afterSeq,
-        clearedId,
-        account,
+        `SELECT count(*) AS n FROM chat_group_messages m WHERE ${visible} AND m.seq > ?5 AND m.event = 3
+           AND m.sender <> ?2 AND m.no_unread = 0 AND m.revoked_at = 0`,
+        ...seenBy(view),
+        readSeq,
       )?.n ?? 0
     );
   }

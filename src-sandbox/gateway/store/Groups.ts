@@ -39,6 +39,10 @@ export type ApplicationRow = {
   handled: string;
 };
 
+/** What an application is for: to join oneself, or that somebody invited may join. */
+export const applicationKinds = { joining: 0, invitation: 2 } as const;
+type ApplicationKind = (typeof applicationKinds)[keyof typeof applicationKinds];
+
 /** Columns of a group that its owner and admins may change. */
 export type GroupChange = Partial<
   Pick<
@@ -232,9 +236,25 @@ export class Groups {
     );
   }
 
-  openApplication(groupId: string, applicant: string): ApplicationRow | undefined {
+  openApplication(
+    groupId: string,
+    applicant: string,
+    kind: ApplicationKind = applicationKinds.joining,
+  ): ApplicationRow | undefined {
     return this.#database.get<ApplicationRow>(
-      "SELECT * FROM chat_group_applications WHERE group_id = ? AND applicant = ? AND handled = ''",
+      "SELECT * FROM chat_group_applications WHERE group_id = ? AND applicant = ? AND kind = ? AND handled = ''",
+      groupId,
+      applicant,
+      kind,
+    );
+  }
+
+  /** Whoever came in has nothing to ask for any more. */
+  closeApplications(groupId: string, applicant: string, handler: string): void {
+    this.#database.run(
+      `UPDATE chat_group_applications SET handled = 'Agree', handler = ?
+       WHERE group_id = ? AND applicant = ? AND handled = ''`,
+      handler,
       groupId,
       applicant,
     );
