@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { line } from '#api/contract/text.ts';
 import type { Market } from '../market/Market.ts';
 import { Provider } from '../market/stand-in-providers.ts';
 import { escapeHtml, sendPage } from './pages/page.ts';
@@ -22,7 +23,7 @@ const suggestions = ['Ayu Lestari', 'Budi Santoso', 'Chen Wei'];
 const ConsentQuery = z.object({ provider: Provider });
 const GrantQuery = z.object({
   provider: Provider,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(24)),
+  name: line({ min: 1, max: 24 }),
 });
 
 /** Files of the sandbox's own pages, and the stand-ins for the sign-in providers. */

@@ -1,10 +1,21 @@
 import { en, id, zhCN } from 'zod/locales';
 import * as z from 'zod/mini';
 import { codes } from '#api/contract/common.ts';
+import type { NicknameProblem } from '#lib/rules/nickname.ts';
 import { Refusal } from '../market/Refusal.ts';
-import type { Language } from '../market/words.ts';
+import { type Language, type Sentence, say } from '../market/words.ts';
 
 const errorMaps = { en: en().localeError, id: id().localeError, zh: zhCN().localeError };
+
+const nicknameWords: Readonly<Record<NicknameProblem, Sentence>> = {
+  required: 'required',
+  tooLong: 'nicknameTooLong',
+  unseen: 'nicknameUnseen',
+  reserved: 'nicknameReserved',
+};
+const NicknameIssue = z.object({
+  params: z.object({ nickname: z.enum(['required', 'tooLong', 'unseen', 'reserved']) }),
+});
 
 /** The value a schema makes of input; refuses what does not fit with the field and the reason. */
 export function validate<S extends z.core.$ZodType>(
@@ -16,5 +27,11 @@ export function validate<S extends z.core.$ZodType>(
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue && issue.path.length > 0 ? issue.path.join('.') : 'body';
-  throw new Refusal(codes.invalidInput, 'invalid', { field, why: issue?.message ?? '' }, { field });
+  throw new Refusal(codes.invalidInput, 'invalid', { field, why: reasonOf(issue, language) }, { field });
+}
+
+/** Rules of the contract's own have words of the market; zod has words for the rest. */
+function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language): string {
+  const own = z.safeParse(NicknameIssue, issue);
+  return own.success ? say(language, nicknameWords[own.data.params.nickname]) : (issue?.message ?? '');
 }

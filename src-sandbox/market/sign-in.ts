@@ -1,5 +1,8 @@
 import type { LoginBody } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
+import { nicknameProblem } from '#lib/rules/nickname.ts';
+import { profileLimits } from '#lib/rules/profile.ts';
+import { lineOf } from '#lib/text.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Coupons } from './coupons.ts';
@@ -95,7 +98,7 @@ export class SignIn {
     database.run(
       `INSERT INTO users (user_id, nickname, avatar_medium, avatar_original, ${identity.column}, language, presence, registered_at) VALUES (?, ?, ?, ?, ?, ?, 'online', ?)`,
       userId,
-      identity.name?.slice(0, 24) || `user${userId}`,
+      firstNickname(identity.name) ?? `user${userId}`,
       `/art/avatar/${userId}@200.webp`,
       `/art/avatar/${userId}@800.webp`,
       identity.value,
@@ -106,4 +109,10 @@ export class SignIn {
     coupons.giveWelcome(userId);
     return userId;
   }
+}
+
+/** A provider's name becomes the nickname where a person could have chosen it here. */
+function firstNickname(name: string | null): string | null {
+  const line = [...lineOf(name ?? '')].slice(0, profileLimits.nickname).join('').trim();
+  return nicknameProblem(line) === null ? line : null;
 }

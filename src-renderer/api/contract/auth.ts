@@ -9,7 +9,7 @@ export type LoginType = z.output<typeof LoginType>;
 /** The login payload as the specification spells it (marketplace §3): `area_code` in snake case. */
 export const LoginBody = z.object({
   type: LoginType,
-  oauthToken: z.optional(z.string().check(z.maxLength(4096))),
+  oauthToken: z.optional(z.string().check(z.maxLength(4096), z.regex(/^[\x21-\x7e]*$/))),
   phone: z.optional(z.string().check(z.regex(/^\d{5,15}$/))),
   code: z.optional(z.string().check(z.regex(/^\d{4,8}$/))),
   area_code: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),

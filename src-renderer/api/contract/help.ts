@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
+import { line, paragraphs } from './text.ts';
 
 export const FeedbackKind = z.enum(['problem', 'idea', 'payment', 'account', 'person']);
 export type FeedbackKind = z.output<typeof FeedbackKind>;
@@ -14,10 +15,8 @@ export const feedbackSend = post('/v1/help/feedback', {
   summary: 'Leaves feedback, signed in or not; replies with the number to name when asking about it.',
   body: z.object({
     kind: FeedbackKind,
-    text: z
-      .string()
-      .check(z.trim(), z.minLength(feedbackLimits.text.min), z.maxLength(feedbackLimits.text.max)),
-    contact: z.string().check(z.trim(), z.maxLength(feedbackLimits.contact)),
+    text: paragraphs(feedbackLimits.text),
+    contact: line({ max: feedbackLimits.contact }),
   }),
   reply: z.object({ number: z.string() }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, pageOf, paging, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
+import { line } from './text.ts';
 import { UserSummary } from './users.ts';
 import { Currency } from './wallet.ts';
 
@@ -62,6 +63,6 @@ export const inviteFill = post('/v1/invite/fill', {
   access: 'login',
   assumed: true,
   summary: 'Enters a friend’s code, once; what one does in the 7 × 24 hours after it rewards the friend.',
-  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  body: z.object({ code: line({ min: 1, max: 40 }) }),
   reply: InviteSummary,
 });

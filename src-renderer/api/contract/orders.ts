@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, pageOf, paging, queryInt, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
+import { Address, line, paragraphs } from './text.ts';
 import { UserSummary } from './users.ts';
 
 /** The seven statuses shown to users (specification, marketplace §4). */
@@ -115,7 +116,7 @@ export const orderCreate = post('/v1/order/create', {
     quantity: z.int().check(z.gte(1), z.lte(99)),
     couponId: z.nullable(z.int()),
     startAt: z.nullable(Timestamp),
-    note: z.string().check(z.maxLength(200)),
+    note: paragraphs({ max: 200 }),
     expectedTotal: Amount,
   }),
   reply: Order,
@@ -167,7 +168,7 @@ export const orderReview = post('/v1/order/review', {
   body: z.object({
     orderId: z.int(),
     score: z.int().check(z.gte(1), z.lte(5)),
-    comment: z.string().check(z.maxLength(500)),
+    comment: paragraphs({ max: 500 }),
   }),
   reply: Order,
 });
@@ -179,9 +180,9 @@ export const orderComplain = post('/v1/order/complain', {
   summary: 'The buyer complains about an order.',
   body: z.object({
     orderId: z.int(),
-    reason: z.string().check(z.minLength(1), z.maxLength(60)),
-    details: z.string().check(z.minLength(1), z.maxLength(1000)),
-    evidence: z.array(z.string()).check(z.minLength(1), z.maxLength(9)),
+    reason: line({ min: 1, max: 60 }),
+    details: paragraphs({ min: 1, max: 1000 }),
+    evidence: z.array(Address).check(z.minLength(1), z.maxLength(9)),
   }),
   reply: Order,
 });

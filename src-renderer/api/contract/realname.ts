@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
+import { Address, line } from './text.ts';
 
 /** Documents a real name is proved with (specification, marketplace §3). */
 export const IdType = z.enum(['id_card', 'driver_license', 'student_card', 'passport']);
@@ -35,11 +36,11 @@ export const authentication = post('/v1/user/authentication', {
   access: 'login',
   summary: 'Hands in a real name with a photo of its owner holding the document.',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    name: line({ min: 1, max: 80 }),
     idType: IdType,
     idNumber: z.string().check(z.regex(/^\d{16}$/)),
     /** The address of the uploaded picture. */
-    photo: z.string().check(z.minLength(1), z.maxLength(300)),
+    photo: Address,
   }),
   reply: RealNameStanding,
 });

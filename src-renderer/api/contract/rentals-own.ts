@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { RentalListing } from './rentals.ts';
 import { ShelfReview } from './skills.ts';
+import { Address, line, paragraphs, secret } from './text.ts';
 
 /** Limits of what an owner says of an account, the same on both sides. */
 export const accountLimits = {
@@ -18,22 +19,18 @@ export const accountLimits = {
 
 /** What an owner says of an account, when it is posted and afterwards. */
 export const accountFields = {
-  title: z
-    .string()
-    .check(z.trim(), z.minLength(accountLimits.title.min), z.maxLength(accountLimits.title.max)),
-  server: z.string().check(z.trim(), z.minLength(1), z.maxLength(accountLimits.server)),
-  description: z
-    .string()
-    .check(z.trim(), z.minLength(accountLimits.description.min), z.maxLength(accountLimits.description.max)),
+  title: line(accountLimits.title),
+  server: line({ min: 1, max: accountLimits.server }),
+  description: paragraphs(accountLimits.description),
   pricePerHour: z.int().check(z.gte(accountLimits.price.min), z.lte(accountLimits.price.max)),
   /** Addresses; the first is the cover, without one the cover of the game is. */
-  pictures: z.array(z.string()).check(z.maxLength(accountLimits.pictures)),
+  pictures: z.array(Address).check(z.maxLength(accountLimits.pictures)),
 };
 
 /** How the platform logs in; handed only to whoever has paid, for the hours paid. */
 export const AccountLogin = z.object({
-  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(accountLimits.login)),
-  password: z.string().check(z.minLength(1), z.maxLength(accountLimits.login)),
+  login: line({ min: 1, max: accountLimits.login }),
+  password: secret({ max: accountLimits.login }),
 });
 
 /** An account as its owner sees it; its login is never sent back. */
@@ -64,7 +61,7 @@ export const rentalUpdate = post('/v1/account/update', {
     minHours: Hours,
     maxHours: Hours,
     attributes: z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(accountLimits.attribute)))
+      .array(line({ min: 1, max: accountLimits.attribute }))
       .check(z.maxLength(accountLimits.attributes)),
     /** A new login; without it the old one stays. */
     credentials: z.optional(AccountLogin),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, pageOf, paging, queryFlag, queryIds, queryInt } from './common.ts';
 import { get } from './endpoint.ts';
+import { line } from './text.ts';
 import { UserSummary } from './users.ts';
 
 /** A game account offered for rent. */
@@ -30,7 +31,7 @@ export const rentalSearch = get('/v1/account/search', {
   assumed: true,
   summary: 'Searches accounts for rent.',
   query: z.object({
-    keyword: z.optional(z.string().check(z.maxLength(100))),
+    keyword: z.optional(line({ max: 100 })),
     /** Any of these games. */
     gameId: z.optional(queryIds),
     ownerId: z.optional(queryInt),

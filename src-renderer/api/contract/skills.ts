@@ -3,6 +3,7 @@ import { skillLimits } from '#lib/rules/skill.ts';
 import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Service } from './games.ts';
+import { Address, line, paragraphs, Token } from './text.ts';
 import { Audio, PlayerCard, UserSummary } from './users.ts';
 
 /** A discount the seller set: buy `buy` units, get `send` more for nothing. */
@@ -45,7 +46,7 @@ export const skillList = get('/v1/skill/list', {
     userId: queryUserId,
     shelfStatus: z.optional(queryInt),
     withCoupon: z.optional(queryFlag),
-    source: z.optional(z.string()),
+    source: z.optional(Token),
   }),
   reply: z.object({ items: z.array(SkillItem) }),
 });
@@ -89,15 +90,12 @@ export const skillOptions = get('/v1/skill/options', {
 });
 export type SkillOptions = z.output<(typeof skillOptions)['reply']>;
 
-const address = z.string().check(z.minLength(1), z.maxLength(300));
 const skillFields = {
-  rank: z.string().check(z.minLength(1), z.maxLength(40)),
-  location: z.string().check(z.minLength(1), z.maxLength(60)),
-  description: z
-    .string()
-    .check(z.trim(), z.minLength(skillLimits.description.min), z.maxLength(skillLimits.description.max)),
-  voice: z.object({ url: address, seconds: z.int().check(z.gte(1)) }),
-  screenshot: address,
+  rank: Token.check(z.minLength(1), z.maxLength(40)),
+  location: Token.check(z.minLength(1)),
+  description: paragraphs(skillLimits.description),
+  voice: z.object({ url: Address, seconds: z.int().check(z.gte(1)) }),
+  screenshot: Address,
   unitPrice: z.int().check(z.gte(skillLimits.price.min), z.lte(skillLimits.price.max)),
   unit: z.enum(['match', 'hour']),
   discount: z.nullable(
@@ -141,7 +139,7 @@ export const skillSearch = post('/v1/skill/search', {
   access: 'public',
   summary: 'Searches skills by words and game.',
   body: z.object({
-    keyword: z.optional(z.string().check(z.maxLength(100))),
+    keyword: z.optional(line({ max: 100 })),
     gameId: z.optional(z.int()),
     page: z._default(z.int().check(z.gte(1)), 1),
     pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, queryInt } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { ChannelId, Payment, PaymentChannel } from './payments.ts';
+import { Token } from './text.ts';
 
 /** A game that can be topped up. */
 export const TopUpGame = z.object({
@@ -68,7 +69,7 @@ export const topUpAccount = get('/v1/topup/account', {
   access: 'public',
   assumed: true,
   summary: 'The nickname of a player of a game; refused with "Invalid Account" where there is none.',
-  query: z.object({ gameId: queryInt, userId: GameUserId, server: z.string() }),
+  query: z.object({ gameId: queryInt, userId: GameUserId, server: Token }),
   reply: z.object({ nickname: z.string() }),
 });
 
@@ -80,7 +81,7 @@ export const topUpCreate = post('/v1/topup/create', {
   body: z.object({
     goodsId: z.int(),
     userId: GameUserId,
-    server: z.string().check(z.maxLength(60)),
+    server: Token,
     channel: ChannelId,
     email: z.nullable(z.email()),
     expectedTotal: Amount,

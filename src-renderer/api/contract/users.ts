@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nicknameProblem } from '#lib/rules/profile.ts';
+import { profileLimits } from '#lib/rules/profile.ts';
 import {
   Amount,
   pageOf,
@@ -12,6 +12,7 @@ import {
   UserId,
 } from './common.ts';
 import { get, post } from './endpoint.ts';
+import { Address, line, Nickname, paragraphs } from './text.ts';
 
 export const Gender = z.enum(['male', 'female', 'undefined']);
 export type Gender = z.output<typeof Gender>;
@@ -141,26 +142,17 @@ export const profileUpdate = post('/v1/user/profile/update', {
   access: 'login',
   summary: 'Changes fields of one’s own profile.',
   body: z.object({
-    nickname: z.optional(
-      z.string().check(
-        z.trim(),
-        z.refine((value) => nicknameProblem(value) === null),
-      ),
-    ),
+    nickname: z.optional(Nickname),
     birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     gender: z.optional(z.enum(['male', 'female'])),
-    bio: z.optional(z.string().check(z.maxLength(300))),
-    city: z.optional(z.string().check(z.maxLength(60))),
+    bio: z.optional(paragraphs({ max: profileLimits.bio })),
+    city: z.optional(line({ max: profileLimits.city })),
     /** Addresses of uploaded pictures, shown to others once reviewed (assumed). */
-    avatar: z.optional(
-      z.object({ medium: z.string().check(z.maxLength(300)), original: z.string().check(z.maxLength(300)) }),
-    ),
+    avatar: z.optional(z.object({ medium: Address, original: Address })),
     /** Null takes the voice introduction away (assumed). */
-    audio: z.optional(
-      z.nullable(z.object({ url: z.string().check(z.maxLength(300)), seconds: z.int().check(z.gte(1)) })),
-    ),
+    audio: z.optional(z.nullable(z.object({ url: Address, seconds: z.int().check(z.gte(1)) }))),
     /** The whole album as it is to be: kept and new addresses (assumed). */
-    pictures: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(30))),
+    pictures: z.optional(z.array(Address).check(z.maxLength(30))),
   }),
   reply: SelfInfo,
 });
@@ -194,7 +186,7 @@ export const PlayerCard = z.object({
 export type PlayerCard = z.output<typeof PlayerCard>;
 
 export const PlayerQuery = z.object({
-  keyword: z.optional(z.string().check(z.maxLength(100))),
+  keyword: z.optional(line({ max: 100 })),
   /** Any of these games. */
   gameId: z.optional(queryIds),
   service: z.optional(z.enum(['match', 'coaching', 'voice', 'team'])),

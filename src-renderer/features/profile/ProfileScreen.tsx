@@ -133,7 +133,7 @@ const Identity = observer(function Identity({ store }: { store: ProfileStore }) 
           label={t('nickname.label')}
           hint={t('nickname.count', { length, max: profileLimits.nickname })}
           error={
-            nicknameProblem && (wasTried || nicknameProblem === 'tooLong')
+            nicknameProblem && (wasTried || nicknameProblem !== 'required')
               ? t(`nickname.${nicknameProblem}`)
               : null
           }

@@ -2,7 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { type BodyOf, profile, profileQuery, profileUpdate, type UserProfile } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
-import { birthdayProblem, isGenderLocked, nicknameProblem } from '#lib/rules/profile.ts';
+import { nicknameProblem } from '#lib/rules/nickname.ts';
+import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#parts/uploads/index.ts';
 
@@ -82,8 +83,10 @@ export class ProfileStore {
     return isGenderLocked(this.record?.userInfo.gender ?? 'undefined');
   }
 
+  /** Who has a name already keeps it: the market's own people have names that nobody else may take. */
   get nicknameProblem(): ReturnType<typeof nicknameProblem> {
-    return nicknameProblem(this.texts.nickname);
+    const isKept = this.texts.nickname.trim() === this.record?.userInfo.nickname;
+    return isKept ? null : nicknameProblem(this.texts.nickname);
   }
 
   get birthdayProblem(): ReturnType<typeof birthdayProblem> {

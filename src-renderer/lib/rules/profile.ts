@@ -17,13 +17,6 @@ export const profileDefaults: Readonly<ProfileLimits> = {
 /** Lengths of the profile's texts, the same on both sides. */
 export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;
 
-/** What is wrong with a nickname; null where it may be saved. */
-export function nicknameProblem(value: string): 'required' | 'tooLong' | null {
-  const length = [...value.trim()].length;
-  if (length === 0) return 'required';
-  return length > profileLimits.nickname ? 'tooLong' : null;
-}
-
 /** What is wrong with a birthday written as YYYY-MM-DD; `today` is written the same way. */
 export function birthdayProblem(value: string, today: string): 'required' | 'impossible' | null {
   if (value === '') return 'required';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { line } from '#api/contract/text.ts';
 import type { Payments } from '../../market/payments.ts';
 import type { Payouts } from '../../market/payouts.ts';
 import type { RealNames } from '../../market/realname.ts';
@@ -22,7 +23,7 @@ const Decision = z.discriminatedUnion('act', [
     id: Id,
     event: z.string().check(z.regex(/^[\w-]{8,100}$/)),
   }),
-  z.object({ act: z.literal('reject'), id: Id, reason: z.string().check(z.trim(), z.maxLength(200)) }),
+  z.object({ act: z.literal('reject'), id: Id, reason: line({ max: 200 }) }),
   z.object({ act: z.enum(['approve', 'payOut', 'return']), id: Id }),
 ]);
 type Decision = z.output<typeof Decision>;

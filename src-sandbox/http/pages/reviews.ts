@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { line } from '#api/contract/text.ts';
 import type { Applications } from '../../market/applications.ts';
 import { openComplaints } from '../../market/complaints.ts';
 import { orderNumber } from '../../market/order-number.ts';
@@ -44,9 +45,9 @@ const actNames = Object.keys(acts) as (keyof typeof acts)[];
 const Decision = z.object({
   act: z.enum(actNames),
   id: z.pipe(z.coerce.number(), z.int().check(z.gte(1))),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  reason: z._default(line({ max: 200 }), ''),
 });
-const Query = z.object({ find: z._default(z.string().check(z.trim(), z.maxLength(60)), '') });
+const Query = z.object({ find: z._default(line({ max: 60 }), '') });
 
 /**
  * The reviewer's desk: uploads, skills, applications and accounts to look at, complaints to decide, skills and accounts to

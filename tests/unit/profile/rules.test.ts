@@ -2,19 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cropOf, moveCrop } from '#features/profile/crop.ts';
 import { baseProblems, newForm, priceProblems } from '#features/skills/skill-form.ts';
-import { birthdayProblem, isGenderLocked, nicknameProblem, voiceProblem } from '#lib/rules/profile.ts';
+import { birthdayProblem, isGenderLocked, voiceProblem } from '#lib/rules/profile.ts';
 import { sensitiveIn } from '#lib/rules/sensitive-text.ts';
 import { canSwitchShelf, mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
 import { canAddSkill, discountedUnitPrice } from '#lib/rules/skill.ts';
 import { beginsAs, fitInside, readUploadKey, uploadProblem } from '#lib/rules/upload.ts';
 
 describe('profile rules', () => {
-  it('want a nickname of at most twenty signs, whatever they are made of', () => {
-    expect(nicknameProblem('   ')).toBe('required');
-    expect(nicknameProblem('🎮'.repeat(20))).toBeNull();
-    expect(nicknameProblem('🎮'.repeat(21))).toBe('tooLong');
-  });
-
   it('want a real birthday in the past', () => {
     expect(birthdayProblem('', '2026-11-21')).toBe('required');
     expect(birthdayProblem('2001-02-29', '2026-11-21')).toBe('impossible');

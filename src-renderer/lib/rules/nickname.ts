@@ -1,0 +1,112 @@
+import { fold } from '../fold.ts';
+import { lineOf } from '../text.ts';
+import { profileLimits } from './profile.ts';
+
+/** Why a nickname may not be saved. */
+export type NicknameProblem = 'required' | 'tooLong' | 'unseen' | 'reserved';
+
+/** Letters some scripts write differently with a joiner between them. */
+const joined =
+  '[\\p{sc=Arabic}\\p{sc=Devanagari}\\p{sc=Bengali}\\p{sc=Malayalam}\\p{sc=Sinhala}\\p{sc=Kannada}]';
+const rightfulJoiners = new RegExp(
+  `(?<=[\\p{Extended_Pictographic}\\p{EMod}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})|(?<=${joined})[\\u200c\\u200d](?=${joined})|(?<=\\p{Emoji})\\ufe0f`,
+  'gu',
+);
+/** Signs without a shape of their own, among them letters that are blank. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+/** Something to see: not only spaces and marks that stand on other signs. */
+const seen = /[^\p{Z}\p{M}\p{C}]/u;
+
+/** Letters that are drawn like Latin ones, and digits that stand for letters. */
+const lookalikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  з: '3',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ı: 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+};
+
+/** Whole words only: "badminton" is no admin. */
+const reservedWords = new Set(
+  'admin admins administrator administrators moderator moderators official officials staff staf petugas operator system sistem'.split(
+    ' ',
+  ),
+);
+/** Anywhere in a name, whatever stands between the letters. */
+const reservedParts = [
+  'pasarmain',
+  'customerservice',
+  'customersupport',
+  'customercare',
+  'supportteam',
+  'helpdesk',
+  'ordernotices',
+  'safetycentre',
+  'safetycenter',
+  'layananpelanggan',
+  'pusatbantuan',
+  'timdukungan',
+  'akunresmi',
+  'adminresmi',
+];
+const reservedHan =
+  /官方|客服|客戶服務|系统|系統|管理员|管理員|版主|平台方|工作人员|工作人員|订单通知|安全中心/u;
+
+/**
+ * What is wrong with a nickname; null where it may be saved. People tell others by it: it must be something to see, hide
+ * nothing, and not pose as the market's own people in any of its languages.
+ */
+export function nicknameProblem(value: string): NicknameProblem | null {
+  const name = value.trim();
+  const shown = name.replace(rightfulJoiners, '');
+  if (name === '') return 'required';
+  if (lineOf(name) !== name || unseen.test(shown) || !seen.test(shown)) return 'unseen';
+  if ([...name].length > profileLimits.nickname) return 'tooLong';
+  return posesAsStaff(shown) ? 'reserved' : null;
+}
+
+function posesAsStaff(name: string): boolean {
+  if (reservedHan.test(name.normalize('NFKC').replace(/[\p{Z}\p{P}\p{S}]/gu, ''))) return true;
+  const readings = [fold(name), [...fold(name)].map((sign) => lookalikes[sign] ?? sign).join('')];
+  return readings.some(
+    (text) =>
+      text.split(/[^\p{L}]+/u).some((word) => reservedWords.has(word)) ||
+      // Written with spaces or signs between the letters: "a d m i n".
+      reservedWords.has(text.replace(/[^\p{L}]/gu, '')) ||
+      reservedParts.some((part) => text.replace(/[^\p{L}]/gu, '').includes(part)),
+  );
+}
