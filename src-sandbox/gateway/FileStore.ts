@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -97,13 +97,18 @@ export class FileStore {
       if (error instanceof RangeError) return 'too-large';
       throw error;
     }
-    await rename(part, this.path(key));
-    this.#database.run(
+    // Of two uploads at once the first to end is kept: the size that is written down must be that of the bytes.
+    const { changes } = this.#database.run(
       'UPDATE chat_files SET size = ?, uploaded_at = ? WHERE key = ? AND size < 0',
       size,
       now,
       key,
     );
+    if (changes === 0) {
+      await rm(part, { force: true });
+      return 'unknown';
+    }
+    renameSync(part, this.path(key));
     return 'stored';
   }
 

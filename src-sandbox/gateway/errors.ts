@@ -49,6 +49,7 @@ export const codes = {
   snsNoApplication: 30614,
   snsGroupNotFriend: 32216,
   profileBadRequest: 40001,
+  profileBadWord: 40005,
   contactBadRequest: 50002,
   contactTooManyConversations: 51008,
   contactGroupUnknown: 51009,

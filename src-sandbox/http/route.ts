@@ -12,12 +12,14 @@ import { validate } from './validation.ts';
 
 /** Limits of one server. */
 export interface HttpLimits {
-  /** Calls of one token, or of one address without a token. */
+  /** Calls of one user, or of one address without a session. */
   general: Limit;
   /** Codes sent for one address. */
   smsPerAddress: Limit;
   /** Sign-ins tried from one address. */
   signIn: Limit;
+  /** Messages to the help desk from one user, or from one address without a session. */
+  feedback: Limit;
 }
 
 /** What every route stands on. */
@@ -88,11 +90,14 @@ export function route<E extends Endpoint>(
 
 function identify(request: FastifyRequest, deps: RouteDeps, endpoint: Endpoint): Caller {
   const token = tokenOf(request);
-  const waitMs = deps.rateLimits.take(`call:${token ?? request.ip}`, deps.limits.general);
+  const { sessions } = deps.market;
+  const known = token === null ? null : sessions.knownUser(token);
+  // By who it is, not by what is claimed: an invented token must not buy a limit of its own.
+  const key = known === null ? `call:from:${request.ip}` : `call:user:${known}`;
+  const waitMs = deps.rateLimits.take(key, deps.limits.general);
   if (waitMs > 0) throw rateLimited(waitMs);
   // Signing in must work whatever became of an older session.
-  const userId =
-    token !== null && !signInPaths.has(endpoint.path) ? deps.market.sessions.userOf(token) : null;
+  const userId = token !== null && !signInPaths.has(endpoint.path) ? sessions.userOf(token) : null;
   if (endpoint.access === 'login' && userId === null) {
     throw new Refusal(codes.sessionExpired, 'sessionExpired');
   }

@@ -27,6 +27,7 @@ export const defaultLimits: HttpLimits = {
   general: { count: 1200, windowMs: minute },
   smsPerAddress: { count: 10, windowMs: 60 * minute },
   signIn: { count: 60, windowMs: 10 * minute },
+  feedback: { count: 10, windowMs: 60 * minute },
 };
 
 /** What a server is made with. */

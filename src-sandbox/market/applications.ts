@@ -11,6 +11,8 @@ import type { UserRow, Users } from './users.ts';
 /** Time for a person at the sandbox's desk to decide; after it an application is approved by itself. */
 export const reviewMs = 10 * 60_000;
 const longestRentalHours = 24;
+/** So many may wait for a reviewer at once. */
+const maxWaiting = 10;
 
 interface ApplicationRow {
   application_id: number;
@@ -77,6 +79,13 @@ export class Applications {
     if (!isProfileCompleted(user)) throw new Refusal(codes.forbidden, 'profileIncomplete');
     if (!this.#database.get('SELECT 1 FROM games WHERE game_id = ?', body.gameId)) {
       throw new Refusal(codes.notFound, 'itemNotFound');
+    }
+    const waiting = this.#database.get<{ n: number }>(
+      "SELECT count(*) AS n FROM provider_applications WHERE user_id = ? AND state = 'under_review'",
+      userId,
+    );
+    if ((waiting?.n ?? 0) >= maxWaiting) {
+      throw new Refusal(codes.conflict, 'applicationsWaiting', { max: maxWaiting });
     }
     for (const picture of body.pictures) this.#uploads.mustOwn(userId, picture, 'account', 'pictures');
     this.#database.transaction(() => {

@@ -107,7 +107,10 @@ export class Invites {
     return { items, total: all.length, hasMore: from + items.length < all.length };
   }
 
-  /** Enters a friend's code and opens the two rewards the friend can hope for. */
+  /**
+   * Enters a friend's code and opens the two rewards the inviter can hope for. The same friend's code again changes
+   * nothing: an answer that was lost on its way is simply given once more.
+   */
   fill(userId: number, typed: string): InviteSummary {
     const inviterId = userOfInviteCode(typed);
     const inviter = inviterId === null ? undefined : this.#users.find(inviterId);
@@ -117,12 +120,13 @@ export class Invites {
     if (inviter.user_id === userId) throw new Refusal(codes.conflict, 'inviteOwn');
     const now = this.#clock.now();
     this.#database.transaction(() => {
-      const known = this.#database.get(
-        'SELECT 1 FROM invitations WHERE invitee_id = ? OR (invitee_id = ? AND inviter_id = ?)',
+      const known = this.#database.get<{ inviter_id: number }>(
+        'SELECT inviter_id FROM invitations WHERE invitee_id = ? OR (invitee_id = ? AND inviter_id = ?)',
         userId,
         inviter.user_id,
         userId,
       );
+      if (known?.inviter_id === inviter.user_id) return;
       if (known) throw new Refusal(codes.conflict, 'inviteTwice');
       this.#database.run(
         'INSERT INTO invitations (invitee_id, inviter_id, filled_at, window_ends_at) VALUES (?, ?, ?, ?)',

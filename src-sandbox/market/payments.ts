@@ -12,6 +12,8 @@ import { Refusal } from './Refusal.ts';
 import type { Wallets } from './wallets.ts';
 
 const openMs = 30 * 60_000;
+/** So many of one person may wait for their money at once. */
+const maxOpen = 20;
 
 /** What a payment is started with. */
 export interface NewPayment {
@@ -58,6 +60,12 @@ export class Payments {
       throw new Refusal(codes.priceChanged, 'totalChanged', { total: words }, { total });
     }
     const now = this.#clock.now();
+    const open = this.#database.get<{ n: number }>(
+      "SELECT count(*) AS n FROM payments WHERE user_id = ? AND state = 'pending' AND expires_at > ?",
+      userId,
+      now,
+    );
+    if ((open?.n ?? 0) >= maxOpen) throw new Refusal(codes.conflict, 'paymentsOpen', { max: maxOpen });
     return this.#database.run(
       'INSERT INTO payments (user_id, kind, channel, price, fee, total, diamonds, bonus, token, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       userId,

@@ -111,7 +111,7 @@ export class OwnSkills {
       userId,
     );
     return {
-      items: ids.map(({ skill_id }) => this.#own(skill_id, language)),
+      items: ids.map(({ skill_id }) => this.#own(userId, skill_id, language)),
       max: this.#limits.maxSkillsPerPlayer,
       isPlayer: this.#isPlayer(userId),
     };
@@ -178,7 +178,7 @@ export class OwnSkills {
         this.#clock.now(),
       );
       this.#reviews.set(lastId, 'under_review', '');
-      return this.#own(lastId, language);
+      return this.#own(userId, lastId, language);
     });
   }
 
@@ -212,7 +212,7 @@ export class OwnSkills {
         body.id,
       );
       if (!isOnlyPrice) this.#reviews.set(body.id, 'under_review', '');
-      return this.#own(body.id, language);
+      return this.#own(userId, body.id, language);
     });
   }
 
@@ -222,7 +222,7 @@ export class OwnSkills {
     this.#take(skillId, userId);
     if (this.#reviews.find(skillId).state !== 'approved') throw new Refusal(codes.conflict, 'skillReview');
     this.#database.run('UPDATE skills SET shelf_status = ? WHERE skill_id = ?', shelfStatus, skillId);
-    return this.#own(skillId, language);
+    return this.#own(userId, skillId, language);
   }
 
   /** Skills a reviewer has to look at, oldest first. */
@@ -292,8 +292,8 @@ export class OwnSkills {
     return rank;
   }
 
-  #own(skillId: number, language: Language): OwnSkill {
-    return { ...this.#skills.find(skillId, language), review: this.#reviews.find(skillId) };
+  #own(userId: number, skillId: number, language: Language): OwnSkill {
+    return { ...this.#skills.find(skillId, language, userId), review: this.#reviews.find(skillId) };
   }
 
   #ranks(gameId: number): string[] {

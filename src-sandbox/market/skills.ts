@@ -79,9 +79,11 @@ export class Skills {
     return this.#select(filters, 's.order_count DESC, s.skill_id').map((row) => toItem(row, language));
   }
 
-  find(skillId: number, language: Language): Skill {
+  /** A skill with its player; what is not listed is its owner's business. */
+  find(skillId: number, language: Language, viewerId: number | null): Skill {
     const row = this.#select(new Filters().add('s.skill_id = ?', skillId), 's.skill_id')[0];
-    if (!row) throw new Refusal(codes.notFound, 'itemNotFound');
+    if (!row || (row.shelf_status !== 1 && row.user_id !== viewerId))
+      throw new Refusal(codes.notFound, 'itemNotFound');
     return {
       ...toItem(row, language),
       seller: toSummary(row),

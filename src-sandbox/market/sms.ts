@@ -16,9 +16,9 @@ export interface SentSms {
   isUsed: boolean;
 }
 
-/** A phone as users are known by: '+', area code and number without its leading zeros. */
+/** A phone as users are known by, however it was written: '+', area code and number without their leading zeros. */
 export function phoneOf(areaCode: string, phone: string): string {
-  return `+${areaCode}${phone.replace(/^0+/, '')}`;
+  return `+${areaCode.replace(/^0+/, '')}${phone.replace(/^0+/, '')}`;
 }
 
 /** Verification codes that no operator delivers: whoever runs the sandbox reads them. */
@@ -65,17 +65,19 @@ export class Sms {
   }
 
   /**
-   * Uses up the newest code of a phone. A wrong code counts as an attempt, which must stay counted when the
+   * Uses up the newest code of a phone; those before it are void, whether or not it was used. A wrong code counts as an attempt, which must stay counted when the
    * caller refuses: call it outside a transaction that is rolled back.
    */
   verify(phone: string, code: string): boolean {
     const now = this.#clock.now();
-    const row = this.#database.get<{ sms_id: number; code: string; attempts: number }>(
-      'SELECT sms_id, code, attempts FROM sms_codes WHERE phone = ? AND used_at IS NULL AND expires_at > ? ORDER BY created_at DESC, sms_id DESC LIMIT 1',
-      phone,
-      now,
-    );
-    if (!row || row.attempts >= maxAttempts) return false;
+    const row = this.#database.get<{
+      sms_id: number;
+      code: string;
+      attempts: number;
+      expires_at: number;
+      used_at: number | null;
+    }>('SELECT * FROM sms_codes WHERE phone = ? ORDER BY sms_id DESC LIMIT 1', phone);
+    if (!row || row.used_at !== null || row.expires_at <= now || row.attempts >= maxAttempts) return false;
     if (row.code !== code) {
       this.#database.run('UPDATE sms_codes SET attempts = attempts + 1 WHERE sms_id = ?', row.sms_id);
       return false;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Timestamp } from './common.ts';
+import { AreaCode, Timestamp } from './common.ts';
 import { post } from './endpoint.ts';
 import { SelfInfo } from './users.ts';
 
@@ -12,7 +12,7 @@ export const LoginBody = z.object({
   oauthToken: z.optional(z.string().check(z.maxLength(4096), z.regex(/^[\x21-\x7e]*$/))),
   phone: z.optional(z.string().check(z.regex(/^\d{5,15}$/))),
   code: z.optional(z.string().check(z.regex(/^\d{4,8}$/))),
-  area_code: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  area_code: z.optional(AreaCode),
 });
 export type LoginBody = z.output<typeof LoginBody>;
 

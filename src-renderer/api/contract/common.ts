@@ -107,12 +107,15 @@ export const uploadTokenCos = get('/v1/common/upload_token_cos', {
   }),
 });
 
+/** A country's code of phone numbers; zeros before it, as dialled, are allowed. */
+export const AreaCode = z.string().check(z.regex(/^0{0,2}[1-9]\d{0,3}$/));
+
 export const codeSms = post('/v1/common/code_sms', {
   access: 'public',
   summary: 'Sends a verification code to a phone.',
   body: z.object({
     phone: z.string().check(z.regex(/^\d{5,15}$/)),
-    areaCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    areaCode: AreaCode,
     /** `bind`, for a phone that is bound to an account, is assumed. */
     module: z.enum(['login', 'bind']),
     channel: z.literal('sms'),

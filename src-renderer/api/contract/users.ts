@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { profileLimits } from '#lib/rules/profile.ts';
 import {
   Amount,
+  AreaCode,
   pageOf,
   paging,
   queryFlag,
@@ -125,7 +126,7 @@ export const phoneBind = post('/v1/user/phone/bind', {
   summary: 'Binds a phone to the caller’s account, by the code sent to it; a bound one stays.',
   body: z.object({
     phone: z.string().check(z.regex(/^\d{5,15}$/)),
-    areaCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    areaCode: AreaCode,
     code: z.string().check(z.regex(/^\d{4,8}$/)),
   }),
   reply: z.object({}),

@@ -222,7 +222,7 @@ export class OrderDraft {
       codes.notFound,
     ];
     if (stale.includes(code)) {
-      await this.#readItem(this.#root.services.signal).catch(() => undefined);
+      await this.#readItem(this.#root.services.signal).catch((error: unknown) => this.#miss(error));
     }
     if (code === codes.insufficientDiamonds) await this.#root.store(BalanceStore).load();
     runInAction(() => {
@@ -249,6 +249,14 @@ export class OrderDraft {
       this.item = item;
       this.coupons = coupons.items;
       if (!this.isLocked) this.setQuantity(this.quantity);
+    });
+  }
+
+  /** What is not found any more is not offered any more; any other failure leaves what was read before. */
+  #miss(error: unknown): void {
+    if (failureOf(error).kind !== 'notFound') return;
+    runInAction(() => {
+      this.item = this.item && { ...this.item, isAvailable: false };
     });
   }
 

@@ -14,6 +14,7 @@ import {
 import { MsgBody } from '../element-schemas.ts';
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { changedMessage } from '../modification.ts';
 import { messageKey } from '../store/C2cMessages.ts';
 import { kinds } from '../store/Conversations.ts';
 import { c2cItem } from '../wire.ts';
@@ -150,13 +151,13 @@ export const openImCommands = [
     (body, context) => {
       const row = found(context, body);
       if (!row || row.revoked_at > 0) throw new WireError(codes.c2cMessageUnknown, 'No such message.');
-      const elements = body.MsgBody ? JSON.stringify(body.MsgBody) : row.body;
-      if (body.MsgBody) checkBody(body.MsgBody, body.CloudCustomData ?? '');
+      const changed = changedMessage(context.account, row, body);
+      const version = body.MsgVersion ?? row.version;
       const { isConflict, row: now } = context.chat.c2c.modify(
         row,
-        body.MsgVersion ?? row.version,
-        elements,
-        body.CloudCustomData ?? row.custom_data,
+        version,
+        changed.body,
+        changed.customData,
       );
       return modified(now, isConflict);
     },
@@ -172,14 +173,11 @@ export const openImCommands = [
         throw new WireError(codes.groupNoPermission, 'You are not in this group.');
       if (row?.event !== 3 || row.revoked_at > 0)
         throw new WireError(codes.groupMessageUnknown, 'No such message.');
-      if (body.MsgBody) checkBody(body.MsgBody, body.CloudCustomData ?? '');
+      if (group.type === 'AVChatRoom')
+        throw new WireError(codes.groupNoPermission, 'Messages of this kind of group stay as they are.');
+      const changed = changedMessage(account, row, body);
       const isConflict = (body.MsgVersion ?? row.version) !== row.version;
-      if (!isConflict)
-        chat.groupMessages.modify(
-          row.id,
-          body.MsgBody ? JSON.stringify(body.MsgBody) : row.body,
-          body.CloudCustomData ?? row.custom_data,
-        );
+      if (!isConflict) chat.groupMessages.modify(row.id, changed.body, changed.customData);
       const now = chat.groupMessages.byId(row.id) ?? row;
       if (!isConflict)
         chat.push.event(chat.group.audience(now), {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nicknameProblem } from '#lib/rules/nickname.ts';
 import type { ChatService } from '../ChatService.ts';
 import { Account, command } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
@@ -53,6 +54,10 @@ export const profileCommands = [
       for (const { Tag, Value } of ProfileItem) {
         if (Tag !== nickTag && Tag !== imageTag && !settable.test(Tag))
           throw new WireError(codes.profileBadRequest, `${Tag}: unknown profile field`);
+        const problem = Tag === nickTag ? nicknameProblem(String(Value)) : null;
+        // Chat shows this name where the market shows its own: it must not pose as the market's people either.
+        if (problem === 'unseen' || problem === 'reserved')
+          throw new WireError(codes.profileBadWord, 'This name cannot be taken.');
         changed[Tag] = Value;
         if (Tag !== nickTag && Tag !== imageTag) tags[Tag] = Value;
       }

@@ -19,8 +19,8 @@ export function marketRoutes(app: FastifyInstance, deps: RouteDeps): void {
     market.skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended)),
   );
   route(app, deps, api.skillSearch, (body, { language }) => market.skills.search(body, language));
-  route(app, deps, api.skillFind, ({ id, withCoupon }, { language }) =>
-    withCouponIf(withCoupon, market.skills.find(id, language)),
+  route(app, deps, api.skillFind, ({ id, withCoupon }, { language, userId }) =>
+    withCouponIf(withCoupon, market.skills.find(id, language, userId)),
   );
   route(app, deps, api.skillList, ({ userId, shelfStatus, withCoupon = false }, caller) => ({
     // What is not listed is its owner's business.

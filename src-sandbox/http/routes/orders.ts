@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#api/contract/index.ts';
 import { countOrders, listOrders } from '../../market/order-lists.ts';
-import { FieldRefusal } from '../../market/Refusal.ts';
+import { Uploads } from '../../market/uploads.ts';
 import { type Caller, type RouteDeps, route } from '../route.ts';
-
-/** Addresses a complaint may show: what was uploaded here, or the website's own art. */
-const uploaded = /^(https?:\/\/[^\s/]+)?\/(files|art)\/[^\s]{1,500}$/;
 
 /** Orders of the caller's, as buyer and as seller. */
 export function orderRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { market } = deps;
-  const { orders, orderRecords, database } = market;
+  const { orders, orderRecords, database, clock } = market;
+  const uploads = new Uploads(database, clock);
   const show = (orderId: number, { self, language }: Caller) =>
     orderRecords.toOrder(orders.take(orderId, self).row, self, language);
 
@@ -41,8 +39,9 @@ export function orderRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return show(orderId, caller);
   });
   route(app, deps, api.orderComplain, ({ orderId, ...complaint }, caller) => {
-    const wrong = complaint.evidence.findIndex((address) => !uploaded.test(address));
-    if (wrong >= 0) throw new FieldRefusal(`evidence.${wrong}`, 'evidence');
+    for (const [index, address] of complaint.evidence.entries()) {
+      uploads.mustOwn(caller.self, address, 'evidence', `evidence.${index}`);
+    }
     orders.complain(orderId, caller.self, complaint);
     return show(orderId, caller);
   });

@@ -9,6 +9,7 @@ import { Campaigns } from '../../market/campaigns.ts';
 import { Feedback } from '../../market/feedback.ts';
 import { Invites } from '../../market/invites.ts';
 import { OwnRentals } from '../../market/rentals-own.ts';
+import { rateLimited } from '../../market/sms.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 const sweepMs = 60_000;
@@ -43,13 +44,17 @@ export function rewardRoutes(
     ownRentals.setShelf(self, id, shelfStatus),
   );
 
-  route(app, deps, feedbackSend, (body, { userId }) => ({ number: feedback.leave(userId, body) }));
+  route(app, deps, feedbackSend, (body, { userId, address }) => {
+    const waitMs = deps.rateLimits.take(`feedback:${userId ?? address}`, deps.limits.feedback);
+    if (waitMs > 0) throw rateLimited(waitMs);
+    return { number: feedback.leave(userId, body) };
+  });
 
   // A login day is a day on which a signed-in user called anything at all.
   app.addHook('preHandler', async (request) => {
     const token = /^Bearer\s+(\S{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined || !campaigns.isRunning) return;
-    const userId = knownUser(() => sessions.userOf(token));
+    const userId = sessions.knownUser(token);
     if (userId !== null) campaigns.wasHere(userId);
   });
 
@@ -61,13 +66,4 @@ export function rewardRoutes(
   }, sweepMs);
   sweep.unref();
   app.addHook('onClose', async () => clearInterval(sweep));
-}
-
-/** A refused token is told of by the call itself. */
-function knownUser(find: () => number | null): number | null {
-  try {
-    return find();
-  } catch {
-    return null;
-  }
 }

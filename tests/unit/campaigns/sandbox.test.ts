@@ -91,6 +91,16 @@ describe('invitations', () => {
     expect(rewards.data.items).toMatchObject([{ state: 'expired' }, { state: 'expired' }]);
   });
 
+  it('takes the same code twice as once, such as after an answer that was lost', async () => {
+    const { sandbox, friend } = await invited();
+    const fill = () =>
+      sandbox.call('POST', '/v1/invite/fill', { code: inviteCodeOf(ids.buyer) }, { token: friend });
+    const again = await fill();
+    expect([again.code, (await fill()).data]).toEqual([0, again.data]);
+    expect(sandbox.database.all('SELECT 1 FROM invitations')).toHaveLength(1);
+    expect(sandbox.database.all('SELECT 1 FROM invite_rewards')).toHaveLength(2);
+  });
+
   it('refuses a second code, one’s own, one of nobody and one of a service account', async () => {
     const { sandbox, inviter, friend } = await invited();
     const fill = async (token: string, code: string) =>

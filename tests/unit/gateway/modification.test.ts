@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { openDatabase } from '#sandbox/database/open.ts';
+import { ChatService } from '#sandbox/gateway/ChatService.ts';
+import type { Context } from '#sandbox/gateway/command.ts';
+import { commands } from '#sandbox/gateway/commands.ts';
+import { custom, text } from '#sandbox/gateway/elements.ts';
+import { changedMessage } from '#sandbox/gateway/modification.ts';
+
+test.each(['Pasarmain admin', '官方客服', '\u200b', 'Ra\u202eka'])(
+  'the chat’s own profile does not take the name %j',
+  (nick) => {
+    const chat = new ChatService(openDatabase(':memory:'));
+    chat.ensureAccount('alice', { nick: 'Alice', avatar: '' });
+    const set = (Value: string) =>
+      commands.get('profile.portrait_set')?.run({ ProfileItem: [{ Tag: 'Tag_Profile_IM_Nick', Value }] }, {
+        chat,
+        account: 'alice',
+        instanceId: 1,
+      } as unknown as Context);
+    expect(() => set(nick)).toThrow('cannot be taken');
+    expect(chat.accounts.profile('alice').nick).toBe('Alice');
+    set('Alicia');
+    expect(chat.accounts.profile('alice').nick).toBe('Alicia');
+  },
+);
+
+const image = { MsgType: 'TIMImageElem', MsgContent: { UUID: 'a' } };
+const rowOf = (...elements: object[]) => ({
+  sender: 'alice',
+  body: JSON.stringify(elements),
+  custom_data: 'before',
+});
+
+describe('a change of a message', () => {
+  it.each([
+    ['of its words by its sender', 'alice', [text('hello')], [text('bye')]],
+    ['of its kind by its sender', 'alice', [text('hello')], [custom('{}', 'd')]],
+  ])('%s is kept', (_what, who, before, after) => {
+    expect(changedMessage(who, rowOf(...before), { MsgBody: after }).body).toBe(JSON.stringify(after));
+  });
+
+  it.each([
+    ['by its receiver or another member', 'bob', [text('hello')], [text('I owe you 100')]],
+    ['into a kind that cannot be changed', 'alice', [text('hello')], [image]],
+  ])('of its words %s is refused', (_what, who, before, after) => {
+    expect(() => changedMessage(who, rowOf(...before), { MsgBody: after })).toThrow();
+  });
+
+  it('leaves a picture as it is, and takes the custom data that came along', () => {
+    const other = { ...image, MsgContent: { UUID: 'b' } };
+    const row = rowOf(image);
+    expect(changedMessage('alice', row, { MsgBody: [other], CloudCustomData: 'after' })).toEqual({
+      body: row.body,
+      customData: 'after',
+    });
+  });
+
+  it('of the custom data is open to everybody in the conversation, with the same words sent along', () => {
+    const row = rowOf(text('hello'));
+    for (const MsgBody of [undefined, [text('hello')]]) {
+      expect(changedMessage('bob', row, { MsgBody, CloudCustomData: 'after' })).toEqual({
+        body: row.body,
+        customData: 'after',
+      });
+    }
+    expect(changedMessage('bob', row, {}).customData).toBe('before');
+  });
+});
