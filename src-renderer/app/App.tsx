@@ -67,7 +67,7 @@ function NavigateBridge() {
 const Session = observer(function Session() {
   const app = useApp();
   const { root } = app;
-  useEffect(() => startBackground(root), [root]);
+  useEffect(() => void startBackground(root), [root]);
   return (
     <RootContext value={root} key={root.id}>
       <Routes>

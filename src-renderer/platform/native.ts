@@ -52,9 +52,33 @@ export interface NativeBridge {
   onOpenPath?(listener: (path: string) => void): () => void;
 }
 
-/** Ends what the bridge calls back when the signal does. */
-function until(signal: AbortSignal, stop: (() => void) | undefined): void {
-  if (stop) signal.addEventListener('abort', stop, { once: true });
+/**
+ * Tells the app something. What its function returns or throws is the app's own affair: it must reach no effect and
+ * break no page.
+ */
+function tell(said: () => unknown): void {
+  try {
+    void Promise.resolve(said()).catch(ignored);
+  } catch {
+    // The app could not be told, which changes nothing in the page.
+  }
+}
+
+const ignored = () => {};
+
+/** Listens to the app until the signal ends; an app whose answer is not a way to stop is listened to for good. */
+function listen(signal: AbortSignal, start: () => unknown): void {
+  tell(() => {
+    const stop = start();
+    if (typeof stop === 'function')
+      signal.addEventListener('abort', () => tell(() => stop()), { once: true });
+    return stop;
+  });
+}
+
+/** Asks the app for something that takes time; an app that throws at once has refused like one that rejects. */
+async function ask<T>(asked: () => Promise<T> | T): Promise<T> {
+  return await asked();
 }
 
 /** The app's answer about a picture; what it does not say in our words has failed. */
@@ -72,29 +96,29 @@ export function createNative(bridge: NativeBridge): Platform {
   return {
     kind: 'native',
     secrets: browserSecrets(deviceStorage),
-    setUnreadCount: (count) => bridge.setUnreadCount?.(count),
+    setUnreadCount: (count) => tell(() => bridge.setUnreadCount?.(count)),
     requestNotifications: async () => bridge.notify !== undefined,
-    notify: ({ tag, title, body, path }) => bridge.notify?.({ tag, title, body, path }),
-    clearNotifications: (tag) => bridge.clearNotifications?.(tag),
+    notify: ({ tag, title, body, path }) => tell(() => bridge.notify?.({ tag, title, body, path })),
+    clearNotifications: (tag) => tell(() => bridge.clearNotifications?.(tag)),
     download: downloadBlob,
     saveText: saveTextBlob,
     showInFolder: null,
     openExternal(url) {
-      if (bridge.openExternal) bridge.openExternal(url);
+      if (bridge.openExternal) tell(() => bridge.openExternal?.(url));
       else window.open(url, '_blank', 'noopener,noreferrer');
     },
     copyText: copyWithClipboard,
-    share: bridge.share ? (request) => bridge.share?.(request) ?? Promise.resolve() : null,
-    onOpenPath: (listener, signal) => until(signal, bridge.onOpenPath?.(listener)),
+    share: bridge.share ? (request) => ask(() => bridge.share?.(request)) : null,
+    onOpenPath: (listener, signal) => listen(signal, () => bridge.onOpenPath?.(listener)),
     host: {
-      openLogin: () => bridge.openLogin(),
-      session: bridge.session ? () => bridge.session?.() ?? Promise.resolve(null) : null,
-      sessionEnded: () => bridge.sessionEnded?.(),
-      onSessionChange: (listener, signal) => until(signal, bridge.onSessionChange?.(listener)),
+      openLogin: () => ask(() => bridge.openLogin()),
+      session: bridge.session ? () => ask(() => bridge.session?.()) : null,
+      sessionEnded: () => tell(() => bridge.sessionEnded?.()),
+      onSessionChange: (listener, signal) => listen(signal, () => bridge.onSessionChange?.(listener)),
       hasBarsFor: (path) => bridge.bars === 'app' || path.startsWith('/app/'),
       hasViews: bridge.openPage !== undefined,
       openPage: (path) => {
-        bridge.openPage?.(path);
+        tell(() => bridge.openPage?.(path));
         return bridge.openPage !== undefined;
       },
       saveToAlbum: bridge.saveImage
@@ -111,10 +135,10 @@ export function createNative(bridge: NativeBridge): Platform {
           }
         : null,
       close: () => {
-        bridge.close?.();
+        tell(() => bridge.close?.());
         return bridge.close !== undefined;
       },
-      onBack: (listener, signal) => until(signal, bridge.onBack?.(listener)),
+      onBack: (listener, signal) => listen(signal, () => bridge.onBack?.(listener)),
     },
   };
 }

@@ -35,7 +35,7 @@ const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
   const [search] = useSearchParams();
   const store = useStore(ApplyStore);
   useLinkedCode(search.get('code'));
-  useEffect(() => store.open(), [store]);
+  useEffect(() => void store.open(), [store]);
   const applications = session.isSignedIn ? (store.standing.value?.applications ?? []) : [];
 
   return (

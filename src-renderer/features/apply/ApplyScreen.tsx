@@ -26,7 +26,7 @@ import { AccountFields } from './parts/AccountFields.tsx';
 const ApplyScreen = observer(function ApplyScreen() {
   const { t } = useTranslation('apply');
   const store = useStore(ApplyStore);
-  useEffect(() => store.openForm(), [store]);
+  useEffect(() => void store.openForm(), [store]);
 
   if (store.isSent) {
     return (

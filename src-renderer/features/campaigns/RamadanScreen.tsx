@@ -40,7 +40,7 @@ const RamadanScreen = observer(function RamadanScreen() {
   const { isSignedIn } = session;
   const state = store.stateAt(now);
   // At each turn of the event, and after a sign-in, the server knows more.
-  useEffect(() => store.open(`${state} ${isSignedIn}`), [store, state, isSignedIn]);
+  useEffect(() => void store.open(`${state} ${isSignedIn}`), [store, state, isSignedIn]);
 
   const value = campaign.value;
   const isWaiting = value === null && campaign.failure === null;

@@ -26,7 +26,7 @@ const HomeScreen = observer(function HomeScreen() {
   const { session } = useServices();
   const home = useStore(HomeStore);
   const locale = useLocale();
-  useEffect(() => home.open(locale), [home, locale]);
+  useEffect(() => void home.open(locale), [home, locale]);
   const online = home.players.value?.onlineCount;
 
   return (

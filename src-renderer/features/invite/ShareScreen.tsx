@@ -21,7 +21,7 @@ const ShareScreen = observer(function ShareScreen() {
   const { t } = useTranslation('invite');
   const { session, askLogin, config, platform } = useServices();
   const store = useStore(InviteStore);
-  useEffect(() => store.open(), [store]);
+  useEffect(() => void store.open(), [store]);
 
   if (!session.isSignedIn) {
     return (

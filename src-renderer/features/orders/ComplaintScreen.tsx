@@ -33,7 +33,9 @@ const ComplaintScreen = observer(function ComplaintScreen() {
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const store = useStore(OrderStore);
   const { session, now } = useServices();
-  useEffect(() => (isNumber ? store.showOrder(id) : undefined), [store, id, isNumber]);
+  useEffect(() => {
+    return isNumber ? store.showOrder(id) : undefined;
+  }, [store, id, isNumber]);
 
   if (!isNumber)
     return (

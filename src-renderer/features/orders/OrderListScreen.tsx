@@ -35,7 +35,9 @@ const OrderListScreen = observer(function OrderListScreen() {
   const [toReview, setToReview] = useState<Order | null>(null);
   const change = (next: OrderQuery) => setParams(formatOrderQuery(next), { replace: true });
 
-  useEffect(() => store.showList(query), [store, query]);
+  useEffect(() => {
+    return store.showList(query);
+  }, [store, query]);
 
   const { counts } = store;
   const waiting: Partial<Record<OrderTab, number>> =

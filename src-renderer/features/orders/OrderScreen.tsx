@@ -24,7 +24,9 @@ const OrderScreen = observer(function OrderScreen() {
   const { session } = useServices();
   const isNumber = Number.isSafeInteger(id) && id > 0;
 
-  useEffect(() => (isNumber ? store.showOrder(id) : undefined), [store, id, isNumber]);
+  useEffect(() => {
+    return isNumber ? store.showOrder(id) : undefined;
+  }, [store, id, isNumber]);
 
   const order = store.order(id);
   const role = order && roleIn(order, session.self?.userId ?? null);

@@ -22,7 +22,9 @@ const ServiceScreen = observer(function ServiceScreen() {
   const layout = useLayout();
   const store = useStore(OrderStore);
   const [toReview, setToReview] = useState<Order | null>(null);
-  useEffect(() => store.showList(query), [store]);
+  useEffect(() => {
+    return store.showList(query);
+  }, [store]);
   const list = store.list(query);
   const rows = store.rows(query);
   const isDesktop = layout === 'desktop';

@@ -28,7 +28,9 @@ const PaymentScreen = observer(function PaymentScreen() {
   const store = useStore(PaymentStore);
   const isNumber = Number.isSafeInteger(id) && id > 0;
 
-  useEffect(() => (isNumber ? store.follow(id) : undefined), [store, id, isNumber]);
+  useEffect(() => {
+    return isNumber ? store.follow(id) : undefined;
+  }, [store, id, isNumber]);
 
   const payment = store.payments.get(id);
   useBarTitle(payment?.number);

@@ -32,7 +32,7 @@ export function useMarketList<Filters, Item>(
   const list = store.list(filters);
 
   useEffect(() => void games.load(), [games]);
-  useEffect(() => lists.show(list), [lists, list]);
+  useEffect(() => void lists.show(list), [lists, list]);
   useEffect(() => () => lists.leave(), [lists]);
 
   const drawn = lists.drawn(list);

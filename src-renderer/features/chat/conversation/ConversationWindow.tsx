@@ -122,7 +122,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
 const PeerCarousel = observer(function PeerCarousel(props: { store: ConversationStore; userId: number }) {
   const { store, userId } = props;
   const peer = useStore(PeerStore).of(userId);
-  useEffect(() => peer.visit(), [peer]);
+  useEffect(() => void peer.visit(), [peer]);
   return (
     <Later when={peer.skills.length > 0}>
       <Carousel key={userId} peer={peer} name={store.conversation?.name || String(userId)} />

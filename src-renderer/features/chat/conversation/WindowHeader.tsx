@@ -46,7 +46,9 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   const { conversation } = store;
   const name = conversation?.name || peer.id;
 
-  useEffect(() => (peer.kind === 'user' ? chat.presence.watch([peer.id]) : undefined), [chat, peer]);
+  useEffect(() => {
+    return peer.kind === 'user' ? chat.presence.watch([peer.id]) : undefined;
+  }, [chat, peer]);
 
   return (
     <header className={styles.header}>

@@ -14,7 +14,9 @@ export const GroupNotice = observer(function GroupNotice({ store }: { store: Con
   const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);
   const [isUnfolded, setUnfolded] = useState(false);
-  useEffect(() => group.followNotice(), [group]);
+  useEffect(() => {
+    return group.followNotice();
+  }, [group]);
   if (!group.isNoticeShown) return null;
   return (
     <section className={styles.notice} aria-label={t('notice.label')}>

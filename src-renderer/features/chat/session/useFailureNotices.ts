@@ -12,29 +12,27 @@ export function useFailureNotices(): void {
   const { toasts } = useServices();
   const { outbox, drafts } = useStore(ChatStore);
   const forwarding = useStore(ForwardStore);
-  useEffect(
-    () =>
-      reaction(
-        () => outbox.lastFailure,
-        (failure) => {
-          if (!failure) return;
-          const { reason, serverMessage, conversationId } = failure;
-          drafts.setQuote(conversationId, null);
-          switch (forwarding.failureOf(failure)) {
-            case 'silent':
-              return;
-            case 'own':
-              toasts.error(
-                reason === 'sensitiveText'
-                  ? menuWords('forwarding.sensitive')
-                  : serverMessage || t(`failure.${reason}`),
-              );
-              return;
-            default:
-              toasts.error((reason === 'other' && serverMessage) || t(`failure.${reason}`));
-          }
-        },
-      ),
-    [outbox, drafts, forwarding, toasts, t, menuWords],
-  );
+  useEffect(() => {
+    return reaction(
+      () => outbox.lastFailure,
+      (failure) => {
+        if (!failure) return;
+        const { reason, serverMessage, conversationId } = failure;
+        drafts.setQuote(conversationId, null);
+        switch (forwarding.failureOf(failure)) {
+          case 'silent':
+            return;
+          case 'own':
+            toasts.error(
+              reason === 'sensitiveText'
+                ? menuWords('forwarding.sensitive')
+                : serverMessage || t(`failure.${reason}`),
+            );
+            return;
+          default:
+            toasts.error((reason === 'other' && serverMessage) || t(`failure.${reason}`));
+        }
+      },
+    );
+  }, [outbox, drafts, forwarding, toasts, t, menuWords]);
 }

@@ -16,7 +16,7 @@ export function useAfterPaint(perform: () => void): { ask: () => void } {
     },
     [],
   );
-  useEffect(() => cancel, [cancel]);
+  useEffect(() => () => cancel(), [cancel]);
   return useMemo(
     () => ({
       ask: () => {

@@ -20,7 +20,7 @@ export function VideoViewer({ url, name, onClose }: VideoViewerProps) {
   const audio = useStore(AudioPlayerStore);
   const canSave = useChatFeature('DownloadFile');
   const [isBroken, setBroken] = useState(url === '');
-  useEffect(() => audio.stop(), [audio]);
+  useEffect(() => void audio.stop(), [audio]);
   return (
     <ViewerFrame title={t('video')} onClose={onClose}>
       {isBroken ? (

@@ -24,7 +24,7 @@ export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) 
   const { t } = useTranslation('invite');
   const locale = useLocale();
   const store = useStore(InviteStore);
-  useEffect(() => store.open(), [store]);
+  useEffect(() => void store.open(), [store]);
   const filled = store.summary.value?.filled;
 
   if (filled && place === 'apply') {

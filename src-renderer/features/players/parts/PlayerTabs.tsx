@@ -93,7 +93,7 @@ const Services = observer(function Services({ page, profile }: PlayerTabsProps) 
 });
 
 function ReviewsTab({ page }: { page: PlayerPage }) {
-  useEffect(() => page.reviews.start(), [page]);
+  useEffect(() => void page.reviews.start(), [page]);
   return <Reviews reviews={page.reviews} />;
 }
 

@@ -13,7 +13,9 @@ export const PhoneProofFields = observer(function PhoneProofFields({ proof }: { 
   const { t } = useTranslation('session');
   const { config } = useServices();
   const { countdown } = proof;
-  useEffect(() => countdown.watch(), [countdown]);
+  useEffect(() => {
+    return countdown.watch();
+  }, [countdown]);
 
   return (
     <>

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createNative, type NativeBridge } from '#platform/native.ts';
+import type { Platform } from '#platform/Platform.ts';
+
+const never = () => new AbortController().signal;
+
+/** What the page tells an app without waiting for an answer, by the bridge's own name of it. */
+const tellings: [name: keyof NativeBridge, (platform: Platform) => unknown][] = [
+  ['setUnreadCount', (platform) => platform.setUnreadCount(3)],
+  ['notify', (platform) => platform.notify({ tag: 'a', title: 'b', body: 'c', path: '/' })],
+  ['clearNotifications', (platform) => platform.clearNotifications('a')],
+  ['openExternal', (platform) => platform.openExternal('https://example.com')],
+  ['onOpenPath', (platform) => platform.onOpenPath(() => {}, never())],
+  ['sessionEnded', (platform) => platform.host?.sessionEnded()],
+  ['onSessionChange', (platform) => platform.host?.onSessionChange(() => {}, never())],
+  ['onBack', (platform) => platform.host?.onBack(() => true, never())],
+];
+
+const answers: [what: string, answer: () => unknown][] = [
+  ['a number', () => 3],
+  ['a promise', () => Promise.resolve('done')],
+  ['a promise that fails', () => Promise.reject(new Error('no'))],
+  [
+    'an error',
+    () => {
+      throw new Error('no');
+    },
+  ],
+];
+
+const cases = tellings.flatMap(([name, act]) =>
+  answers.map(([what, answer]) => [name, what, act, answer] as const),
+);
+
+test.each(cases)(
+  'an app whose %s answers with %s changes nothing in the page',
+  async (name, _what, act, answer) => {
+    const called = vi.fn(answer);
+    const platform = createNative({ openLogin: async () => null, [name]: called } as unknown as NativeBridge);
+    expect(act(platform)).toBeUndefined();
+    expect(called).toHaveBeenCalledOnce();
+    // A rejection nobody hears would end the test run here.
+    await new Promise((resolve) => setTimeout(resolve));
+  },
+);
+
+test('an app that throws when it is asked for its session or login has refused', async () => {
+  const thrower = () => {
+    throw new Error('no');
+  };
+  const { host } = createNative({ openLogin: thrower, session: thrower } as unknown as NativeBridge);
+  await expect(host?.openLogin()).rejects.toThrow('no');
+  await expect(host?.session?.()).rejects.toThrow('no');
+});
+
+test('listening to the app ends with the signal, where it says how to stop', () => {
+  const stop = vi.fn();
+  const platform = createNative({ openLogin: async () => null, onOpenPath: () => stop });
+  const end = new AbortController();
+  platform.onOpenPath(() => {}, end.signal);
+  expect(stop).not.toHaveBeenCalled();
+  end.abort();
+  expect(stop).toHaveBeenCalledOnce();
+});
