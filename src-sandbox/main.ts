@@ -66,6 +66,7 @@ async function start(options: Options): Promise<void> {
     },
   });
 
+  market.sessions.onEnd((session) => chatService.endSession(session));
   chatService.presence.playWith((account) => {
     const user = options.hasBots ? market.users.find(Number(account)) : undefined;
     return user?.is_bot === 1 && user.presence !== 'offline';
@@ -84,8 +85,11 @@ async function start(options: Options): Promise<void> {
   const server = await createServer({
     market,
     chat,
-    signFor: (userId) =>
-      signUserSig(app, String(userId), Math.floor(clock.now() / 1000), options.signatureSeconds),
+    // The vendor's cloud knows nothing of the market's sessions.
+    signFor: (userId, session) => {
+      const now = Math.floor(clock.now() / 1000);
+      return signUserSig(app, String(userId), now, options.signatureSeconds, cloud ? '' : session);
+    },
     limits: { smsPerAddress: { ...defaultLimits.smsPerAddress, count: options.smsPerHour } },
     ramadanYear: options.ramadanYear,
     logs: true,
@@ -104,7 +108,12 @@ async function start(options: Options): Promise<void> {
         chat: chatService,
         hosts,
         files: new FileStore(database, join(dataDir, 'files')),
-        settings: { app, clientsPerAccount: options.clientsPerAccount, publicOrigin: '' },
+        settings: {
+          app,
+          clientsPerAccount: options.clientsPerAccount,
+          isSessionLive: (session) => market.sessions.isLive(session),
+          publicOrigin: '',
+        },
       });
     },
   });

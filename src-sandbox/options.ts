@@ -47,7 +47,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
   --sms-per-hour N     codes an hour for one address (default 10)
   --clients N          chat clients of one account at once (default 1)
   --signature-seconds N
-                       how long a chat sign-in is good for (default 604800, a week)
+                       how long a chat sign-in is good for (default 14400, four hours); clients renew it unnoticed
   --ramadan-year N     year of the Ramadan event (default the coming one)
   --start-at TIME      start the clock at a later moment, such as 2027-03-30T12:00:00+07:00
   --help               this text
@@ -99,7 +99,7 @@ const known = {
   'sms-interval': { type: 'string', default: '60' },
   'sms-per-hour': { type: 'string', default: '10' },
   clients: { type: 'string', default: '1' },
-  'signature-seconds': { type: 'string', default: '604800' },
+  'signature-seconds': { type: 'string', default: '14400' },
   'ramadan-year': { type: 'string', default: '' },
   'start-at': { type: 'string', default: '' },
   help: { type: 'boolean', short: 'h', default: false },

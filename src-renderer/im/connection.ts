@@ -197,6 +197,8 @@ export class ChatConnection {
       }
     }
     this.#setStatus({ kind: 'displaced', reason: displacedReasons[type] ?? 'signatureExpired' });
+    // The market says whether the whole session is over; its refusal is acted on where its replies are heard.
+    if (type === 'REST_API_Kick') void this.#options.signature().catch(() => undefined);
   }
 
   #setMembership(id: ConversationId, membership: Membership): void {

@@ -121,5 +121,7 @@ export type ChatApi = {
   /** Signs the account out everywhere (banned, deleted, password changed). */
   kick(account: string): void;
   /** The account is gone: signed out, cannot sign in, messages to it are refused. */
+  /** Signs out the clients that signed in for a marketplace session which is over now. */
+  endSession(session: string): void;
   destroyAccount(account: string): void;
 };

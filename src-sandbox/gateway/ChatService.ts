@@ -18,6 +18,7 @@ import { Presence } from './Presence.ts';
 import { Push } from './push.ts';
 import { Accounts } from './store/Accounts.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
+import { type Client, Clients } from './store/Clients.ts';
 import { ConversationGroups } from './store/ConversationGroups.ts';
 import { Conversations } from './store/Conversations.ts';
 import { Follows } from './store/Follows.ts';
@@ -35,6 +36,7 @@ const number31 = () => randomInt(1, 2 ** 31);
 export class ChatService implements ChatApi {
   readonly database: Database;
   readonly accounts: Accounts;
+  readonly clients: Clients;
   readonly relations: Relations;
   readonly follows: Follows;
   readonly friendGroups: FriendGroups;
@@ -59,6 +61,7 @@ export class ChatService implements ChatApi {
     this.database = database;
     this.#clock = clock;
     this.accounts = new Accounts(database);
+    this.clients = new Clients(database);
     this.relations = new Relations(database);
     this.follows = new Follows(database);
     this.friendGroups = new FriendGroups(database);
@@ -227,18 +230,20 @@ export class ChatService implements ChatApi {
   }
 
   kick(account: string): void {
-    this.accounts.revokeTokens(account, this.now() + 1);
-    this.kickInstances(account, kickKinds.restApi);
+    for (const client of this.clients.openOf(account, this.now())) this.kickClient(client, kickKinds.restApi);
   }
 
-  /** Signs out every client of the account but one. */
-  kickInstances(account: string, kind: KickKind, except?: number): void {
-    for (const instance of this.instances.of(account)) {
-      if (instance.id === except) continue;
-      this.instances.markKicked(instance.id, kind);
-      this.push.kicked(instance.id, account, kind);
-      this.instances.detach(instance.line);
-    }
+  endSession(session: string): void {
+    for (const client of this.clients.openOfSession(session)) this.kickClient(client, kickKinds.restApi);
+  }
+
+  /** Signs out one client for good, whether it is connected or not. */
+  kickClient({ instanceId, account }: Client, kind: KickKind): void {
+    this.clients.end(instanceId, kind);
+    const instance = this.instances.of(account).find((one) => one.id === instanceId);
+    if (!instance) return;
+    instance.line.send(this.push.kickFrame(kind));
+    if (this.instances.detach(instance.line)) this.presence.left(account);
   }
 
   destroyAccount(account: string): void {

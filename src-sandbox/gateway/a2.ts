@@ -7,7 +7,7 @@ export type Session = { account: string; instanceId: number; issuedAt: number; e
 const mark = (app: ChatApp, payload: string): string =>
   createHmac('sha256', `a2 ${app.sdkAppId} ${app.secret}`).update(payload).digest('base64url');
 
-/** Signs a session. The token needs no table, so that it outlives restarts of the gateway. */
+/** Signs a session. What became of it since stands with the clients (`store/Clients.ts`). */
 export function issueA2(app: ChatApp, session: Session): string {
   const payload = Buffer.from(
     JSON.stringify([session.account, session.instanceId, session.issuedAt, session.expiresAt]),

@@ -12,6 +12,8 @@ export type GatewaySettings = {
   app: ChatApp;
   /** Clients one account may have signed in at once; the oldest is signed out above that. */
   clientsPerAccount: number;
+  /** Whether a marketplace session still lives; a sign-in made for one ends with it. Absent: there are none. */
+  isSessionLive?: (session: string) => boolean;
   /** Where clients reach the uploads, without a slash at the end; '' for the request's own host. */
   publicOrigin: string;
 };

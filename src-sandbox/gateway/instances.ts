@@ -17,7 +17,6 @@ export type KickKind = (typeof kickKinds)[keyof typeof kickKinds];
 /** Who is connected. An instance outlives its line: after a reconnect the same id comes back. */
 export class Instances {
   readonly #byAccount = new Map<string, Map<number, Instance>>();
-  readonly #kicked = new Map<number, KickKind>();
   readonly #byLine = new Map<Line, Instance>();
 
   isOnline(account: string): boolean {
@@ -30,6 +29,11 @@ export class Instances {
 
   onLine(line: Line): Instance | undefined {
     return this.#byLine.get(line);
+  }
+
+  /** Every live client. */
+  all(): Instance[] {
+    return [...this.#byLine.values()];
   }
 
   /** Every account with a live connection. */
@@ -62,15 +66,5 @@ export class Instances {
     if (all?.size) return undefined;
     this.#byAccount.delete(instance.account);
     return instance.account;
-  }
-
-  /** Remembers that this client was signed out, so that its token does not bring it back. */
-  markKicked(id: number, kind: KickKind): void {
-    this.#kicked.set(id, kind);
-    if (this.#kicked.size > 10_000) this.#kicked.delete(this.#kicked.keys().next().value ?? 0);
-  }
-
-  kickedAs(id: number): KickKind | undefined {
-    return this.#kicked.get(id);
   }
 }

@@ -5,6 +5,10 @@ export const limits = {
   /** A connection that says nothing for this long is dead. */
   idleTimeout: 60,
   a2Lifetime: 30 * 24 * 3600,
+  /** How often open lines are looked through for sign-ins that are over. */
+  sweepInterval: 15,
+  /** A line whose sign-in ran out is closed after this long; until then its client may renew it. */
+  renewalGrace: 30,
   /** How long a just closed connection still counts as present for subscribers. */
   presenceGraceMs: 2000,
   revokeWindow: 120,

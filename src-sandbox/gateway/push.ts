@@ -35,12 +35,7 @@ export class Push {
     this.event(accounts, { Event: 10, C2cNotifyMsgArray: [notice] }, except);
   }
 
-  /** Tells one client that it was signed out. */
-  kicked(instanceId: number, account: string, kind: KickKind): void {
-    const instance = this.#instances.of(account).find((one) => one.id === instanceId);
-    instance?.line.send(this.kickFrame(kind));
-  }
-
+  /** Tells a client that it was signed out. */
   kickFrame(kind: KickKind): Buffer {
     return this.#frame('im_open_status.stat_forceoffline', {
       EventArray: [

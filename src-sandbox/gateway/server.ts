@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { AllowedHosts } from '../allowed-hosts.ts';
-import { readA2 } from './a2.ts';
 import type { ChatService } from './ChatService.ts';
 import type { Command, Context, GatewaySettings } from './command.ts';
 import { commands } from './commands.ts';
@@ -14,6 +13,7 @@ import { encodeFrame, type FrameHead, parseFrame } from './frames.ts';
 import type { Line, Outgoing } from './instances.ts';
 import { limits } from './limits.ts';
 import { RateLimit } from './RateLimit.ts';
+import { bearerOf, sweepLines } from './tokens.ts';
 import { acceptUpgrades } from './upgrades.ts';
 import type { Json } from './wire.ts';
 
@@ -40,8 +40,14 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     const around = { ...parts, log: app.log, unknown };
     new Connection(socket, isText, originOf(request, parts.settings), around).start();
   });
+  const sweep = setInterval(
+    () => sweepLines({ chat: parts.chat, settings: parts.settings, now: parts.chat.now() }),
+    limits.sweepInterval * 1000,
+  );
+  sweep.unref();
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => {
+    clearInterval(sweep);
     for (const client of sockets.clients) client.terminate();
     sockets.close();
     parts.chat.presence.close();
@@ -152,17 +158,7 @@ class Connection implements Line {
     const common = { chat, files, settings, head, line: this, now, origin: this.#origin };
     if (command.isOpen) return { ...common, account: '', instanceId: 0 };
     const attached = chat.instances.onLine(this);
-    if (head.a2) {
-      const session = readA2(settings.app, head.a2, now);
-      if (!session || session.issuedAt < chat.accounts.tokensValidFrom(session.account))
-        throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
-      const kicked = chat.instances.kickedAs(session.instanceId);
-      if (kicked) {
-        this.send(chat.push.kickFrame(kicked));
-        throw new WireError(codes.badRequest, 'This client was signed out.');
-      }
-      return { ...common, account: session.account, instanceId: session.instanceId };
-    }
+    if (head.a2) return { ...common, ...bearerOf(head.a2, common, this) };
     // Upload requests name the account and its signature instead; the line must be signed in as it.
     if (attached && attached.account === head.identifier)
       return { ...common, account: attached.account, instanceId: attached.id };

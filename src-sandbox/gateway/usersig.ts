@@ -12,6 +12,7 @@ const Signature = z.object({
   'TLS.sdkappid': z.union([z.int(), z.string()]),
   'TLS.expire': z.union([z.int(), z.string()]),
   'TLS.time': z.union([z.int(), z.string()]),
+  'TLS.userbuf': z.optional(z.string()),
   'TLS.sig': z.string(),
 });
 
@@ -21,28 +22,44 @@ const encode = (data: Buffer): string =>
 const decode = (text: string): Buffer =>
   Buffer.from(text.replaceAll('*', '+').replaceAll('-', '/').replaceAll('_', '='), 'base64');
 
-const hmac = (app: ChatApp, identifier: string, time: number, expire: number): string =>
+const hmac = (app: ChatApp, identifier: string, time: number, expire: number, userbuf = ''): string =>
   createHmac('sha256', app.secret)
     .update(
-      `TLS.identifier:${identifier}\nTLS.sdkappid:${app.sdkAppId}\nTLS.time:${time}\nTLS.expire:${expire}\n`,
+      `TLS.identifier:${identifier}\nTLS.sdkappid:${app.sdkAppId}\nTLS.time:${time}\nTLS.expire:${expire}\n${
+        userbuf && `TLS.userbuf:${userbuf}\n`
+      }`,
     )
     .digest('base64');
 
-/** Issues a UserSig for an account, valid for `lifetime` seconds from `now`. */
-export function signUserSig(app: ChatApp, identifier: string, now: number, lifetime: number): string {
+/** What a UserSig says beside whose it is. */
+export type Signed = { expiresAt: number; session: string };
+
+/**
+ * Issues a UserSig for an account, valid for `lifetime` seconds from `now`. The marketplace session it is for travels
+ * in the format's own field for the application's data.
+ */
+export function signUserSig(
+  app: ChatApp,
+  identifier: string,
+  now: number,
+  lifetime: number,
+  session = '',
+): string {
+  const userbuf = Buffer.from(session).toString('base64');
   const ticket = {
     'TLS.ver': '2.0',
     'TLS.identifier': identifier,
     'TLS.sdkappid': app.sdkAppId,
     'TLS.expire': lifetime,
     'TLS.time': now,
-    'TLS.sig': hmac(app, identifier, now, lifetime),
+    ...(userbuf && { 'TLS.userbuf': userbuf }),
+    'TLS.sig': hmac(app, identifier, now, lifetime, userbuf),
   };
   return encode(deflateSync(Buffer.from(JSON.stringify(ticket))));
 }
 
-/** Checks a UserSig; returns the second it expires, throws the cloud's own refusal otherwise. */
-export function verifyUserSig(app: ChatApp, identifier: string, userSig: string, now: number): number {
+/** Checks a UserSig and reads it; throws the cloud's own refusal otherwise. */
+export function verifyUserSig(app: ChatApp, identifier: string, userSig: string, now: number): Signed {
   let value: unknown;
   try {
     value = JSON.parse(inflateSync(decode(userSig), { maxOutputLength: 16_384 }).toString('utf8'));
@@ -57,10 +74,11 @@ export function verifyUserSig(app: ChatApp, identifier: string, userSig: string,
     throw new WireError(codes.appMismatch, 'The signature belongs to another application.');
   if (parsed.data['TLS.identifier'] !== identifier)
     throw new WireError(codes.accountMismatch, 'The signature belongs to another account.');
-  const expected = Buffer.from(hmac(app, identifier, time, expire));
+  const expected = Buffer.from(hmac(app, identifier, time, expire, parsed.data['TLS.userbuf']));
   const given = Buffer.from(parsed.data['TLS.sig']);
   if (expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new WireError(codes.signatureInvalid, 'The signature does not match.');
   if (time + expire <= now) throw new WireError(codes.sessionExpired, 'The signature has expired.');
-  return time + expire;
+  const session = Buffer.from(parsed.data['TLS.userbuf'] ?? '', 'base64').toString('utf8');
+  return { expiresAt: time + expire, session };
 }

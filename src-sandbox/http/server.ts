@@ -34,7 +34,7 @@ export const defaultLimits: HttpLimits = {
 export interface ServerOptions {
   market: Market;
   chat?: ChatPort;
-  signFor?: (userId: number) => string;
+  signFor?: (userId: number, session: string) => string;
   limits?: Partial<HttpLimits>;
   site?: SiteOptions;
   checkReplies?: boolean;

@@ -24,7 +24,7 @@ Starts the site, the marketplace API and the chat gateway on one address, with o
   --sms-interval N  seconds between two codes for one phone (default 60)
   --sms-per-hour N  codes an hour for one address (default 10)
   --signature-seconds N
-                    how long a chat sign-in is good for (default 604800, a week)
+                    how long a chat sign-in is good for (default 14400, four hours)
   --web DIR         the built site (default out/web)
   --help            this text
 `;

@@ -15,6 +15,7 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #lastCall = new Map<number, number>();
+  readonly #onEnd: ((session: string) => void)[] = [];
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
@@ -60,21 +61,46 @@ export class Sessions {
     return row.user_id;
   }
 
-  revoke(token: string): void {
-    this.#database.run(
-      'UPDATE sessions SET revoked_at = ? WHERE token_hash = ? AND revoked_at IS NULL',
-      this.#clock.now(),
-      hashOf(token),
+  /** The name of a token's session, which tells nothing of the token. */
+  idOf(token: string): string {
+    return hashOf(token);
+  }
+
+  /** True while a session has neither expired nor been revoked, and its user has not left the market. */
+  isLive(session: string): boolean {
+    return (
+      this.#database.get(
+        `SELECT 1 FROM sessions s JOIN users u ON u.user_id = s.user_id
+         WHERE s.token_hash = ? AND s.revoked_at IS NULL AND s.expires_at > ? AND u.is_destroyed = 0`,
+        session,
+        this.#clock.now(),
+      ) !== undefined
     );
+  }
+
+  /** Calls back with each session that is revoked. */
+  onEnd(listener: (session: string) => void): void {
+    this.#onEnd.push(listener);
+  }
+
+  revoke(token: string): void {
+    this.#revoke('token_hash = ?', hashOf(token));
   }
 
   /** Ends every session of a user. */
   revokeAll(userId: number): void {
-    this.#database.run(
-      'UPDATE sessions SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL',
+    this.#revoke('user_id = ?', userId);
+  }
+
+  #revoke(condition: string, value: string | number): void {
+    const ended = this.#database.all<{ token_hash: string }>(
+      `UPDATE sessions SET revoked_at = ? WHERE ${condition} AND revoked_at IS NULL RETURNING token_hash`,
       this.#clock.now(),
-      userId,
+      value,
     );
+    this.#database.afterCommit(() => {
+      for (const { token_hash } of ended) for (const listener of this.#onEnd) listener(token_hash);
+    });
   }
 
   /** True for a moment after a call made with a token of this user. */

@@ -112,3 +112,28 @@ test('a signature that expires while signed in signs out', async ({ browser }) =
   await ivan.event('KICKED_OUT', 'userSigExpired');
   await ivan.page.context().close();
 });
+
+test('a signature that expires under a client which asks for nothing signs it out too', async ({
+  browser,
+}) => {
+  const judy = await stage.actor(browser, 'judy');
+  await stage.post('advance?seconds=4000');
+  await judy.event('KICKED_OUT', 'userSigExpired');
+  await judy.page.context().close();
+});
+
+test('the end of the marketplace session signs its client out, and no signature of it signs in again', async ({
+  browser,
+}) => {
+  const kim = await stage.actor(browser, 'kim');
+  await kim.ok('logout');
+  const sig = await stage.signature('kim', 3600, 'session-1');
+  const login = () => kim.page.evaluate((signature) => window.rig.login('kim', signature), sig);
+  expect(await login()).toMatchObject({ code: 0 });
+  await kim.text('bob', 'while the session lives');
+  await stage.post('end-session?session=session-1');
+  await kim.event('KICKED_OUT', 'REST_API_Kick');
+  expect((await kim.trySend('createTextMessage', 'bob', { text: 'after its end' })).code).not.toBe(0);
+  expect((await login()).code).toBe(70001);
+  await kim.page.context().close();
+});

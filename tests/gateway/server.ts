@@ -15,6 +15,7 @@ import { signUserSig } from '#sandbox/gateway/usersig.ts';
 const [port = '4120', data = '.data/gateway-test', clients = '2'] = process.argv.slice(2);
 const app = { sdkAppId: 20000001, secret: 'conformance-suite-secret' };
 
+const endedSessions = new Set<string>();
 let offset = 0;
 const database = openDatabase(join(data, 'chat.sqlite'));
 const chat = new ChatService(database, () => Date.now() + offset);
@@ -23,17 +24,27 @@ const server = Fastify({ logger: { level: 'warn' } });
 await registerGateway(server, {
   chat,
   files,
-  settings: { app, clientsPerAccount: Number(clients), publicOrigin: '' },
+  settings: {
+    app,
+    clientsPerAccount: Number(clients),
+    isSessionLive: (session) => !endedSessions.has(session),
+    publicOrigin: '',
+  },
 });
 
 type Query = Record<string, string>;
 server.get<{ Querystring: Query }>('/test/sig', ({ query }) => {
   const user = query.user ?? '';
   chat.ensureAccount(user, { nick: `Nick ${user}`, avatar: '' });
-  return { sig: signUserSig(app, user, chat.now(), Number(query.lifetime ?? 3600)) };
+  return { sig: signUserSig(app, user, chat.now(), Number(query.lifetime ?? 3600), query.session) };
 });
 server.post<{ Querystring: Query }>('/test/advance', ({ query }) => {
   offset += Number(query.seconds) * 1000;
+  return {};
+});
+server.post<{ Querystring: Query }>('/test/end-session', ({ query }) => {
+  endedSessions.add(query.session ?? '');
+  chat.endSession(query.session ?? '');
   return {};
 });
 server.post<{ Querystring: Query }>('/test/kick', ({ query }) => {

@@ -52,8 +52,8 @@ export class Stage {
     rmSync(this.#data, { recursive: true, force: true });
   }
 
-  async signature(user: string, lifetime = 3600): Promise<string> {
-    const reply = await fetch(`${this.origin}/test/sig?user=${user}&lifetime=${lifetime}`);
+  async signature(user: string, lifetime = 3600, session = ''): Promise<string> {
+    const reply = await fetch(`${this.origin}/test/sig?user=${user}&lifetime=${lifetime}&session=${session}`);
     return ((await reply.json()) as { sig: string }).sig;
   }
 

@@ -5,27 +5,46 @@ import { Accounts, type Context, command, Flag, Text } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { kickKinds } from '../instances.ts';
 import { limits } from '../limits.ts';
+import { type Client, signedOut } from '../store/Clients.ts';
+import { bearerOf, isSessionOver } from '../tokens.ts';
 import { verifyUserSig } from '../usersig.ts';
 import { purchaseBits } from './config.ts';
 
-type SignIn = { account: string; instanceId: number; a2: string; isNew: boolean };
+type SignIn = { account: string; instanceId: number; a2: string };
 
 /** Signs in by UserSig, or takes up a session again by its token. */
-function signIn({ head, chat, settings, now }: Context): SignIn {
-  if (head.a2) {
-    const session = readA2(settings.app, head.a2, now);
-    if (!session || session.issuedAt < chat.accounts.tokensValidFrom(session.account))
-      throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
-    return { account: session.account, instanceId: session.instanceId, a2: head.a2, isNew: false };
-  }
+function signIn(context: Context): SignIn {
+  const { head, chat, settings, line, now } = context;
+  if (head.a2) return { ...bearerOf(head.a2, context, line), a2: head.a2 };
   const account = head.identifier ?? '';
-  const expiresAt = verifyUserSig(settings.app, account, head.usersig ?? '', now);
+  const { expiresAt, session } = verifyUserSig(settings.app, account, head.usersig ?? '', now);
+  if (isSessionOver(session, settings))
+    throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
   if (!chat.accounts.exists(account))
     throw new WireError(codes.accountUnknown, 'The account does not exist or was removed.');
   const instanceId = randomInt(1, 2 ** 31);
   const end = Math.min(expiresAt, now + limits.a2Lifetime);
   const a2 = issueA2(settings.app, { account, instanceId, issuedAt: now, expiresAt: end });
-  return { account, instanceId, a2, isNew: true };
+  makeRoom(account, context);
+  chat.clients.begin({ instanceId, account, session, expiresAt: end }, now);
+  return { account, instanceId, a2 };
+}
+
+/** Signs out as many clients as a new one needs gone: those that are away first, then the oldest. */
+function makeRoom(account: string, { chat, settings, line, now }: Context): void {
+  // The page signing in again on its own line does not displace itself.
+  const former = chat.instances.onLine(line);
+  if (former?.account === account) {
+    chat.clients.end(former.id, signedOut);
+    chat.instances.detach(line);
+  }
+  const connected = new Set(chat.instances.of(account).map((one) => one.id));
+  const open = chat.clients.openOf(account, now);
+  const isHere = ({ instanceId }: Client) => connected.has(instanceId);
+  const inTurn = [...open.filter((client) => !isHere(client)), ...open.filter(isHere)];
+  const surplus = Math.max(0, open.length + 1 - settings.clientsPerAccount);
+  const kind = settings.clientsPerAccount > 1 ? kickKinds.multipleDevice : kickKinds.multipleAccount;
+  for (const client of inTurn.slice(0, surplus)) chat.kickClient(client, kind);
 }
 
 /** Sign-in, hello, presence. */
@@ -36,27 +55,9 @@ export const statusCommands = [
     'im_open_status.wslogin',
     z.looseObject({ State: z.optional(z.string()), InstType: z.optional(z.number()) }),
     (_body, context) => {
-      const { chat, line, now, settings } = context;
-      const { account, instanceId, a2, isNew } = signIn(context);
-      const kicked = chat.instances.kickedAs(instanceId);
-      if (kicked) {
-        line.send(chat.push.kickFrame(kicked));
-        throw new WireError(codes.badRequest, 'This client was signed out.');
-      }
+      const { chat, line, now } = context;
+      const { account, instanceId, a2 } = signIn(context);
       chat.accounts.signedIn(account, now);
-      // The page signing in again on its own line does not displace itself.
-      const former = chat.instances.onLine(line);
-      if (isNew && former?.account === account) chat.instances.detach(line);
-      if (isNew) {
-        const others = chat.instances.of(account);
-        const surplus = others.length + 1 - settings.clientsPerAccount;
-        const kind = settings.clientsPerAccount > 1 ? kickKinds.multipleDevice : kickKinds.multipleAccount;
-        for (const other of others.slice(0, Math.max(0, surplus))) {
-          chat.instances.markKicked(other.id, kind);
-          chat.push.kicked(other.id, account, kind);
-          chat.instances.detach(other.line);
-        }
-      }
       if (chat.instances.attach(instanceId, account, line)) chat.presence.came(account);
       return {
         A2Key: a2,
@@ -74,7 +75,12 @@ export const statusCommands = [
   command(
     'im_open_status.wslogout',
     z.unknown(),
-    (_body, { chat, line }) => {
+    (_body, { chat, head, line, now, settings }) => {
+      // The token says who leaves, on whatever line.
+      const leaver = head.a2
+        ? readA2(settings.app, head.a2, now)?.instanceId
+        : chat.instances.onLine(line)?.id;
+      if (leaver !== undefined) chat.clients.end(leaver, signedOut);
       const gone = chat.instances.detach(line);
       if (gone) {
         chat.presence.unsubscribe(gone);
@@ -85,7 +91,16 @@ export const statusCommands = [
     true,
   ),
 
-  command('im_open_status.wshello', z.unknown(), () => ({}), true),
+  command(
+    'im_open_status.wshello',
+    z.unknown(),
+    (_body, context) => {
+      // A client that only listens learns here that its sign-in ran out, and renews it.
+      if (context.head.a2) bearerOf(context.head.a2, context, context.line);
+      return {};
+    },
+    true,
+  ),
   command('im_open_status.ws_stat_background', z.unknown(), () => ({})),
   command('im_open_status.ws_stat_foreground', z.unknown(), () => ({})),
   command('im_open_status.ws_stat_settoken', z.unknown(), () => ({})),

@@ -11,7 +11,6 @@ type AccountRow = {
   tags: string;
   custom_status: string;
   last_login_at: number;
-  tokens_valid_from: number;
   is_destroyed: number;
   do_not_disturb: string;
 };
@@ -97,14 +96,6 @@ export class Accounts {
   signedIn(account: string, at: number): void {
     this.tinyId(account);
     this.#database.run('UPDATE chat_accounts SET last_login_at = ? WHERE account = ?', at, account);
-  }
-
-  tokensValidFrom(account: string): number {
-    return this.#row(account)?.tokens_valid_from ?? 0;
-  }
-
-  revokeTokens(account: string, before: number): void {
-    this.#database.run('UPDATE chat_accounts SET tokens_valid_from = ? WHERE account = ?', before, account);
   }
 
   destroy(account: string): void {

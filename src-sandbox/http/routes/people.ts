@@ -5,13 +5,13 @@ import type { ChatPort } from '../../market/ports.ts';
 import { Refusal } from '../../market/Refusal.ts';
 import { phoneOf, rateLimited } from '../../market/sms.ts';
 import { toSelf } from '../../market/users.ts';
-import { type RouteDeps, route } from '../route.ts';
+import { type Caller, type RouteDeps, route } from '../route.ts';
 
 /** What signing in and profiles need beside the market. */
 export interface PeopleDeps extends RouteDeps {
   chat: ChatPort;
-  /** A signature for the chat SDK. */
-  signFor: (userId: number) => string;
+  /** A signature for the chat SDK, good while the session lives. */
+  signFor: (userId: number, session: string) => string;
 }
 
 /** Signing in and out, profiles, follows, chat signatures, wallet. */
@@ -49,9 +49,12 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
     market.users.setFollowing(self, toUserId, action === 'follow'),
   );
 
-  const sign = (userId: number) => ({ sig: deps.signFor(userId), userId: String(userId) });
-  route(app, deps, api.timSig, (_query, { self }) => sign(self));
-  route(app, deps, api.imSig, (_body, { self }) => sign(self));
+  const sign = ({ self, token }: Caller) => {
+    const session = token === null ? '' : market.sessions.idOf(token);
+    return { sig: deps.signFor(self, session), userId: String(self) };
+  };
+  route(app, deps, api.timSig, (_query, caller) => sign(caller));
+  route(app, deps, api.imSig, (_body, caller) => sign(caller));
   route(app, deps, api.excludedImUsers, () => ({ excludedUserIds: market.users.excludedFromChat() }));
 
   // Another user's balance is nobody's business: the parameter of the specification must be one's own.

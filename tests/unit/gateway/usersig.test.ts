@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from 'node:zlib';
 import signer from 'tls-sig-api-v2';
 import { expect, test } from 'vitest';
 import { issueA2, readA2 } from '#sandbox/gateway/a2.ts';
@@ -8,7 +9,7 @@ const now = 1_800_000_000;
 
 test('a signature is accepted until it expires', () => {
   const sig = signUserSig(app, '10001', now, 100);
-  expect(verifyUserSig(app, '10001', sig, now)).toBe(now + 100);
+  expect(verifyUserSig(app, '10001', sig, now)).toEqual({ expiresAt: now + 100, session: '' });
   expect(() => verifyUserSig(app, '10001', sig, now + 100)).toThrow(expect.objectContaining({ code: 70001 }));
 });
 
@@ -22,10 +23,23 @@ test('signatures of others are refused with their own codes', () => {
     expect(() => verifyUserSig(app, '10001', broken, now)).toThrow(refused(70003));
 });
 
+test('the session a signature is for cannot be taken out or changed', () => {
+  const sig = signUserSig(app, '10001', now, 100, 'session-1');
+  expect(verifyUserSig(app, '10001', sig, now)).toMatchObject({ session: 'session-1' });
+  const ticket = JSON.parse(
+    inflateSync(
+      Buffer.from(sig.replaceAll('*', '+').replaceAll('-', '/').replaceAll('_', '='), 'base64'),
+    ).toString(),
+  );
+  delete ticket['TLS.userbuf'];
+  const changed = deflateSync(Buffer.from(JSON.stringify(ticket))).toString('base64');
+  expect(() => verifyUserSig(app, '10001', changed, now)).toThrow(expect.objectContaining({ code: 70003 }));
+});
+
 test('it is the format of the official signer', () => {
   const sig = new signer.Api(app.sdkAppId, app.secret).genSig('10001', 600);
   const second = Math.floor(Date.now() / 1000);
-  expect(verifyUserSig(app, '10001', sig, second)).toBeGreaterThan(second);
+  expect(verifyUserSig(app, '10001', sig, second).expiresAt).toBeGreaterThan(second);
 });
 
 test('a session token says who it is and cannot be changed', () => {

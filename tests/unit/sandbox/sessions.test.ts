@@ -27,6 +27,26 @@ describe('sessions', () => {
     expect((await balance(other)).code).toBe(10005);
   });
 
+  it('tells of each session that is revoked, and no longer takes it for alive', async () => {
+    const { call, tokenOf, market, clock, database } = await openSandbox();
+    const [first, second, third] = [tokenOf(ids.buyer), tokenOf(ids.buyer), tokenOf(ids.buyer)];
+    const idOf = (token: string) => market.sessions.idOf(token);
+    const heard: string[] = [];
+    market.sessions.onEnd((session) => heard.push(session));
+    await call('POST', '/v1/auth/logout', {}, { token: first });
+    expect(heard).toEqual([idOf(first)]);
+    expect([first, second].map((token) => market.sessions.isLive(idOf(token)))).toEqual([false, true]);
+    market.sessions.revokeAll(ids.buyer);
+    expect(heard.slice(1).sort()).toEqual([idOf(second), idOf(third)].sort());
+    const other = idOf(tokenOf(ids.player));
+    expect(market.sessions.isLive(other)).toBe(true);
+    clock.advance(30 * dayMs);
+    expect(market.sessions.isLive(other)).toBe(false);
+    const gone = idOf(tokenOf(ids.player));
+    database.run('UPDATE users SET is_destroyed = 1 WHERE user_id = ?', ids.player);
+    expect(market.sessions.isLive(gone)).toBe(false);
+  });
+
   it('keeps no token in the database', async () => {
     const { tokenOf, database } = await openSandbox();
     const token = tokenOf(ids.buyer);

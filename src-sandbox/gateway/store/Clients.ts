@@ -1,0 +1,82 @@
+import type { Database } from '../../database/open.ts';
+import type { KickKind } from '../instances.ts';
+
+/** One sign-in of an account, connected or not. */
+export type Client = { instanceId: number; account: string; session: string; expiresAt: number };
+
+/** The end of a client that signed out by itself. */
+export const signedOut = 0;
+/** Why a client's token is good no more: it signed out by itself, or was kicked. */
+export type ClientEnd = typeof signedOut | KickKind;
+
+type Row = {
+  instance_id: number;
+  account: string;
+  session: string;
+  expires_at: number;
+  ended_as: ClientEnd | null;
+};
+
+/** The sign-ins whose tokens may still be shown, and which of them were ended. */
+export class Clients {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Notes a sign-in; those of this account whose tokens have run out are forgotten. */
+  begin(client: Client, now: number): void {
+    this.#database.run('DELETE FROM chat_clients WHERE account = ? AND expires_at <= ?', client.account, now);
+    this.#database.run(
+      'INSERT INTO chat_clients (instance_id, account, session, expires_at) VALUES (?, ?, ?, ?)',
+      client.instanceId,
+      client.account,
+      client.session,
+      client.expiresAt,
+    );
+  }
+
+  /** What is known of a sign-in; `endedAs` is null while it is good. */
+  find(instanceId: number): (Client & { endedAs: ClientEnd | null }) | undefined {
+    const row = this.#database.get<Row>('SELECT * FROM chat_clients WHERE instance_id = ?', instanceId);
+    return row && { ...clientOf(row), endedAs: row.ended_as };
+  }
+
+  /** Ends a sign-in for good; the first reason stays. */
+  end(instanceId: number, as: ClientEnd): void {
+    this.#database.run(
+      'UPDATE chat_clients SET ended_as = ? WHERE instance_id = ? AND ended_as IS NULL',
+      as,
+      instanceId,
+    );
+  }
+
+  /** The good sign-ins of an account, the oldest first. */
+  openOf(account: string, now: number): Client[] {
+    return this.#open('account = ? AND expires_at > ?', account, now);
+  }
+
+  /** The good sign-ins of a marketplace session. */
+  openOfSession(session: string): Client[] {
+    return session === '' ? [] : this.#open('session = ?', session);
+  }
+
+  #open(condition: string, ...values: (string | number)[]): Client[] {
+    return this.#database
+      .all<Row>(
+        `SELECT * FROM chat_clients WHERE ${condition} AND ended_as IS NULL ORDER BY client_id`,
+        ...values,
+      )
+      .map(clientOf);
+  }
+}
+
+function clientOf(row: Row): Client {
+  return {
+    instanceId: row.instance_id,
+    account: row.account,
+    session: row.session,
+    expiresAt: row.expires_at,
+  };
+}
