@@ -40,11 +40,10 @@ export class StoredValue<Schema extends z.core.$ZodType> {
     return parsed.success ? parsed.data : null;
   }
 
-  write(value: z.input<Schema>): void {
-    this.#storage.setItem(
-      this.key,
-      JSON.stringify(this.#version === 1 ? value : { version: this.#version, value }),
-    );
+  /** Keeps the value; false where it does not outlive the page. */
+  write(value: z.input<Schema>): boolean {
+    const kept = this.#version === 1 ? value : { version: this.#version, value };
+    return this.#storage.setItem(this.key, JSON.stringify(kept)) !== false;
   }
 
   remove(): void {

@@ -4,7 +4,7 @@ import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
 import type { Services } from '#parts/root/index.tsx';
-import { deviceStorage } from '#platform/storage.ts';
+import { deviceStorage, lendStorage } from '#platform/storage.ts';
 
 /** The connection of a session, not started, once `ready` has settled; null where the session ended meanwhile. */
 export async function connectionOf(
@@ -20,6 +20,7 @@ export async function connectionOf(
     loadNamespaces(['chat']).catch(() => undefined),
   ]);
   if (signal.aborted) return null;
+  lendStorage();
   return new ChatConnection({
     selfId: self.userId,
     sdkAppId: config.sdkAppId,
