@@ -71,6 +71,19 @@ describe('the sender of a message', () => {
 });
 
 describe('a text', () => {
+  test('of 3,000 lines shows its beginning, and the rest where it is asked for', () => {
+    const text = Array.from({ length: 3_000 }, (_, at) => `line ${at + 1}`).join('\n');
+    const { container } = show({ kind: 'text', text, mentions: [] });
+    expect(container.textContent).toContain('line 20 …');
+    expect(container.textContent).not.toContain('line 21');
+    const more = screen.getByRole('button', { name: 'Show more' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(more);
+    expect(container.textContent).toContain('line 3000');
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(container.textContent).not.toContain('line 21');
+  });
+
   test('is words and pictures of emoji; keys nobody knows stay words', () => {
     const text = 'a[TUIEmoji_Ok]b[TUIEmoji_Nothing]';
     const { container } = show({ kind: 'text', text, mentions: [] });

@@ -2,8 +2,8 @@ import { Bubble } from '../bubble/Bubble.tsx';
 import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import { QuoteBlock } from '../bubble/QuoteBlock.tsx';
 import { Reactions, useHasReactions } from '../bubble/Reactions.tsx';
-import { RichText } from '../bubble/RichText.tsx';
 import type { BodyProps } from '../MessageContent.tsx';
+import { LongText } from './LongText.tsx';
 import styles from './TextBubble.module.css';
 
 /** Words, with emoji, links and mentions; the time shares the last line when there is room. */
@@ -12,9 +12,7 @@ export function TextBubble({ message, body }: BodyProps<'text'>) {
   return (
     <Bubble isOwn={message.flow === 'out'}>
       {message.quote && <QuoteBlock quote={message.quote} />}
-      <span className={styles.text} dir="auto">
-        <RichText text={body.text} />
-      </span>
+      <LongText text={body.text} />
       {hasReactions ? (
         <span className={styles.foot}>
           <Reactions message={message} />
