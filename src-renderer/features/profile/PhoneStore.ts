@@ -30,6 +30,7 @@ export class PhoneStore {
     try {
       const { phone, areaCode, code } = this.proof;
       await api.call(phoneBind, { phone, areaCode, code }, { signal });
+      this.proof.forget();
       runInAction(() => {
         this.isOpen = false;
       });

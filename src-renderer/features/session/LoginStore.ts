@@ -47,6 +47,7 @@ export class LoginStore {
     const { api, toasts, signIn, signal } = this.#root.services;
     try {
       const { token, expiresAt, userInfo } = await api.call(login, body, { signal });
+      this.proof.forget();
       await signIn({ token, expiresAt, userInfo }, redirect);
     } catch (error) {
       const said = error instanceof ApiError ? error.serverMessage : null;

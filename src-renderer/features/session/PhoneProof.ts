@@ -1,11 +1,16 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import * as z from 'zod/mini';
 import { type BodyOf, codeSms } from '#api/contract/index.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import { areaCodes, currentLocale, i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 import { tabStorage } from '#platform/storage.ts';
 import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
 import { SmsCountdown } from './SmsCountdown.ts';
+
+/** What a reload must not lose: the phone that the countdown and the code belong to. */
+const Kept = z.object({ phone: z.string().check(z.regex(/^\d{1,15}$/)) });
 
 /** A phone and the code sent to it, by which somebody proves that the phone is theirs. */
 export class PhoneProof {
@@ -23,6 +28,11 @@ export class PhoneProof {
     this.#root = root;
     this.#module = module;
     this.countdown = new SmsCountdown(tabStorage);
+    const kept = readDraft(this.#draft, Kept);
+    this.phone = kept?.phone ?? '';
+    this.countdown.show(this.#number);
+    // A code on its way is told of again after a reload.
+    this.isSmsSent = this.countdown.isRunning;
     makeAutoObservable(this, { countdown: false });
   }
 
@@ -39,6 +49,14 @@ export class PhoneProof {
   setPhone(text: string): void {
     this.phone = digitsOf(text).slice(0, 15);
     this.phoneFault = null;
+    this.countdown.show(this.#number);
+    this.isSmsSent = this.countdown.isRunning;
+    keepDraft(this.#draft, this.phone === '' ? null : { phone: this.phone });
+  }
+
+  /** Forgets the phone: what it was to prove is proved. */
+  forget(): void {
+    keepDraft(this.#draft, null);
   }
 
   setCode(text: string): void {
@@ -58,7 +76,7 @@ export class PhoneProof {
     const { api, toasts, signal } = this.#root.services;
     this.phoneFault = phoneFault(this.phone);
     if (this.phoneFault || this.isSending) return;
-    this.countdown.tick();
+    this.countdown.show(this.#number);
     if (this.countdown.isRunning) {
       toasts.warning(i18n.t('session:tryLater'));
       return;
@@ -81,5 +99,14 @@ export class PhoneProof {
         this.isSending = false;
       });
     }
+  }
+
+  get #draft(): string {
+    return `phone.${this.#module}`;
+  }
+
+  /** The phone as its countdown knows it: leading zeros make no other number. */
+  get #number(): string {
+    return `+${this.areaCode} ${this.phone.replace(/^0+/, '')}`;
   }
 }

@@ -1,39 +1,55 @@
 import { makeAutoObservable } from 'mobx';
+import * as z from 'zod/mini';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
 
 /** How long after a code the next one may be asked for (specification, marketplace §9). */
 export const resendSeconds = 60;
-/** Session storage keeps the end of the countdown, so that a reload does not shorten it. */
-export const countdownKey = 'pasarmain.smsCountdownEnd';
 
-/** The seconds until the next code may be asked for; survives a reload of the page. */
+const ends = (storage: TextStorage) =>
+  new StoredValue({
+    storage,
+    key: 'pasarmain.smsCountdowns',
+    schema: z.record(z.string().check(z.maxLength(24)), z.number()),
+  });
+
+/**
+ * The seconds until the next code may be asked for. Each phone number has its own, and it survives a reload of the
+ * page.
+ */
 export class SmsCountdown {
-  /** Whole seconds left; 0 when a code may be asked for. */
+  /** Whole seconds left for the number in hand; 0 when a code may be asked for. */
   left = 0;
-  #end: number;
+  #number = '';
   #timer: ReturnType<typeof setInterval> | undefined;
-  readonly #storage: TextStorage;
+  /** When the countdown of each number ends. */
+  readonly #ends: Map<string, number>;
+  readonly #kept: ReturnType<typeof ends>;
   readonly #now: () => number;
 
   constructor(storage: TextStorage, now: () => number = Date.now) {
-    this.#storage = storage;
+    this.#kept = ends(storage);
     this.#now = now;
-    const kept = Number(storage.getItem(countdownKey));
-    // A clock set back would otherwise lock the button for longer than the rule.
-    this.#end = Number.isFinite(kept) ? Math.min(kept, now() + resendSeconds * 1000) : 0;
+    this.#ends = new Map(Object.entries(this.#kept.read() ?? {}));
+    if (this.#ends.size > 0) this.#keep();
     makeAutoObservable(this);
-    this.tick();
   }
 
   get isRunning(): boolean {
     return this.left > 0;
   }
 
-  /** Starts the full countdown. */
-  start(): void {
-    this.#end = this.#now() + resendSeconds * 1000;
-    this.#storage.setItem(countdownKey, String(this.#end));
+  /** Shows the countdown of a number, such as "+62 81200000001"; one that no code was sent to has none. */
+  show(number: string): void {
+    this.#number = number;
     this.tick();
+  }
+
+  /** Starts the full countdown of the number in hand. */
+  start(): void {
+    this.#ends.set(this.#number, this.#now() + resendSeconds * 1000);
+    this.tick();
+    this.#keep();
   }
 
   /** Follows the clock while someone looks; returns how to stop. */
@@ -44,7 +60,16 @@ export class SmsCountdown {
   }
 
   tick(): void {
-    this.left = Math.max(0, Math.ceil((this.#end - this.#now()) / 1000));
-    if (this.left === 0) this.#storage.removeItem(countdownKey);
+    // A clock set back would otherwise lock the button for longer than the rule.
+    const end = Math.min(this.#ends.get(this.#number) ?? 0, this.#now() + resendSeconds * 1000);
+    this.left = Math.max(0, Math.ceil((end - this.#now()) / 1000));
+    if (this.left === 0 && this.#ends.delete(this.#number)) this.#keep();
+  }
+
+  #keep(): void {
+    const now = this.#now();
+    const running = [...this.#ends].filter(([, end]) => end > now);
+    if (running.length === 0) this.#kept.remove();
+    else this.#kept.write(Object.fromEntries(running));
   }
 }

@@ -105,7 +105,7 @@ test('pictures that were picked outlive an expired session in the page, and on n
   await his.route('**/v1/user/profile/update', (route) => route.fulfill({ json: expired }), { times: 1 });
   const use = his.getByRole('button', { name: 'Use this picture' });
   await use.click();
-  await his.evaluate(() => sessionStorage.removeItem('pasarmain.smsCountdownEnd'));
+  await his.evaluate(() => sessionStorage.removeItem('pasarmain.smsCountdowns'));
   await logInByPhone(his, sandbox, 'otherPlayer');
   await use.click();
   await expect(his).toHaveURL(/\/me\/profile$/);
