@@ -5,8 +5,10 @@ import { BarStore, useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import type { AppRoute } from '../routes/route.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import styles from './PhoneBar.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
 import { Bell } from './TopBar.tsx';
 import { useGoBack } from './useGoBack.ts';
 
@@ -52,7 +54,15 @@ export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute 
       )}
       <div className={styles.end}>
         <IconButton icon="search" label={t('search.label')} onClick={() => setSearching(true)} />
-        {session.isSignedIn && <Bell />}
+        {session.isSignedIn ? (
+          <Bell />
+        ) : (
+          // Who is signed in finds both in the settings.
+          <>
+            <LanguageSelect />
+            <ThemeButton />
+          </>
+        )}
       </div>
     </header>
   );

@@ -139,7 +139,8 @@ const SearchEverywhere = observer(function SearchEverywhere() {
   if (!useChatFeature('MessageSearch') || text === '') return null;
   return (
     <button type="button" className={styles.everywhere} onClick={() => messageSearch.open(null, text)}>
-      <Icon name="search" size="sm" /> {t('searchIn', { text })}
+      <Icon name="search" size="sm" />
+      <span>{t('searchIn', { text })}</span>
     </button>
   );
 });
