@@ -32,6 +32,8 @@ export interface CallOptions {
   /** The same key twice acts once; every idempotent endpoint needs one. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** Calls in the name of another session than the one in use, such as one that was just left. */
+  token?: string;
 }
 
 type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E> : BodyOf<E>;
@@ -57,7 +59,7 @@ export class ApiClient {
     input: InputOf<E>,
     options: CallOptions = {},
   ): Promise<ReplyOf<E>> {
-    const token = this.#options.token();
+    const token = options.token ?? this.#options.token();
     const response = await this.#send(endpoint, input, token, options);
     const data = this.#unwrap(response, token);
     const parsed = z.safeParse(endpoint.reply, data);

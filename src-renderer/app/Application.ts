@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { login, logout } from '#api/contract/auth.ts';
+import { login } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
 import { ApiClient, type Reply } from '#api/http.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
@@ -17,6 +17,8 @@ import { forgetDrafts } from '#parts/uploads/kept-draft.ts';
 import type { Config } from '#platform/config.ts';
 import type { HostApp, Platform } from '#platform/Platform.ts';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
+import { LeftChat } from './LeftChat.ts';
+import { Revocations } from './Revocations.ts';
 import { RootStore } from './RootStore.ts';
 
 /** Session storage carries words over the reload that follows a login. */
@@ -33,6 +35,8 @@ export class Application {
   readonly dialogs = new DialogStore();
   readonly theme: ThemeStore;
   readonly held = new HeldFiles();
+  readonly revocations: Revocations;
+  readonly leftChat = new LeftChat();
   readonly api: ApiClient;
   root: RootStore;
   /** True from a sign-out until Home is shown: the guard then asks for no new login. */
@@ -55,6 +59,7 @@ export class Application {
       language: () => tagOf(currentLocale()),
       onReply: (reply) => this.#heard(reply),
     });
+    this.revocations = new Revocations(this.api);
     this.root = this.#newRoot();
     makeAutoObservable(this, {
       config: false,
@@ -65,6 +70,8 @@ export class Application {
       theme: false,
       held: false,
       api: false,
+      revocations: false,
+      leftChat: false,
       root: observableRef,
     });
   }
@@ -72,10 +79,12 @@ export class Application {
   /** Brings back the last session and follows what other tabs do with it. */
   async start(): Promise<void> {
     const { host } = this.platform;
-    const isBack = host?.session
-      ? await this.#takeOver(host.session)
-      : await this.session.restore(this.now());
-    if (isBack) this.#replaceRoot('replaced');
+    const isBack = host?.session ? await this.#takeOver(host.session) : await this.session.restore();
+    if (isBack) {
+      this.leftChat.forgetNote();
+      this.#replaceRoot('replaced');
+    } else this.leftChat.watch();
+    this.revocations.start();
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
@@ -125,6 +134,7 @@ export class Application {
   /** Keeps the new session, then replaces the address by the redirect path and loads the page afresh. */
   async signIn(session: NewSession, redirect?: string): Promise<void> {
     const place = await this.session.begin(session);
+    this.leftChat.forgetNote();
     const isHolding = this.held.has(session.userInfo.userId);
     if (!isHolding) this.held.forget();
     if (place === 'memory' || isHolding) {
@@ -144,9 +154,11 @@ export class Application {
 
   async signOut(): Promise<void> {
     if (!(await this.root.store(LeaveStore).mayLeave())) return;
-    // Signed out here whatever the server answers; it forgets the session by itself in time.
-    await this.api.call(logout, {}).catch(() => undefined);
-    await this.#leave('signedOut');
+    const { token, place } = this.session;
+    // Signed out here at once, whatever the server answers and whenever.
+    const leaving = this.#leave('signedOut');
+    if (token) this.revocations.add(token, place);
+    await leaving;
     this.held.forget();
     forgetDrafts();
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
@@ -171,15 +183,13 @@ export class Application {
     if (this.session.isSignedIn) {
       this.root.store(LeaveStore).endOfSession();
       this.platform.host?.sessionEnded();
-      await this.session.end();
-      this.#replaceRoot('expired');
+      await this.#endHere('expired');
     }
     this.toasts.error(i18n.t('expired', { ns: 'session' }));
     this.askLogin();
   }
 
   async #leave(end: SessionEnd): Promise<void> {
-    await loadNamespaces(['session']);
     runInAction(() => {
       this.isLeaving = true;
     });
@@ -187,8 +197,17 @@ export class Application {
     this.navigate(paths.home(), { replace: true });
     this.dialogs.closeAll();
     this.platform.host?.sessionEnded();
-    await this.session.end();
+    await this.#endHere(end);
+    await loadNamespaces(['session']);
+  }
+
+  /** Ends the session in this page. The chat of one that expired waits for its person, but not for ever. */
+  async #endHere(end: SessionEnd): Promise<void> {
+    if (end === 'expired' && this.session.self) this.leftChat.note(this.session.self.userId);
+    const cleared = this.session.end();
     this.#replaceRoot(end);
+    if (end === 'expired') this.leftChat.watch();
+    await cleared;
   }
 
   /** The app opens its own login, once however many ask; a closed one changes nothing. */

@@ -43,10 +43,13 @@ export class SessionStore {
     return this.self?.userId === userId;
   }
 
-  /** Brings back the session of the last start, where it has not expired. Resolves true where one is back. */
-  async restore(now: number): Promise<boolean> {
+  /**
+   * Brings back the session of the last start; resolves true where there was one. Whether it has expired is the
+   * server's to say, with its first answer: the clock of this machine may be wrong by years.
+   */
+  async restore(): Promise<boolean> {
     const kept = this.#kept.read();
-    const token = kept && kept.expiresAt > now ? await this.#secrets.read() : null;
+    const token = kept && (await this.#secrets.read());
     if (!kept || !token) {
       if (kept) await this.end();
       return false;
@@ -68,8 +71,13 @@ export class SessionStore {
       this.expiresAt = session.expiresAt;
       this.place = place;
     });
-    this.#keep();
-    return place;
+    if (this.#keep()) return place;
+    // Without who it is of, the next start could do nothing with a token.
+    await this.#secrets.clear();
+    runInAction(() => {
+      this.place = 'memory';
+    });
+    return 'memory';
   }
 
   /** Replaces what is known of the signed-in user, such as after an edit of the profile. */
@@ -107,7 +115,7 @@ export class SessionStore {
     );
   }
 
-  #keep(): void {
-    if (this.self) this.#kept.write({ self: this.self, expiresAt: this.expiresAt });
+  #keep(): boolean {
+    return this.self !== null && this.#kept.write({ self: this.self, expiresAt: this.expiresAt });
   }
 }

@@ -25,8 +25,9 @@ export class TypingStore {
   tell(): void {
     const port = this.#port();
     // Without a line nobody is told: the next key press after it is back tells at once.
-    if (!port || !this.#id.startsWith('user-') || Date.now() - this.#toldAt < tellsEachMs) return;
-    this.#toldAt = Date.now();
+    const hasJustTold = this.#toldAt !== 0 && performance.now() - this.#toldAt < tellsEachMs;
+    if (!port || !this.#id.startsWith('user-') || hasJustTold) return;
+    this.#toldAt = performance.now();
     void port.setTyping(this.#id, true).catch(() => undefined);
   }
 

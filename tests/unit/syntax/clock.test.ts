@@ -1,0 +1,45 @@
+import type { VisitorObject } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+
+/** Who may ask this machine's clock, and why its being wrong does no harm there. */
+const allowed: Readonly<Record<string, string>> = {
+  'src-renderer/app/Application.ts': "makes the server's clock out of it",
+  'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
+  'src-renderer/im/connection.ts': 'measures an outage together with the steady clock',
+  'src-renderer/platform/desktop.ts': 'makes names of downloads',
+};
+
+/** The machine's clock may be wrong by years: what is compared with a time of the server asks `services.now()`. */
+function clockRule(report: Report): VisitorObject {
+  return {
+    CallExpression({ callee, start }) {
+      if (
+        callee.type === 'MemberExpression' &&
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'Date' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'now'
+      )
+        report({ start }, 'asks this machine for the time');
+    },
+    NewExpression({ callee, arguments: args, start }) {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0)
+        report({ start }, 'asks this machine for the time');
+    },
+  };
+}
+
+test.each([
+  ['const at = Date.now();', 1],
+  ['const at = new Date();', 1],
+  ['const at = new Date(time);', 0],
+  ['const at = services.now();', 0],
+])('of %s %i are reported', (text, count) => {
+  expect(findings([sourceOf('x.ts', text)], clockRule)).toHaveLength(count);
+});
+
+test("the renderer asks the server's clock", () => {
+  const sources = sourcesIn('src-renderer').filter(({ path }) => !(path in allowed));
+  expect(findings(sources, clockRule)).toEqual([]);
+});
