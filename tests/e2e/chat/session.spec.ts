@@ -14,11 +14,27 @@ test('a chat sign-in that runs out is renewed unnoticed, and messages go on both
   });
   await his.goto(chatWith(player.id));
   await expect(rows(his).last()).toBeVisible({ timeout: 30_000 });
+  // Counts of other conversations, by name and number, as the list says them.
+  const unread = () =>
+    his
+      .locator('[data-conversation-id]')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getAttribute('data-conversation-id') !== 'user-20002')
+          .map(
+            (one) =>
+              `${one.getAttribute('data-conversation-id')} ${/\d+\+? unread/.exec(one.textContent ?? '')?.[0]}`,
+          ),
+      );
+  // Those of one-to-one conversations come a moment after the list.
+  await expect.poll(unread, { timeout: 20_000 }).toContain('user-20010 1 unread');
+  const before = await unread();
   const signedInAt = Date.now();
   await expect.poll(() => Date.now() - signedInAt, { timeout: 20_000 }).toBeGreaterThan(9_000);
   await say(his, 'setengah jalan');
   await expect.poll(() => renewed, { timeout: 30_000 }).toBeGreaterThan(1);
-  // Nobody was asked anything.
+  // Nobody was asked anything, and nothing counts as read by that.
+  await expect.poll(unread, { timeout: 15_000 }).toEqual(before);
   await expect(his.getByRole('alertdialog')).toHaveCount(0);
   await expect(row(his, 'setengah jalan')).toHaveAttribute('data-delivery', 'sent', { timeout: 20_000 });
   const her = await open(sandbox, 'player');
