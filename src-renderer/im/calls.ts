@@ -21,6 +21,7 @@ import {
   peerOf,
   type Reaction,
 } from './records.ts';
+import type { SdkLine } from './SdkLine.ts';
 import {
   askCollected,
   askSearch,
@@ -41,7 +42,7 @@ const { TYPES } = TencentCloudChat;
 export interface CallsOwner {
   readonly selfId: string;
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
-  sdk(): ChatSDK;
+  line(): Pick<SdkLine, 'chat' | 'run'>;
   conversations(list: unknown): readonly Conversation[];
   /** How messages are announced to who is away. */
   readonly push: PushMaker;
@@ -69,7 +70,7 @@ export class ChatCalls implements ChatPort {
   }
 
   now(): number {
-    return Number(this.#owner.sdk().getServerTime());
+    return Number(this.#owner.line().chat.getServerTime());
   }
 
   cancelUpload(file: File): boolean {
@@ -77,7 +78,7 @@ export class ChatCalls implements ChatPort {
   }
 
   prepare(outgoing: Outgoing): Promise<void> {
-    const isKnown = (remoteId: string) => this.#owner.sdk().findMessage(remoteId) != null;
+    const isKnown = (remoteId: string) => this.#owner.line().chat.findMessage(remoteId) != null;
     return fetchOriginals(outgoing, isKnown, this.#search);
   }
 
@@ -312,7 +313,7 @@ export class ChatCalls implements ChatPort {
 
   async #call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
     try {
-      return fields(fields(await perform(this.#owner.sdk())).data);
+      return fields(fields(await this.#owner.line().run(perform)).data);
     } catch (error) {
       throw chatErrorFrom(error);
     }
@@ -320,7 +321,7 @@ export class ChatCalls implements ChatPort {
 
   async #callList(perform: (chat: ChatSDK) => Promise<unknown>): Promise<readonly unknown[]> {
     try {
-      return list(fields(await perform(this.#owner.sdk())).data, 1000);
+      return list(fields(await this.#owner.line().run(perform)).data, 1000);
     } catch (error) {
       throw chatErrorFrom(error);
     }

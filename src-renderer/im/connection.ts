@@ -1,15 +1,12 @@
-import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { ChatCalls } from './calls.ts';
 import { ChatError } from './errors.ts';
-import { listen } from './events.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
 import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
 import type { ConversationId, Membership } from './records.ts';
+import { SdkLine } from './SdkLine.ts';
 import { clearSdkStorage } from './sdk-storage.ts';
-import { allowBlobWorkers } from './trusted-worker.ts';
-import { CancellableUpload } from './upload.ts';
 
 /** What a connection is made of; it lives until its signal aborts. */
 export interface ConnectionOptions {
@@ -28,8 +25,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Outage after which this side signs in anew: only then does the SDK drop conversations that were deleted
- * elsewhere, and ask for messages whatever their age.
+ * Outage after which a new SDK takes the old one's place: only then are conversations dropped that were deleted
+ * elsewhere, unread counts taken from the service, and messages asked for whatever their age.
  */
 const longOutageMs = 60_000;
 /** How long a sign-in may take before the line is tried anew. */
@@ -52,11 +49,13 @@ export class ChatConnection {
   isConnected = false;
   readonly #options: ConnectionOptions;
   readonly #reader: ConversationReader;
-  #chat: ChatSDK | null = null;
+  #line: SdkLine | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #lostAt: Moment | null = null;
   #isSigningIn = false;
+  /** Settles once the last SDK that was given up has freed everything. */
+  #ending: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -64,7 +63,7 @@ export class ChatConnection {
     this.port = new ChatCalls({
       selfId: options.selfId,
       push: options.push,
-      sdk: () => this.#ready(),
+      line: () => this.#ready(),
       conversations: (list) => this.#reader.read(list),
     });
     options.signal.addEventListener('abort', () => void this.#end(), { once: true });
@@ -73,7 +72,7 @@ export class ChatConnection {
   /** Signs in; what becomes of it is told by status events. */
   async start(): Promise<void> {
     if (this.#options.signal.aborted || this.#isSigningIn || this.status.kind === 'ready') return;
-    this.#chat ??= this.#create();
+    this.#line ??= this.#create();
     await this.#signIn();
   }
 
@@ -92,30 +91,28 @@ export class ChatConnection {
     } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
   }
 
-  #ready(): ChatSDK {
-    if (!this.#chat || this.status.kind !== 'ready') throw new ChatError('notSignedIn');
-    return this.#chat;
+  #ready(): SdkLine {
+    if (!this.#line || this.status.kind !== 'ready') throw new ChatError('notSignedIn');
+    return this.#line;
   }
 
-  #create(): ChatSDK {
-    const { sdkAppId, proxy, storage } = this.#options;
+  #create(): SdkLine {
+    const { sdkAppId, proxy, selfId, storage } = this.#options;
     // What a user left here without signing out is nobody else's.
-    clearSdkStorage(storage, (key) => !key.startsWith(`TIM_${sdkAppId}_${this.#options.selfId}_`));
-    allowBlobWorkers();
-    const chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
-    // The SDK's log names users and messages.
-    chat.setLogLevel(4);
-    chat.registerPlugin({ 'tim-upload-plugin': CancellableUpload });
-    listen(chat, {
-      selfId: this.#options.selfId,
-      emit: (event) => this.#emit(event),
-      conversations: (list) => this.#reader.read(list),
-      setMembership: (id, membership) => this.#setMembership(id, membership),
-      onReady: () => this.#onReady(),
-      onNetwork: (isConnected) => this.#onNetwork(isConnected),
-      onKickedOut: (type) => this.#onKickedOut(type),
+    clearSdkStorage(storage, (key) => !key.startsWith(`TIM_${sdkAppId}_${selfId}_`));
+    return new SdkLine({
+      sdkAppId,
+      proxy,
+      owner: {
+        selfId,
+        emit: (event) => this.#emit(event),
+        conversations: (list) => this.#reader.read(list),
+        setMembership: (id, membership) => this.#setMembership(id, membership),
+        onReady: () => this.#onReady(),
+        onNetwork: (isConnected) => this.#onNetwork(isConnected),
+        onKickedOut: (type) => this.#onKickedOut(type),
+      },
     });
-    return chat;
   }
 
   async #signIn(): Promise<void> {
@@ -124,10 +121,11 @@ export class ChatConnection {
     this.#setStatus({ kind: 'connecting' });
     try {
       const userSig = await signature();
-      if (signal.aborted || !this.#chat) return;
+      const line = this.#line;
+      if (signal.aborted || !line) return;
       // A reply that never comes would keep the SDK waiting for a minute and a half.
       this.#schedule(() => this.#pull(), signInMs);
-      await this.#chat.login({ userID: selfId, userSig });
+      await line.chat.login({ userID: selfId, userSig });
       this.#attempt = 0;
       if (this.isConnected) this.#clearRetry();
     } catch {
@@ -166,16 +164,20 @@ export class ChatConnection {
     }
   }
 
-  /** Signs out and in again: what the SDK holds is older than it can repair. */
+  /** Ends the SDK and makes another: what it holds is older than it can repair. */
   async #resync(): Promise<void> {
-    const chat = this.#chat;
-    if (!chat) return;
+    const line = this.#line;
+    if (!line) return;
+    this.#line = null;
     this.isConnected = false;
-    this.#isSigningIn = true;
     this.#setStatus({ kind: 'connecting' });
-    await settledWithin(chat.logout(), 3_000);
-    this.#isSigningIn = false;
-    if (!this.#options.signal.aborted) await this.start();
+    // While the line is gone again only the lever brings it back.
+    this.#schedule(() => this.#pull());
+    this.#ending = line.end();
+    await this.#ending;
+    this.#clearRetry();
+    this.#attempt = 0;
+    await this.start();
   }
 
   #pull(): void {
@@ -234,13 +236,10 @@ export class ChatConnection {
   async #end(): Promise<void> {
     this.#clearRetry();
     this.status = { kind: 'signedOut' };
-    const chat = this.#chat;
-    this.#chat = null;
-    if (chat) {
-      // A dead line must not keep the sign-out waiting for the service's answer.
-      await settledWithin(chat.logout(), 1_500);
-      await chat.destroy().catch(() => undefined);
-    }
+    const line = this.#line;
+    this.#line = null;
+    // A dead line must not keep the sign-out waiting for the service's answer.
+    await settledWithin(line?.end() ?? this.#ending, 1_500);
     clearSdkStorage(this.#options.storage);
   }
 }

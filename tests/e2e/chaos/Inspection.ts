@@ -32,13 +32,13 @@ export class Inspection {
 
   /** Everything that is wrong now, in words; the pages of who is away are not read. */
   async faults(away: Side | null): Promise<readonly string[]> {
-    const wrong: string[] = [];
+    const wrong: string[] = [...(await this.miscounts())];
     const kept = await this.#kept();
     const texts = kept.map(({ text }) => text);
     for (const text of new Set(texts.filter((each, index) => texts.indexOf(each) !== index)))
       wrong.push(`${text} arrived twice`);
     for (const side of sides) {
-      const counted = await this.#unread(side);
+      const counted = await this.#unread(side, this.#parties.get(otherOf(side)).id);
       for (const { page, hand } of this.#parties.get(side).pages) {
         const name = `${side}.${hand}`;
         if (side !== away) {
@@ -59,6 +59,22 @@ export class Inspection {
       const arrived = texts.filter((text) => order.includes(text));
       if (arrived.join() !== order.join())
         wrong.push(`what was typed in ${hand} came in another order: ${arrived.join(' ')}`);
+    }
+    return wrong;
+  }
+
+  /** What the pages miscount of messages that nobody reads. */
+  async miscounts(): Promise<readonly string[]> {
+    const { bystander } = this.#parties;
+    if (!bystander) return [];
+    const wrong: string[] = [];
+    for (const side of sides) {
+      const counted = await this.#unread(side, bystander.id);
+      for (const { page, hand } of this.#parties.get(side).pages) {
+        const badge = await unreadIn(page, bystander.id);
+        if (badge !== counted)
+          wrong.push(`${side}.${hand} shows ${badge} unread from the bystander, there are ${counted}`);
+      }
     }
     return wrong;
   }
@@ -106,14 +122,13 @@ export class Inspection {
     return kept;
   }
 
-  async #unread(side: Side): Promise<number> {
+  async #unread(side: Side, from: number): Promise<number> {
     const wire = await this.#parties.wire(side);
     const { C2CPairUnreadCount } = (await wire.ask('openim.getmsg', { Cookie: '', SyncFlag: 0 })) as {
       C2CPairUnreadCount: { From_Account: string; UnreadCount: number }[];
     };
     wire.close();
-    const peer = String(this.#parties.get(otherOf(side)).id);
-    return C2CPairUnreadCount.find(({ From_Account }) => From_Account === peer)?.UnreadCount ?? 0;
+    return C2CPairUnreadCount.find(({ From_Account }) => From_Account === String(from))?.UnreadCount ?? 0;
   }
 }
 

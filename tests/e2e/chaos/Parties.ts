@@ -13,11 +13,17 @@ export type Side = (typeof sides)[number];
 /** Whom a side talks with. */
 export const otherOf = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
+/** Somebody who writes to both now and then, and whom nobody answers or reads. */
+export interface Bystander {
+  readonly id: number;
+  readonly token: string;
+}
+
 /** A person of a schedule: the line all their pages use, and their pages. */
 export interface Party {
   readonly id: number;
-  /** For a chat without a browser. */
-  readonly signature: string;
+  /** Signs them in for a chat without a browser. */
+  readonly token: string;
   readonly line: ChatLine;
   readonly pages: { readonly page: Page; readonly hand: number }[];
 }
@@ -26,6 +32,7 @@ export interface Party {
 export class Parties {
   readonly #sandbox: RunningSandbox;
   readonly #bySide = new Map<Side, Party>();
+  bystander: Bystander | null = null;
 
   constructor(sandbox: RunningSandbox) {
     this.#sandbox = sandbox;
@@ -56,7 +63,21 @@ export class Parties {
 
   /** A chat client of this side without a browser and with an undisturbed line. */
   wire(side: Side): Promise<WireClient> {
-    const { id, signature } = this.get(side);
-    return WireClient.open(this.#sandbox.url, String(id), signature);
+    return this.#wireOf(this.get(side));
+  }
+
+  /** The bystander writes so many messages to somebody. */
+  async callOut(side: Side, texts: readonly string[]): Promise<void> {
+    if (!this.bystander) return;
+    const wire = await this.#wireOf(this.bystander);
+    for (const text of texts) await wire.say(String(this.get(side).id), text);
+    wire.close();
+  }
+
+  async #wireOf({ id, token }: Bystander): Promise<WireClient> {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${this.#sandbox.url}/v1/tim/sig`, { headers });
+    const { data } = (await reply.json()) as { data: { sig: string } };
+    return WireClient.open(this.#sandbox.url, String(id), data.sig);
   }
 }

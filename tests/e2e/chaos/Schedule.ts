@@ -7,6 +7,15 @@ import { Inspection, type Said } from './Inspection.ts';
 import { otherOf, Parties, type Party, type Side, sides } from './Parties.ts';
 
 const settleMs = 75_000;
+/** How long a line is gone at a time, in seconds: what the SDK repairs by itself, and what it does not. */
+const outages = [10, 45, 70, 300, 900, 3_600, 36_000] as const;
+
+declare global {
+  interface Window {
+    /** How far the page's clock is off, in milliseconds. */
+    chaosSkew?: number;
+  }
+}
 
 /**
  * One schedule in real browsers: two new people, their tabs, a line each that chance meddles with, and a gateway
@@ -24,7 +33,7 @@ export class Schedule {
   readonly #began = Date.now();
   #count = 0;
   #hands = 0;
-  #hoursAhead = 0;
+  #secondsAhead = 0;
 
   constructor(seed: number, sandbox: RunningSandbox, open: Open) {
     this.#seed = seed;
@@ -39,6 +48,7 @@ export class Schedule {
   /** Runs so many steps, lets everything settle, and says in words what is wrong then. */
   async run(steps: number): Promise<readonly string[]> {
     for (const side of sides) await this.#arrive(side);
+    await this.#meetBystander();
     // Both have something to read before the first fault.
     for (const side of sides) await this.#type(side, 1);
     for (let step = 0; step < steps; step += 1) await this.#step();
@@ -57,17 +67,16 @@ export class Schedule {
     const phone: `8${string}` = `8${number}`;
     const line = await ChatLine.to(this.#sandbox);
     const { userInfo, token } = await login(this.#sandbox, phone);
-    const { sig } = await ask<{ sig: string }>(this.#sandbox, '/v1/tim/sig', token);
     const skew = (this.#random.below(3) - 1) * 3_600_000;
     const page = await this.#open(line, phone);
     await page.context().addInitScript((ms) => {
       const now = Date.now.bind(Date);
-      Date.now = () => now() + ms;
+      Date.now = () => now() + ms + (window.chaosSkew ?? 0);
     }, skew);
     this.#hands += 1;
     this.#parties.set(side, {
       id: userInfo.userId,
-      signature: sig,
+      token,
       line,
       pages: [{ page, hand: this.#hands }],
     });
@@ -211,14 +220,20 @@ export class Schedule {
     if (words) this.#said.resent.add(words);
   }
 
-  /** Hours without a line, in which the other side writes from elsewhere. */
+  /** Seconds to hours without a line, in which the other side and the bystander write from elsewhere. */
   async #away(side: Side): Promise<void> {
-    const { line, id } = this.#parties.get(side);
+    const { line, id, pages } = this.#parties.get(side);
+    const seconds = outages[this.#random.below(outages.length)] ?? 70;
+    this.#note(`   for ${seconds} s`);
     line.refuse();
-    if (this.#hoursAhead < 3) {
-      this.#hoursAhead += 1;
-      await this.#sandbox.restart(this.#clock());
-    }
+    // The pages know that they are alone before their clocks go on.
+    await this.#pass(1_500);
+    this.#secondsAhead += seconds;
+    await this.#sandbox.restart(this.#clock());
+    for (const { page } of pages)
+      await page.evaluate((ms) => {
+        window.chaosSkew = (window.chaosSkew ?? 0) + ms;
+      }, seconds * 1_000);
     const wire = await this.#parties.wire(otherOf(side));
     const most = this.#random.chance(0.3) ? 150 : 30;
     for (let left = 5 + this.#random.below(most); left > 0; left -= 1) {
@@ -226,38 +241,54 @@ export class Schedule {
       await wire.say(String(id), `${this.#said.prefix}${this.#count}.`);
     }
     wire.close();
+    await this.#callOut(side, 1 + this.#random.below(3));
     line.mend();
   }
 
+  /** Somebody new has written to both before the first fault. */
+  async #meetBystander(): Promise<void> {
+    const { userInfo, token } = await login(this.#sandbox, `8${133_000_000 + (this.#seed % 1_000_000)}`);
+    this.#parties.bystander = { id: userInfo.userId, token };
+    for (const side of sides) await this.#callOut(side, 3);
+  }
+
+  async #callOut(side: Side, count: number): Promise<void> {
+    const texts = Array.from({ length: count }, (_, index) => `hello ${index}`);
+    await this.#parties.callOut(side, texts);
+  }
+
   #clock(): string[] {
-    if (this.#hoursAhead === 0) return [];
-    return ['--start-at', new Date(Date.now() + this.#hoursAhead * 3_600_000).toISOString()];
+    if (this.#secondsAhead === 0) return [];
+    return ['--start-at', new Date(Date.now() + this.#secondsAhead * 1_000).toISOString()];
   }
 
   /** Faults end; asks again and again until nothing is wrong or the time is over. */
   async #settle(): Promise<readonly string[]> {
     this.#note('faults end');
     for (const side of sides) this.#parties.get(side).line.mend();
+    // Pages that stay as they are come to the right counts too.
+    const stays = await this.#until(settleMs, () => this.#inspection.miscounts());
+    if (stays.length > 0) return stays.map((each) => `without a reload: ${each}`);
     // Who is elsewhere is told how many wait, and sees as many as the gateway counts.
     const away = this.#random.chance(0.4) ? (this.#random.chance(0.5) ? 'a' : 'b') : null;
     for (const side of sides)
       for (const { page } of this.#parties.get(side).pages)
         await page.goto(side === away ? '/chat/list' : this.#parties.talk(side));
-    const end = Date.now() + settleMs;
-    for (;;) {
-      const wrong = await this.#inspection.faults(away);
-      if (wrong.length === 0) break;
-      if (Date.now() > end) return wrong;
-      await this.#pass(2_500);
-    }
+    const wrong = await this.#until(settleMs, () => this.#inspection.faults(away));
+    if (wrong.length > 0) return wrong;
     this.#note('settled');
     for (const side of sides)
       for (const { page } of this.#parties.get(side).pages) await page.goto(this.#parties.talk(side));
-    const last = Date.now() + 20_000;
-    for (;;) {
-      const wrong = (await this.#inspection.faults(null)).map((each) => `after opening anew: ${each}`);
-      if (wrong.length === 0 || Date.now() > last) return wrong;
-      await this.#pass(1_000);
+    const anew = await this.#until(20_000, () => this.#inspection.faults(null));
+    return anew.map((each) => `after opening anew: ${each}`);
+  }
+
+  /** Asks again and again until nothing is wrong or the time is over; returns what is wrong then. */
+  async #until(ms: number, ask: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    for (const end = Date.now() + ms; ; ) {
+      const wrong = await ask();
+      if (wrong.length === 0 || Date.now() > end) return wrong;
+      await this.#pass(1_500);
     }
   }
 
@@ -268,11 +299,6 @@ export class Schedule {
   #note(text: string): void {
     this.trace.push(`${((Date.now() - this.#began) / 1000).toFixed(1)} ${text}`);
   }
-}
-
-async function ask<T>(sandbox: RunningSandbox, path: string, token: string): Promise<T> {
-  const reply = await fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } });
-  return ((await reply.json()) as { data: T }).data;
 }
 
 function isSendReply(text: string): boolean {

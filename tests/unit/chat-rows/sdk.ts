@@ -32,7 +32,7 @@ export function callsOver(replies: Replies = {}): { port: ChatPort; asked: Asked
   );
   const port = new ChatCalls({
     selfId: 'me',
-    sdk: () => sdk as never,
+    line: () => ({ chat: sdk as never, run: (perform) => perform(sdk as never) }),
     conversations: (list) => list as never,
     push: { sender: { userId: 'me', nick: 'Me' }, words: () => 'w' },
   });

@@ -1,3 +1,4 @@
+import type { ChatSDK } from '@tencentcloud/chat';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ChatCalls } from '#im/calls.ts';
 import { offlinePushOf } from '#im/offline-push.ts';
@@ -63,7 +64,7 @@ const sdk = {
   createForwardMessage,
   createMergerMessage,
   findMessage: (id: string) => ({ ID: id }),
-} as unknown as ReturnType<ConstructorParameters<typeof ChatCalls>[0]['sdk']>;
+} as unknown as ChatSDK;
 
 beforeEach(() => vi.clearAllMocks());
 
@@ -75,7 +76,12 @@ test.each<[string, OutgoingBody, ReturnType<typeof vi.fn>]>([
     createMergerMessage,
   ],
 ])('what is forwarded %s carries its notice and its wish for a receipt', async (_name, body, made) => {
-  const calls = new ChatCalls({ selfId: '20001', sdk: () => sdk, conversations: () => [], push });
+  const calls = new ChatCalls({
+    selfId: '20001',
+    line: () => ({ chat: sdk, run: (perform) => perform(sdk) }),
+    conversations: () => [],
+    push,
+  });
   const sent = outgoing(body, 'group-squad');
   // The reply is of no interest here: it holds no message.
   await calls.send(sent).catch(() => undefined);
