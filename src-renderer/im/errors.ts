@@ -44,6 +44,10 @@ const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFail
   [2805, 'network'],
   [2100, 'network'],
   [60022, 'network'],
+  // Uploads that did not come to their end.
+  [2300, 'network'],
+  [2350, 'network'],
+  [2400, 'network'],
   [70001, 'notSignedIn'],
   [2024, 'notSignedIn'],
   [2999, 'notSignedIn'],

@@ -1,7 +1,7 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
 import { ChatError } from './errors.ts';
 import { cloudDataToSdk } from './from-sdk/cloud-data.ts';
-import { type ConversationId, type MessageRef, type Outgoing, peerOf } from './records.ts';
+import { type ConversationId, type MessageRef, type Outgoing, peerOf, type SendIdentity } from './records.ts';
 
 const { TYPES } = TencentCloudChat;
 
@@ -17,6 +17,23 @@ function known(chat: ChatSDK, { remoteId }: MessageRef): SdkMessage {
   return message;
 }
 
+/** An identity in the SDK's words, which its types lack: its own resending goes by them too. */
+const identityToSdk = ({ sequence, random, time }: SendIdentity) => ({
+  clientSequence: sequence,
+  random,
+  clientTime: time,
+});
+
+/** A forwarded message is made without the identity it is given. */
+function identified(message: SdkMessage, identity: SendIdentity | null | undefined): SdkMessage {
+  if (!identity) return message;
+  const own = Object.assign(message, identityToSdk(identity)) as SdkMessage & { generateMessageID?(): void };
+  // One-to-one messages count by what their sender counts.
+  if (message.conversationType === TYPES.CONV_C2C) Object.assign(message, { sequence: identity.sequence });
+  own.generateMessageID?.();
+  return own;
+}
+
 /** The SDK's message of an outgoing one, with its nonce and quote in the cloud data. */
 export function messageToSdk(
   chat: ChatSDK,
@@ -28,6 +45,7 @@ export function messageToSdk(
     ...addressee(outgoing.conversationId),
     cloudCustomData: cloudDataToSdk(outgoing.quote, outgoing.nonce),
     needReadReceipt: outgoing.needsReceipt,
+    ...(outgoing.identity && identityToSdk(outgoing.identity)),
   };
   const upload = { ...base, ...(onProgress && { onProgress }) };
   switch (body.kind) {
@@ -63,7 +81,10 @@ export function messageToSdk(
         },
       });
     case 'forward':
-      return chat.createForwardMessage({ ...base, payload: known(chat, body.source) });
+      return identified(
+        chat.createForwardMessage({ ...base, payload: known(chat, body.source) }),
+        outgoing.identity,
+      );
     case 'merger':
       return chat.createMergerMessage({
         ...base,

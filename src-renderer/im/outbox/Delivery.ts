@@ -3,19 +3,20 @@ import type { ChatPort } from '../port.ts';
 import type { Message, SendFailureReason } from '../records.ts';
 import type { OutboxEntry, OutboxPhase } from './entry.ts';
 import type { Item, Items } from './Items.ts';
-import type { LateArrivals } from './LateArrivals.ts';
+import { newIdentity } from './identities.ts';
 import type { OutboxOptions } from './options.ts';
+import type { Retries } from './Retries.ts';
 
 /** Hands single messages over to the service and finds out what became of them. */
 export class Delivery {
   readonly #options: OutboxOptions;
   readonly #items: Items;
-  readonly #late: LateArrivals;
+  readonly #retries: Retries;
 
-  constructor(options: OutboxOptions, items: Items, late: LateArrivals) {
+  constructor(options: OutboxOptions, items: Items, retries: Retries) {
     this.#options = options;
     this.#items = items;
-    this.#late = late;
+    this.#retries = retries;
   }
 
   /** Sends one message, or settles it where it may have arrived. Its turn and its tab's lock are the caller's. */
@@ -47,18 +48,17 @@ export class Delivery {
         await this.drop(stored);
         return;
       }
-      if (stored.handedAt != null && port.now() - stored.handedAt < onItsWayMs) {
-        this.#items.set(stored, phase);
-        return;
-      }
-      if (phase !== 'waiting') {
+      if (item.losses >= mostLosses) {
+        // One poor message must not hold back what was written after it.
         await this.#fail(stored, 'network');
         return;
       }
     }
     if (!(await this.#prepare(stored, phase, port))) return;
     const handedAt = stored.handedAt ?? port.now();
-    await this.#send(stored, { ...stored, wasHanded: true, isRescued: false, handedAt, failure: null }, port);
+    const identity = stored.identity ?? newIdentity(handedAt);
+    const handed = { ...stored, wasHanded: true, isRescued: false, handedAt, identity, failure: null };
+    await this.#send(stored, handed, port);
   }
 
   /** Brings into reach what a message is made of; false where it does not go out now. */
@@ -89,17 +89,6 @@ export class Delivery {
     await this.sent(entry, message);
   }
 
-  /** A message counts as failed; by now it may have arrived. */
-  async askAgain(nonce: string): Promise<void> {
-    const port = this.#options.port();
-    const item = this.#items.get(nonce);
-    if (!port || item?.phase !== 'failed') return;
-    const found = await this.#find(item.entry, port);
-    // Sent again meanwhile: then its turn settles it.
-    if (found !== null && found !== 'unknown' && this.#items.get(nonce)?.phase === 'failed')
-      await this.#found(item.entry, found);
-  }
-
   async #send(before: OutboxEntry, entry: OutboxEntry, port: ChatPort): Promise<void> {
     this.#items.set(entry, 'sending');
     await this.#options.storage.put(entry);
@@ -114,7 +103,7 @@ export class Delivery {
   async #notSent(before: OutboxEntry, entry: OutboxEntry, error: unknown): Promise<void> {
     const { code, reason } = chatErrorFrom(error);
     const isOpen = reason === 'network' || (reason === 'notSignedIn' && !refusedUnseen.has(code));
-    if (isOpen) this.#items.set(entry, 'unsure');
+    if (isOpen) this.#lose(entry);
     else if (this.#items.get(entry.nonce)?.isGivenUp) await this.drop(entry);
     else if (reason === 'notSignedIn') {
       // It never got in: it waits as if never tried.
@@ -128,6 +117,14 @@ export class Delivery {
     } else await this.#fail(entry, sendFailureFrom(error), chatErrorFrom(error).serverMessage);
   }
 
+  /** Whether it arrived is not known: history says, and what is not there goes out again. */
+  #lose(entry: OutboxEntry): void {
+    this.#items.set(entry, 'unsure');
+    const item = this.#items.get(entry.nonce);
+    // Without a line it is no fault of the message.
+    if (item && this.#options.port() !== null) item.losses += 1;
+  }
+
   #progress(nonce: string, part: number): void {
     const item = this.#items.get(nonce);
     if (item?.phase !== 'sending' || !Number.isFinite(part)) return;
@@ -137,7 +134,10 @@ export class Delivery {
   async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
     const failed = { ...entry, failure };
     this.#items.set(failed, 'failed');
-    this.#options.onFailed?.(failed, failure, serverMessage);
+    const item = this.#items.get(entry.nonce);
+    // What is tried again without being asked for fails without a word.
+    if (!item?.isTold) this.#options.onFailed?.(failed, failure, serverMessage);
+    if (item) item.isTold = true;
     await this.#options.storage.put(failed);
     // Settled while it was being stored.
     if (this.#items.has(entry.nonce))
@@ -162,7 +162,7 @@ export class Delivery {
   /** Another tab settled it: as sent, which that tab or history tells, or as given up. */
   async vanish(item: Item): Promise<void> {
     const { entry } = item;
-    this.#late.forget(entry.nonce);
+    this.#retries.forget(entry.nonce);
     item.isVanished = true;
     const port = this.#options.port();
     const found = port ? await this.#find(entry, port) : 'unknown';
@@ -176,11 +176,8 @@ export class Delivery {
   }
 }
 
-/**
- * As long as a client waits for an answer, a message may still come in, also from a tab or a page that is gone: until
- * then its absence says nothing.
- */
-const onItsWayMs = 16_000;
+/** How often a message is handed over without an answer before it counts as failed. */
+export const mostLosses = 3;
 /** Refusals of a conversation: who gets one has nothing in it. */
 const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
 /** Failures of reading that say nothing about what is read. */

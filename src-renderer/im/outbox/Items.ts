@@ -1,7 +1,7 @@
 import type { ConversationId, Message } from '../records.ts';
 import { byAge, type OutboxEntry, type OutboxPhase } from './entry.ts';
-import type { LateArrivals } from './LateArrivals.ts';
 import type { OutboxOptions } from './options.ts';
+import type { Retries } from './Retries.ts';
 
 /** One unsent message and where it stands. */
 export interface Item {
@@ -13,20 +13,24 @@ export interface Item {
   isGivenUp: boolean;
   /** Gone from the storage, and not yet known as what: it stays as it is until the service says. */
   isVanished: boolean;
+  /** How often it was handed over without an answer, although there was a line. */
+  losses: number;
+  /** The user has been told that it failed, and has not asked for it to be sent again since. */
+  isTold: boolean;
 }
 
 /** The unsent messages this tab knows of; every change of one is told to the screens. */
 export class Items {
   readonly #options: OutboxOptions;
-  readonly #late: LateArrivals;
+  readonly #retries: Retries;
   readonly #items = new Map<string, Item>();
   /** Known as sent: a storage that was read before must not bring them back. */
   readonly #ended = new Set<string>();
 
-  /** `late` looks after those that were given up without an answer. */
-  constructor(options: OutboxOptions, late: LateArrivals) {
+  /** `retries` looks after those that get no answer. */
+  constructor(options: OutboxOptions, retries: Retries) {
     this.#options = options;
-    this.#late = late;
+    this.#retries = retries;
   }
 
   has(nonce: string): boolean {
@@ -62,17 +66,26 @@ export class Items {
   /** Notes where a message stands; takes it in where it is new. */
   set(entry: OutboxEntry, phase: OutboxPhase): void {
     const known = this.#items.get(entry.nonce);
-    const item = known ?? { entry, phase, isStored: false, isGivenUp: false, isVanished: false };
+    const item = known ?? {
+      entry,
+      phase,
+      isStored: false,
+      isGivenUp: false,
+      isVanished: false,
+      losses: 0,
+      isTold: false,
+    };
     Object.assign(item, { entry, phase });
     this.#items.set(entry.nonce, item);
-    if (phase === 'failed' && entry.wasHanded && entry.failure === 'network') this.#late.watch(entry.nonce);
-    else this.#late.forget(entry.nonce);
+    if (phase === 'failed' && entry.failure === 'network') this.#retries.watch(entry.nonce);
+    else this.#retries.rest(entry.nonce);
     this.#options.onChange(entry, phase, phase === 'sending' && hasUpload(entry) ? 0 : null);
   }
 
-  /** Takes in what the storage holds and this tab does not know yet. */
-  adopt(entry: OutboxEntry): void {
-    if (this.#items.has(entry.nonce) || this.#ended.has(entry.nonce)) return;
+  /** Takes in what the storage holds and this tab does not know yet; what the network lost is tried again. */
+  adopt(stored: OutboxEntry): void {
+    if (this.#items.has(stored.nonce) || this.#ended.has(stored.nonce)) return;
+    const entry = stored.failure === 'network' ? { ...stored, failure: null } : stored;
     const isUnsure = entry.wasHanded && !entry.isRescued;
     this.set(entry, entry.failure !== null ? 'failed' : isUnsure ? 'unsure' : 'waiting');
     const item = this.#items.get(entry.nonce);
@@ -81,7 +94,7 @@ export class Items {
 
   /** The service has it. False where this tab did not know of it. */
   end(nonce: string, message: Message): boolean {
-    this.#late.forget(nonce);
+    this.#retries.forget(nonce);
     this.#ended.add(nonce);
     if (!this.#items.delete(nonce)) return false;
     this.#options.onSent(nonce, message);
@@ -90,7 +103,7 @@ export class Items {
 
   /** It is no more. */
   forget(entry: OutboxEntry): void {
-    this.#late.forget(entry.nonce);
+    this.#retries.forget(entry.nonce);
     if (this.#items.delete(entry.nonce)) this.#options.onGone(entry);
   }
 }

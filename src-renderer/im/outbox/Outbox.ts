@@ -1,15 +1,16 @@
 import type { ConversationId, Message, Outgoing } from '../records.ts';
-import { Delivery } from './Delivery.ts';
+import { Delivery, mostLosses } from './Delivery.ts';
 import { byAge, type OutboxEntry, type OutboxNews } from './entry.ts';
-import { Items } from './Items.ts';
-import { LateArrivals } from './LateArrivals.ts';
+import { type Item, Items } from './Items.ts';
 import type { OutboxOptions } from './options.ts';
+import { Retries } from './Retries.ts';
 import { Turns } from './Turns.ts';
 
 /**
  * Keeps every message from the key press to the service's answer. A message is stored before the service gets it,
- * is sent in its conversation's order by one tab at a time, and is never sent twice: whenever its fate is unknown
- * its conversation's history is asked first.
+ * is sent in its conversation's order by one tab at a time, and is never taken twice: whenever its fate is unknown
+ * its conversation's history is asked first, and what is handed over again keeps its identity. What the network lost
+ * goes out again by itself; only what the service refused waits for the user.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -18,7 +19,7 @@ export class Outbox {
   /** Typed before what the last run left was known, in order; null once it is. */
   #early: string[] | null = [];
   readonly #turns: Turns;
-  readonly #late = new LateArrivals((nonce) => this.#delivery.askAgain(nonce));
+  readonly #retries = new Retries((nonce) => void this.#again(nonce));
   /** Until then nothing goes out: what the last run left comes first. */
   #isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
@@ -26,8 +27,8 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#items = new Items(options, this.#late);
-    this.#delivery = new Delivery(options, this.#items, this.#late);
+    this.#items = new Items(options, this.#retries);
+    this.#delivery = new Delivery(options, this.#items, this.#retries);
     this.#turns = new Turns({
       lock: options.lock,
       run: (id) => this.#run(id),
@@ -90,18 +91,18 @@ export class Outbox {
     if (this.#canRun) for (const id of this.#items.open()) this.#turns.take(id);
   }
 
+  /** There is a line again: all that the network lost is tried anew, and what waits goes out. */
+  recover(): void {
+    for (const item of this.#items.all()) if (isLost(item)) void this.#reopen(item, 0);
+    this.flush();
+  }
+
   /** Sends a failed message again, after its history where it may have arrived. */
   async resend(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (item?.phase !== 'failed') return;
-    // What vanished may have been sent by another tab: history is asked first.
-    const wasHanded = item.entry.wasHanded || item.isVanished;
-    const entry: OutboxEntry = { ...item.entry, failure: null, wasHanded };
-    item.isVanished = false;
-    this.#items.set(entry, 'waiting');
-    await this.#options.storage.put(entry);
-    this.#changed(entry);
-    this.flush();
+    item.isTold = false;
+    await this.#reopen(item, 0);
   }
 
   /**
@@ -142,7 +143,7 @@ export class Outbox {
   close(): void {
     this.#isClosed = true;
     this.#turns.close();
-    this.#late.close();
+    this.#retries.close();
   }
 
   /**
@@ -157,6 +158,25 @@ export class Outbox {
     for (const entry of rescued) this.#items.set({ ...entry, wasHanded: true, isRescued: true }, 'waiting');
     this.#early?.unshift(...rescued.filter((entry) => entry.isEarly).map((entry) => entry.nonce));
     return rescued.map((entry) => entry.nonce);
+  }
+
+  /** Tries once more what the network lost too often. */
+  async #again(nonce: string): Promise<void> {
+    const item = this.#items.get(nonce);
+    if (item && isLost(item) && this.#canRun) await this.#reopen(item, mostLosses - 1);
+  }
+
+  async #reopen(item: Item, losses: number): Promise<void> {
+    // What vanished may have been sent by another tab: history is asked first.
+    const wasHanded = item.entry.wasHanded || item.isVanished;
+    const entry: OutboxEntry = { ...item.entry, failure: null, wasHanded };
+    item.isVanished = false;
+    item.losses = losses;
+    if (losses === 0) this.#retries.forget(entry.nonce);
+    this.#items.set(entry, 'waiting');
+    await this.#options.storage.put(entry);
+    this.#changed(entry);
+    this.flush();
   }
 
   async #store(nonce: string): Promise<void> {
@@ -216,7 +236,9 @@ export class Outbox {
       if (this.#items.get(entry.nonce)?.phase !== phase) continue;
       const now = kept.get(entry.nonce);
       if (!now) item.isVanished = true;
-      else if (now.failure !== null && phase !== 'failed') this.#items.set(now, 'failed');
+      // What another tab got no answer to is tried here.
+      else if (now.failure !== null && now.failure !== 'network' && phase !== 'failed')
+        this.#items.set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#items.set(now, 'waiting');
     }
     for (const entry of entries.toSorted(byAge)) if (entry.conversationId === id) this.#items.adopt(entry);
@@ -226,3 +248,6 @@ export class Outbox {
     this.#options.announce?.({ kind: 'changed', conversationId });
   }
 }
+
+/** True for what failed for want of an answer: the service has not refused it. */
+const isLost = ({ phase, entry }: Item): boolean => phase === 'failed' && entry.failure === 'network';

@@ -41,6 +41,17 @@ export type OutgoingBody =
       readonly compatibleText: string;
     };
 
+/**
+ * What the service knows a message by before it has taken it: the same message under the same identity is taken once,
+ * however often it is handed over.
+ */
+export interface SendIdentity {
+  readonly sequence: number;
+  readonly random: number;
+  /** The service's time of the first handing over, in seconds. */
+  readonly time: number;
+}
+
 /** One message on its way out. */
 export interface Outgoing {
   readonly nonce: string;
@@ -48,4 +59,6 @@ export interface Outgoing {
   readonly body: OutgoingBody;
   readonly quote: Quote | null;
   readonly needsReceipt: boolean;
+  /** Null or absent before it is handed over for the first time. */
+  readonly identity?: SendIdentity | null;
 }

@@ -79,7 +79,7 @@ export class Inspection {
     return wrong;
   }
 
-  /** A page shows what the gateway has, in its order up to the second, and below it what failed, and nothing else. */
+  /** All that was written arrived, and a page shows what the gateway has, in its order up to the second, and nothing else. */
   #compare(side: Side, shown: readonly Shown[], kept: readonly Kept[]): readonly string[] {
     const wrong: string[] = [];
     const seconds = new Map(kept.map(({ text, second }) => [text, second]));
@@ -94,11 +94,11 @@ export class Inspection {
       const extra = sent.filter((text, index) => !wanted.includes(text) || sent.indexOf(text) !== index);
       wrong.push(`lacks ${missing.join(' ') || 'nothing'}, has too many ${extra.join(' ') || 'of none'}`);
     }
-    for (const { text } of this.#said.typed.filter((typed) => typed.side === side)) {
-      if (seconds.has(text)) continue;
-      const row = shown.find((each) => each.text === text);
-      if (row?.delivery !== 'failed') wrong.push(`shows ${text} as ${row?.delivery ?? 'nothing'}`);
-    }
+    for (const { text } of this.#said.typed.filter((typed) => typed.side === side))
+      if (!seconds.has(text))
+        wrong.push(
+          `shows ${text}, which never arrived, as ${shown.find((each) => each.text === text)?.delivery}`,
+        );
     return wrong;
   }
 

@@ -52,14 +52,11 @@ export class SimulatedLine implements Line {
   #seenUpTo = 0;
   #isReady = false;
   readonly #name: number;
-  /** Each run of a client numbers its messages from anywhere. */
-  #count: number;
 
   constructor(userId: string, service: Service, emit: (event: ChatEvent) => void) {
     this.userId = userId;
     this.#service = service;
     this.#name = service.nextName();
-    this.#count = service.random.below(2 ** 30);
     this.#emit = (event) => {
       if (!this.isDead) emit(event);
     };
@@ -293,15 +290,15 @@ export class SimulatedLine implements Line {
 
   async #send(outgoing: Outgoing): Promise<Message> {
     if (!this.#isInReach(outgoing)) throw new ChatError('messageMissing');
-    this.#count += 1;
-    const { body, nonce, conversationId } = outgoing;
+    const { body, nonce, conversationId, identity } = outgoing;
+    if (!identity) throw new Error('handed over without an identity');
     const frame: Frame = {
-      key: `${this.userId} ${nonce} ${this.#count}`,
+      key: `${this.userId} ${identity.sequence} ${identity.random}`,
       from: this.userId,
       to: peerOf(conversationId).id,
       nonce,
       text: wordsOf(body),
-      sequence: this.#count,
+      sequence: identity.sequence,
     };
     return new Promise((resolve, reject) => {
       const pending: Pending = {

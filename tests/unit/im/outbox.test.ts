@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 import type { OutboxEntry, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
@@ -23,6 +23,8 @@ type Answer = 'ok' | 'lost' | 'arrivedButLost' | 'refused' | 'notSignedIn';
 /** The service's side: what arrived, and how the next sends end. */
 class Service {
   readonly arrived: string[] = [];
+  /** Every handing over. */
+  readonly handed: Outgoing[] = [];
   #time = 0;
   answers: Answer[] = [];
   isReachable = true;
@@ -41,6 +43,7 @@ class Service {
       if (this.unreadable) throw this.unreadable;
     },
     send: async (outgoing: Outgoing) => {
+      this.handed.push(outgoing);
       const answer = this.answers.shift() ?? 'ok';
       if (answer === 'refused') throw new ChatError('sensitiveText', 80001);
       if (answer === 'notSignedIn') throw new ChatError('notSignedIn');
@@ -59,6 +62,7 @@ function outboxOn(
   storage: MemoryStorage,
   service: Service,
   lock = (_: string, run: () => Promise<void>) => run(),
+  failures: string[] = [],
 ) {
   const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
   const outbox = new Outbox({
@@ -66,6 +70,7 @@ function outboxOn(
     port: () => (service.isReachable ? service.port : null),
     lock,
     onChange: (entry, phase) => phases.set(entry.nonce, phase),
+    onFailed: ({ nonce }) => failures.push(nonce),
     onSent: (nonce) => phases.set(nonce, 'sent'),
     onGone: (entry) => phases.set(entry.nonce, 'gone'),
   });
@@ -81,6 +86,10 @@ const text = (nonce: string): Outgoing => ({
   needsReceipt: false,
 });
 const settled = () => new Promise((done) => setTimeout(done, 0));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('one message', () => {
   test('goes out and leaves nothing behind', async () => {
@@ -118,17 +127,82 @@ describe('one message', () => {
     expect(service.arrived).toEqual(['a']);
   });
 
-  test('that never arrived is offered as failed, and goes out when asked', async () => {
+  test('that never arrived goes out again by itself, under the same identity', async () => {
     const service = new Service();
     service.answers = ['lost'];
     const { outbox, phases } = outboxOn(new MemoryStorage(), service);
     await outbox.add(text('a'), 1);
     await settled();
-    expect(phases.get('a')).toBe('failed');
-    await outbox.resend('a');
-    await settled();
     expect(phases.get('a')).toBe('sent');
     expect(service.arrived).toEqual(['a']);
+    expect(service.handed.map(({ nonce }) => nonce)).toEqual(['a', 'a']);
+    expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
+    expect(service.handed[0]?.identity).not.toBeNull();
+  });
+
+  test('handed over before a restart keeps its identity after it', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['lost'];
+    service.canSearch = false;
+    await outboxOn(storage, service).outbox.add(text('a'), 1);
+    await settled();
+    service.canSearch = true;
+    const { phases } = outboxOn(storage, service);
+    await settled();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.handed).toHaveLength(2);
+    expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
+  });
+
+  test('that gets no answer again and again holds nothing back, and goes out when the line is back', async () => {
+    vi.useFakeTimers();
+    const service = new Service();
+    service.answers = ['lost', 'lost', 'lost'];
+    const failures: string[] = [];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service, undefined, failures);
+    await outbox.add(text('a'), 1);
+    await outbox.add(text('b'), 2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(phases.get('a')).toBe('failed');
+    expect(phases.get('b')).toBe('sent');
+    expect(failures).toEqual(['a']);
+    service.answers = ['lost', 'lost', 'lost'];
+    outbox.recover();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(phases.get('a')).toBe('failed');
+    expect(failures).toEqual(['a']);
+    outbox.recover();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['b', 'a']);
+  });
+
+  test('that the network lost in the last run goes out in the next one', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: 'network' });
+    const { phases } = outboxOn(storage, service);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+  });
+
+  test('that the network lost too often is tried again after a while without a word', async () => {
+    vi.useFakeTimers();
+    const service = new Service();
+    service.answers = ['lost', 'lost', 'lost', 'lost'];
+    const failures: string[] = [];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service, undefined, failures);
+    await outbox.add(text('a'), 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(phases.get('a')).toBe('failed');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(service.handed).toHaveLength(4);
+    expect(phases.get('a')).toBe('failed');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(phases.get('a')).toBe('sent');
+    expect(failures).toEqual(['a']);
   });
 
   test('refused for its content fails at once with the reason kept', async () => {

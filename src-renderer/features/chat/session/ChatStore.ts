@@ -292,7 +292,7 @@ export class ChatStore {
     void this.#excluded.load();
     void this.list.load();
     this.presence.refresh();
-    this.outbox.flush();
+    this.outbox.recover();
     for (const [id, store] of this.#conversations.all()) {
       if (id !== this.openId && store.state === 'loading') continue;
       if (this.#losses.take(id)) void store.recover();

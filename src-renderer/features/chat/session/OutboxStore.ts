@@ -108,8 +108,9 @@ export class OutboxStore {
     return this.#outbox.load();
   }
 
-  flush(): void {
-    this.#outbox.flush();
+  /** There is a line again: what waits goes out, and so does what the network lost. */
+  recover(): void {
+    this.#outbox.recover();
   }
 
   /** Forgets what this tab holds of unsent messages. */

@@ -1,0 +1,18 @@
+import type { SendIdentity } from '../records.ts';
+
+const sequenceLimit = 2 ** 32;
+let lastSequence = 0;
+
+/**
+ * The identity under which a message is handed over from now on: its sequence is higher than that of everything this
+ * client handed over before, also before a reload.
+ */
+export function newIdentity(now: number): SendIdentity {
+  const hundredths = Math.floor(now / 10);
+  lastSequence = Math.max(lastSequence + 1, hundredths);
+  return {
+    sequence: lastSequence % sequenceLimit,
+    random: (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2 ** 31,
+    time: Math.floor(now / 1_000),
+  };
+}
