@@ -44,6 +44,7 @@ export class ChatLine {
   #outgoing: Meddle = (text) => text;
   #incoming: Route | null = null;
   #disguise: Disguise | null = null;
+  #watch: (text: string, isOutgoing: boolean) => void = () => undefined;
   #isDeaf = false;
   #isRefusing = false;
   /** Frames until the line is cut; endless while nothing is to cut it. */
@@ -107,6 +108,11 @@ export class ChatLine {
     this.#isDeaf = true;
   }
 
+  /** Shows every frame that reaches the line, for a trace. */
+  watch(look: (text: string, isOutgoing: boolean) => void): void {
+    this.#watch = look;
+  }
+
   /** Sends each frame from the gateway on its own way; null for none. */
   route(incoming: Route | null): void {
     this.#incoming = incoming;
@@ -159,6 +165,7 @@ export class ChatLine {
     const forward = (data: Buffer, isBinary: boolean) => {
       if (this.#isCutNow()) return;
       const given = textOf(data);
+      this.#watch(given, true);
       const text = this.#outgoing(given);
       if (text === null) return;
       gateway.send(text === given ? data : Buffer.from(text), { binary: isBinary });
@@ -173,6 +180,7 @@ export class ChatLine {
     });
     gateway.on('message', (data: Buffer, isBinary) => {
       if (this.#isDeaf || this.#isCutNow()) return;
+      this.#watch(textOf(data), false);
       const shown = this.#disguise ? disguised(data, this.#disguise) : data;
       const send = () => page.readyState === WebSocket.OPEN && page.send(shown, { binary: isBinary });
       const delays = this.#incoming?.(textOf(data)) ?? [0];

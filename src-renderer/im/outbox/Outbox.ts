@@ -51,7 +51,12 @@ export class Outbox {
     const rescued = this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#items.adopt(entry);
     this.#moveEarly();
-    for (const nonce of rescued) await this.#store(nonce);
+    for (const nonce of rescued) {
+      await this.#store(nonce);
+      const item = this.#items.get(nonce);
+      // Should this tab be closed now, another one sends it.
+      if (item) this.#changed(item.entry);
+    }
     this.#isLoaded = true;
     this.#loaded.resolve();
     this.flush();

@@ -66,6 +66,7 @@ export class Schedule {
     const number = 130_000_000 + (this.#seed % 1_000_000) * 2 + sides.indexOf(side);
     const phone: `8${string}` = `8${number}`;
     const line = await ChatLine.to(this.#sandbox);
+    line.watch((text, isOutgoing) => this.#noteFrame(side, text, isOutgoing));
     const { userInfo, token } = await login(this.#sandbox, phone);
     const skew = (this.#random.below(3) - 1) * 3_600_000;
     const page = await this.#open(line, phone);
@@ -294,6 +295,15 @@ export class Schedule {
 
   #pass(ms: number): Promise<void> {
     return new Promise((done) => setTimeout(done, ms));
+  }
+
+  /** What is sent and what is answered stands in the trace. */
+  #noteFrame(side: Side, text: string, isOutgoing: boolean): void {
+    if (!text.includes('"openim.sendmsg"')) return;
+    const seq = /"seq":(\d+)/.exec(text)?.[1];
+    const said = new RegExp(`${this.#said.prefix}\\d+\\.`).exec(text)?.[0] ?? '';
+    const code = /"ErrorCode":(\d+)/.exec(text)?.[1];
+    this.#note(`   . ${side} ${isOutgoing ? `sends ${said}` : `is answered ${code}`} (${seq})`);
   }
 
   #note(text: string): void {

@@ -140,7 +140,7 @@ describe('a conversation', () => {
       isSeen: () => isSeen,
       noteRead,
       unmark,
-      takeStale: () => false,
+      takeStale: () => null,
       isRepairing: () => false,
       timeFormat: () => ({ locale: 'en-US' }),
     });

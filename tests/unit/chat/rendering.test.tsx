@@ -44,7 +44,7 @@ async function openWindow(): Promise<ConversationStore> {
     isSeen: () => true,
     noteRead: () => undefined,
     unmark: () => undefined,
-    takeStale: () => false,
+    takeStale: () => null,
     isRepairing: () => false,
     timeFormat: () => ({ locale: 'en-US' }),
   });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
+import type { Staleness } from '../session/LossRecord.ts';
 import { firstShown, type RowWindow } from '../timeline/RowWindow.ts';
 import type { ConversationHost } from './ConversationHost.ts';
 import { behind, isBeyond, settledIds } from './holes.ts';
@@ -48,8 +49,11 @@ export class ConversationHistory {
   /** Tells one outage's work from the next one's. */
   #recovery = 0;
   #recovered: Promise<void> | null = null;
-  /** The service's memory holds what it repaired before the oldest loaded page, with a hole between. */
-  #hasStrays = false;
+  /**
+   * The memory of the service's client has a hole that no look at the newest messages shows, such as before what it
+   * repaired beyond the oldest loaded page.
+   */
+  #mustForget = false;
   readonly #kept = new KeptMessages();
   #ordering: ReturnType<typeof setTimeout> | null = null;
   readonly #owner: HistoryOwner;
@@ -83,9 +87,10 @@ export class ConversationHistory {
   async open(): Promise<void> {
     const { host, id } = this.#owner;
     // Without a line the mark stays for when it is back.
-    if (!host.port() || !host.takeStale(id)) await this.reload();
+    const staleness = host.port() && host.takeStale(id);
+    if (!staleness) await this.reload();
     // What the client still repairs would lie in its memory again right after it was forgotten.
-    else if (host.isRepairing()) await this.recover();
+    else if (host.isRepairing()) await this.recover(staleness);
     else await this.refill();
   }
 
@@ -109,8 +114,10 @@ export class ConversationHistory {
   }
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
-  async recover(): Promise<void> {
+  async recover(staleness: Staleness = 'outage'): Promise<void> {
     this.noteLoss();
+    // A look at the newest messages does not show what is missing before them.
+    if (staleness === 'lack') this.#mustForget = true;
     this.#recovery += 1;
     const recovery = this.#recovery;
     const work = this.#repair(() => recovery === this.#recovery);
@@ -124,7 +131,7 @@ export class ConversationHistory {
   async #repair(isCurrent: () => boolean): Promise<void> {
     const { host, id, book } = this.#owner;
     await this.reload();
-    for (let attempt = 1; attempt <= 5 && (this.#before !== null || this.#hasStrays); attempt += 1) {
+    for (let attempt = 1; attempt <= 5 && (this.#before !== null || this.#mustForget); attempt += 1) {
       await new Promise((done) => setTimeout(done, attempt * repairMs));
       const port = host.port();
       // The next line begins anew.
@@ -133,7 +140,7 @@ export class ConversationHistory {
       if (!isCurrent()) return;
       if (!newest) continue;
       const isMissing = newest.some((message) => !message.isDeleted && !book.get(message.id));
-      if (!isMissing && !this.#hasStrays && this.#reachesBack(newest)) {
+      if (!isMissing && !this.#mustForget && this.#reachesBack(newest)) {
         this.#before = null;
         this.keep();
       } else await this.refill();
@@ -147,7 +154,7 @@ export class ConversationHistory {
     if (!port) return;
     // Taken now: what arrives while the page loads does not show that it reaches back.
     this.noteLoss();
-    this.#hasStrays = false;
+    this.#mustForget = false;
     await port.forgetMemory(id).catch(() => undefined);
     const page = await this.#readBack(port).catch(() => null);
     if (!page) {
@@ -215,14 +222,14 @@ export class ConversationHistory {
     const known = messages.filter(
       (message) => !(this.#cursor !== null && isBeyond(this.#owner.book, message)),
     );
-    if (isNew && known.length < messages.length) this.#hasStrays = true;
+    if (isNew && known.length < messages.length) this.#mustForget = true;
     return known;
   }
 
   /** Told once an event's messages are in the book: fetches what they show to be missing or out of order. */
   mend(known: readonly Message[], isNew: boolean): void {
     if (isNew && this.#owner.book.isUnclear(known)) this.#askOrder();
-    if (this.#hasStrays && this.#recovered === null) void this.recover();
+    if (this.#mustForget && this.#recovered === null) void this.recover();
   }
 
   /** Keeps the newest messages for the next start; what may have a hole is not kept. */

@@ -3,6 +3,7 @@ import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import type { DraftStore } from '../composer/DraftStore.ts';
+import type { Staleness } from '../session/LossRecord.ts';
 import type { OutboxStore } from '../session/OutboxStore.ts';
 
 /** What an open conversation needs of the chat. */
@@ -18,8 +19,8 @@ export interface ConversationHost {
   noteRead(id: ConversationId): void;
   /** Takes the mark away that makes a read conversation look unread. */
   unmark(id: ConversationId): void;
-  /** True, once, where the service's memory of the conversation may have holes. */
-  takeStale(id: ConversationId): boolean;
+  /** Why the memory of the service's client may have holes in the conversation, told once; null where it has none. */
+  takeStale(id: ConversationId): Staleness | null;
   /** True for the moments after an outage in which the service's client repairs by itself. */
   isRepairing(): boolean;
   timeFormat(): { locale: string };

@@ -3,6 +3,7 @@ import type { ReceiptChange } from '#im/port.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote, Reaction } from '#im/records.ts';
 import { TypingStore } from '../composer/TypingStore.ts';
 import { SpokenStore } from '../message/SpokenStore.ts';
+import type { Staleness } from '../session/LossRecord.ts';
 import { RowWindow } from '../timeline/RowWindow.ts';
 import { buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
 import { ConversationHistory, type LoadState } from './ConversationHistory.ts';
@@ -167,8 +168,8 @@ export class ConversationStore {
   }
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
-  recover(): Promise<void> {
-    return this.#history.recover();
+  recover(staleness: Staleness): Promise<void> {
+    return this.#history.recover(staleness);
   }
 
   /** Forgets possible holes and loads again. */

@@ -295,7 +295,8 @@ export class ChatStore {
     this.outbox.recover();
     for (const [id, store] of this.#conversations.all()) {
       if (id !== this.openId && store.state === 'loading') continue;
-      if (this.#losses.take(id)) void store.recover();
+      const staleness = this.#losses.take(id);
+      if (staleness) void store.recover(staleness);
       else void store.reload();
     }
     if (this.openId !== null) void this.#ensure(this.openId);

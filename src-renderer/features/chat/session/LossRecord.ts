@@ -3,10 +3,17 @@ import type { ConversationId } from '#im/records.ts';
 /** How long after an outage the service's client may still be repairing. */
 const repairingMs = 5_000;
 
+/**
+ * Why the memory of the service's client may have holes: an outage, of which it repairs some by itself, or a message
+ * that it was never told of, which it never repairs.
+ */
+export type Staleness = 'outage' | 'lack';
+
 /** After which outages the service's memory of each conversation was looked through for what it misses. */
 export class LossRecord {
   #losses = 0;
   readonly #checked = new Map<ConversationId, number>();
+  readonly #lacking = new Set<ConversationId>();
   #isBackSince = Number.NEGATIVE_INFINITY;
 
   /** An outage: the service repairs short ones only by itself. */
@@ -21,14 +28,15 @@ export class LossRecord {
 
   /** One conversation lacks something, whatever the line does. */
   noteLack(id: ConversationId): void {
-    this.#checked.set(id, -1);
+    this.#lacking.add(id);
   }
 
-  /** True, once, where the service's memory of a conversation may have holes. */
-  take(id: ConversationId): boolean {
-    const isStale = (this.#checked.get(id) ?? 0) < this.#losses;
+  /** Why the service's memory of a conversation may have holes, told once; null where it has none. */
+  take(id: ConversationId): Staleness | null {
+    const isOutdated = (this.#checked.get(id) ?? 0) < this.#losses;
     this.#checked.set(id, this.#losses);
-    return isStale;
+    if (this.#lacking.delete(id)) return 'lack';
+    return isOutdated ? 'outage' : null;
   }
 
   /** True for the moments after an outage in which the service's client repairs by itself. */
