@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
@@ -44,11 +45,27 @@ const alias = [
   },
 ];
 
+/** Writes down which packages went into a build, for the check of licences and advisories. */
+const shippedPackages: Plugin = {
+  name: 'shipped-packages',
+  apply: 'build',
+  writeBundle: ({ dir }, bundle) => {
+    const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const names = ids.flatMap(
+      (id) =>
+        /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replaceAll('\\', '/') ?? [],
+    );
+    mkdirSync(at('out/shipped'), { recursive: true });
+    const file = at(`out/shipped/${basename(dir ?? 'build')}.json`);
+    writeFileSync(file, JSON.stringify([...new Set(names)].sort(), null, 2));
+  },
+};
+
 const renderer: UserConfig = {
   root: at('src-renderer'),
   resolve: { alias },
   publicDir: at('resources/public'),
-  plugins: [react(), leanAxios],
+  plugins: [react(), leanAxios, shippedPackages],
   build: {
     outDir: at('out/renderer'),
     rolldownOptions: { input: at('src-renderer/index.html'), output },
@@ -114,6 +131,7 @@ export default defineConfig(({ mode }) => {
   }
   return {
     main: {
+      plugins: [shippedPackages],
       build: {
         outDir: at('out/main'),
         rolldownOptions: {
@@ -125,6 +143,7 @@ export default defineConfig(({ mode }) => {
       },
     },
     preload: {
+      plugins: [shippedPackages],
       build: {
         // The sandbox gives a preload no `require` but Electron's own: everything else is bundled.
         externalizeDeps: false,

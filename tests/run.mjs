@@ -17,6 +17,7 @@ const steps = [
         run('npm', ['run', '--silent', 'build:desktop', '--', '--logLevel', 'error']),
       ),
   ],
+  ['licences and advisories', () => run('npm', ['run', '--silent', 'shipped'])],
   ['desktop tests', () => run('npm', ['run', '--silent', 'test:desktop'], { env })],
   ['end-to-end tests', () => run('npm', ['run', '--silent', 'test:e2e'], { env })],
 ];

@@ -3,6 +3,7 @@ import { uploadTokenCos } from './contract/common.ts';
 import type { ReplyOf } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
 import type { ApiClient } from './http.ts';
+import { authorizationOf } from './storage-signature.ts';
 
 /** Where an uploaded file is: its key in the bucket, and the address it is shown by. */
 export interface Uploaded {
@@ -41,67 +42,61 @@ export function forgetUploadCredential(api: ApiClient): void {
   kept.delete(api);
 }
 
-/**
- * Sends a file from here straight to object storage through the vendor's SDK, which is loaded with the first
- * upload. Rejects with an {@link ApiError}; an aborted upload with kind `cancelled`.
- */
+/** Where objects of a credential's bucket are: the vendor's host, or a stand-in's path on the page's own server. */
+function placeOf({ endpoint, bucket, region }: Credential): { address: string; host: string | null } {
+  if (endpoint.startsWith('/')) return { address: `${endpoint}/${bucket}`, host: null };
+  const host = endpoint.replace(/^https:\/\//, '') || `${bucket}.cos.${region}.myqcloud.com`;
+  return { address: `https://${host}`, host };
+}
+
+/** Sends a file from here straight to object storage. Rejects with an {@link ApiError}; an aborted upload with kind `cancelled`. */
 export async function uploadFile(api: ApiClient, file: Blob, options: UploadOptions): Promise<Uploaded> {
   const { kind, onProgress, signal } = options;
-  const [{ default: COS }, credential] = await Promise.all([
-    import('cos-js-sdk-v5'),
-    credentialFor(api, signal),
-  ]);
-  if (signal.aborted) throw new ApiError({ kind: 'cancelled' });
-  const { endpoint, bucket, region, prefix } = credential;
+  const credential = await credentialFor(api, signal);
   const type = plainType(file.type);
-  const key = `${prefix}${kind}/${crypto.randomUUID()}.${uploadRule(kind).types[type] ?? 'bin'}`;
-  const isOwnServer = endpoint.startsWith('/');
-  const cos = new COS({
-    SecretId: credential.tmpSecretId,
-    SecretKey: credential.tmpSecretKey,
-    SecurityToken: credential.sessionToken,
-    StartTime: credential.startTime,
-    ExpiredTime: credential.expiredTime,
-    ProgressInterval: 100,
-    // A stand-in on the page's own server has no host of its own: the path stands in for the bucket's host.
-    ...(isOwnServer && {
-      Domain: `${window.location.protocol}//${window.location.host}${endpoint}/${bucket}`,
-      ForceSignHost: false,
-      CompatibilityMode: true,
-    }),
-    ...(!isOwnServer && endpoint !== '' && { Domain: endpoint.replace(/^https:\/\//, '') }),
-  });
+  const key = `${credential.prefix}${kind}/${crypto.randomUUID()}.${uploadRule(kind).types[type] ?? 'bin'}`;
+  const { address, host } = placeOf(credential);
+  const url = `${address}/${key}`;
+  const authorization = await authorizationOf(
+    { ...credential, secretId: credential.tmpSecretId, secretKey: credential.tmpSecretKey },
+    { method: 'PUT', path: `/${key}`, headers: host === null ? {} : { host } },
+  );
+  const headers = {
+    Authorization: authorization,
+    'Content-Type': type,
+    'x-cos-security-token': credential.sessionToken,
+  };
+  const status = await put({ url, headers, file, onProgress, signal });
+  if (status >= 200 && status < 300) return { key, url };
+  if (status === 403) forgetUploadCredential(api);
+  throw new ApiError(status === 0 ? { kind: 'network' } : { kind: 'unexpected', detail: 'upload' });
+}
+
+/** Puts a file at an address and resolves with the status, 0 where no answer came; only this kind of request tells its progress. */
+function put(request: {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  file: Blob;
+  onProgress: UploadOptions['onProgress'];
+  signal: AbortSignal;
+}): Promise<number> {
+  const { url, headers, file, onProgress, signal } = request;
   return new Promise((resolve, reject) => {
-    let taskId = '';
-    const onAbort = () => {
-      if (taskId) cos.cancelTask(taskId);
-      reject(new ApiError({ kind: 'cancelled' }));
-    };
+    const xhr = new XMLHttpRequest();
+    const onAbort = () => xhr.abort();
+    const cancel = () => reject(new ApiError({ kind: 'cancelled' }));
+    if (signal.aborted) return cancel();
     signal.addEventListener('abort', onAbort, { once: true });
-    cos.putObject(
-      {
-        Bucket: bucket,
-        Region: region,
-        Key: key,
-        Body: file,
-        Headers: { 'Content-Type': type },
-        onTaskReady: (id) => {
-          taskId = id;
-        },
-        onProgress: ({ percent }) => onProgress?.(Math.min(1, Math.max(0, percent))),
-      },
-      (error, data) => {
-        signal.removeEventListener('abort', onAbort);
-        if (!error) {
-          const url = isOwnServer ? `${endpoint}/${bucket}/${key}` : `https://${data.Location}`;
-          resolve({ key, url });
-          return;
-        }
-        if (error.statusCode === 403) forgetUploadCredential(api);
-        reject(
-          new ApiError(error.statusCode ? { kind: 'unexpected', detail: 'upload' } : { kind: 'network' }),
-        );
-      },
-    );
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress?.(Math.min(1, loaded / total));
+    };
+    xhr.onloadend = () => {
+      signal.removeEventListener('abort', onAbort);
+      if (signal.aborted) cancel();
+      else resolve(xhr.status);
+    };
+    xhr.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.send(file);
   });
 }
