@@ -28,6 +28,7 @@ import { GroupCounters } from './store/GroupCounters.ts';
 import { GroupMessages } from './store/GroupMessages.ts';
 import { Groups } from './store/Groups.ts';
 import { MessageSearch } from './store/MessageSearch.ts';
+import { OpenRooms } from './store/OpenRooms.ts';
 import { Relations } from './store/Relations.ts';
 
 const number31 = () => randomInt(1, 2 ** 31);
@@ -46,6 +47,7 @@ export class ChatService implements ChatApi {
   readonly groups: Groups;
   readonly groupAttributes: GroupAttributes;
   readonly groupCounters: GroupCounters;
+  readonly openRooms: OpenRooms;
   readonly groupMessages: GroupMessages;
   readonly search: MessageSearch;
   readonly instances = new Instances();
@@ -71,6 +73,7 @@ export class ChatService implements ChatApi {
     this.groups = new Groups(database);
     this.groupAttributes = new GroupAttributes(database);
     this.groupCounters = new GroupCounters(database);
+    this.openRooms = new OpenRooms(database);
     this.groupMessages = new GroupMessages(database);
     this.search = new MessageSearch(database);
     this.push = new Push(database, this.instances);

@@ -14,6 +14,7 @@ export const tipKinds = {
   notAdmin: 5,
   profile: 6,
   member: 7,
+  banned: 10,
   pinned: 16,
   unpinned: 17,
 } as const;
@@ -30,6 +31,7 @@ export const noticeKinds = {
   madeAdmin: 9,
   noLongerAdmin: 10,
   inviteRequested: 12,
+  banned: 21,
 } as const;
 
 /** What happens in groups, told to all their members as tips and to one account as notices. */

@@ -12,11 +12,12 @@ import { groupCommands } from './services/group.ts';
 import { longMessageCommands } from './services/longmsg.ts';
 import { messageSearchCommands } from './services/message-search.ts';
 import { openImCommands } from './services/openim.ts';
+import { peopleSearchCommands } from './services/people-search.ts';
 import { profileCommands } from './services/profile.ts';
 import { pushReportCommands } from './services/push-reports.ts';
 import { reactionCommands } from './services/reactions.ts';
 import { recentContactCommands } from './services/recentcontact.ts';
-import { searchCommands } from './services/search.ts';
+import { roomPollingCommands } from './services/room-polling.ts';
 import { speechCommands } from './services/speech.ts';
 import { statusCommands } from './services/status.ts';
 import { translateCommands } from './services/translate.ts';
@@ -38,11 +39,12 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...longMessageCommands,
     ...messageSearchCommands,
     ...openImCommands,
+    ...peopleSearchCommands,
     ...profileCommands,
     ...pushReportCommands,
     ...reactionCommands,
     ...recentContactCommands,
-    ...searchCommands,
+    ...roomPollingCommands,
     ...speechCommands,
     ...statusCommands,
     ...translateCommands,

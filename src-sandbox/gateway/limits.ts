@@ -55,6 +55,17 @@ export const limits = {
   friendGroups: 32,
   friendGroupNameBytes: 30,
   groupAdmins: 10,
+  /** Messages one poll of an open room brings, and how long it waits for one; the SDK gives up after 15 s. */
+  roomPollMessages: 50,
+  roomPollHoldMs: 10_000,
+  roomPollPauseMs: 300,
+  roomHistoryMessages: 20,
+  roomMemberPage: 500,
+  bansPerRequest: 20,
+  /** Smaller numbers are not given to marks of members. */
+  firstMemberMark: 1000,
+  receiptsPerRequest: 30,
+  searchKeywords: 5,
   groupAttributes: 16,
   groupAttributeKeyBytes: 32,
   groupAttributeBytes: 4 * 1024,

@@ -20,6 +20,8 @@ export type Outcome = { code: number; data: unknown; message?: string };
 export type Rig = {
   events: { name: string; data: unknown }[];
   connect(user: string, sig: string, origin: string, more?: object): Promise<Outcome>;
+  /** Makes the SDK without signing in. */
+  visit(origin: string): void;
   login(user: string, sig: string): Promise<Outcome>;
   call(method: string, ...args: unknown[]): Promise<Outcome>;
   send(create: string, options: object, sendOptions?: object): Promise<Outcome>;

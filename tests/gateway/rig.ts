@@ -45,29 +45,35 @@ const settled = async (work: unknown): Promise<{ code: number; data: unknown; me
   }
 };
 
+/** Makes the SDK, whose events are kept from then on. */
+function create(origin: string, more?: object): void {
+  chat = factory.create({
+    SDKAppID: 20000001,
+    proxyServer: `${origin}/im`,
+    ...more,
+    modules: {
+      'group-module': groupModule,
+      'relationship-module': relationshipModule,
+      'cloud-search-module': searchModule,
+      'follow-module': followModule,
+    },
+  });
+  chat.setLogLevel?.(4);
+  chat.registerPlugin?.({ 'tim-upload-plugin': uploadPlugin });
+  for (const [name, event] of Object.entries(factory.EVENT))
+    chat.on?.(event, (payload: { data: unknown }) => {
+      if (name === 'MESSAGE_RECEIVED') keep(payload.data);
+      events.push({ name, data: plain(payload.data) });
+    });
+}
+
 const rig: Rig = {
   events,
   async connect(user, sig, origin, more) {
-    chat = factory.create({
-      SDKAppID: 20000001,
-      proxyServer: `${origin}/im`,
-      ...more,
-      modules: {
-        'group-module': groupModule,
-        'relationship-module': relationshipModule,
-        'cloud-search-module': searchModule,
-        'follow-module': followModule,
-      },
-    });
-    chat.setLogLevel?.(4);
-    chat.registerPlugin?.({ 'tim-upload-plugin': uploadPlugin });
-    for (const [name, event] of Object.entries(factory.EVENT))
-      chat.on?.(event, (payload: { data: unknown }) => {
-        if (name === 'MESSAGE_RECEIVED') keep(payload.data);
-        events.push({ name, data: plain(payload.data) });
-      });
+    create(origin, more);
     return rig.login(user, sig);
   },
+  visit: (origin) => create(origin),
   async login(user, sig) {
     const ready = new Promise<void>((resolve) => {
       const handler = () => {

@@ -113,6 +113,14 @@ export class Actor {
     );
   }
 
+  /** Opens a page whose SDK signs nobody in. */
+  async visit(browser: Browser): Promise<void> {
+    this.#page = await (await browser.newContext()).newPage();
+    await this.page.goto(this.#stage.origin);
+    await this.page.waitForFunction(() => 'rig' in window);
+    await this.page.evaluate((origin) => window.rig.visit(origin), this.#stage.origin.replace('http', 'ws'));
+  }
+
   call(method: string, ...args: unknown[]): Promise<Outcome> {
     return this.page.evaluate(([name, list]) => window.rig.call(name, ...list), [method, args] as const);
   }

@@ -1,116 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Account, Accounts, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
+import { Account, Accounts, type Command, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
-import { rulesOf } from '../group-types.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
-import { applicationKinds } from '../store/Groups.ts';
 import { memberItem } from '../wire.ts';
-import { enter, groupOf, leave, managerOf, membershipOf, ofType } from './group-access.ts';
-
-type Request = { applicant: string; inviter: string; message: string };
-
-/** Keeps a request for owner and admins to decide, and tells them: somebody's own, or that of who invites. */
-function apply({ chat, now }: Context, groupId: string, { applicant, inviter, message }: Request): void {
-  const isInvited = inviter !== '';
-  const authentication = randomBytes(16).toString('hex');
-  const key_ms = now * 1000 + randomInt(256);
-  chat.database.transaction(() => {
-    chat.groups.apply({
-      group_id: groupId,
-      applicant,
-      inviter,
-      kind: isInvited ? applicationKinds.invitation : applicationKinds.joining,
-      message,
-      authentication,
-      applied_at: now,
-      key_ms,
-    });
-    for (const { account: manager, role } of chat.groups.members(groupId)) {
-      if (role === 'Member') continue;
-      const kind = isInvited ? noticeKinds.inviteRequested : noticeKinds.applied;
-      chat.groupNews.notice(manager, groupId, kind, isInvited ? inviter : applicant, now, {
-        Authentication: authentication,
-        MsgKey: key_ms,
-        RemarkInfo: message,
-        ...(isInvited && { MemberList_Account: [applicant] }),
-      });
-    }
-  });
-}
+import { enter, groupOf, leave, managerOf, membershipOf } from './group-access.ts';
+import { apply } from './group-applications.ts';
 
 /** Commands about who is in a group and as what. */
 export const groupMemberCommands = (service: string): Command[] => [
-  command(`${service}.apply_join_group`, z.looseObject({ GroupId, ApplyMsg: Text(300) }), (body, context) => {
-    const { account, chat } = context;
-    const group = groupOf(context, body.GroupId);
-    const rules = rulesOf(group);
-    // A live room is joined anew by every client; it is what makes the SDK listen to it.
-    const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: group.type === 'AVChatRoom' ? 1 : 0 };
-    if (chat.groups.member(body.GroupId, account)) {
-      if (group.type === 'AVChatRoom') return joined;
-      throw new WireError(codes.groupAlreadyMember, 'You are in this group already.');
-    }
-    if (chat.groups.countMembers(body.GroupId) >= group.max_members)
-      throw new WireError(codes.groupFull, 'The group is full.');
-    if (group.apply_join_option === 'DisableApply' || !rules.takesApplications)
-      throw new WireError(codes.groupNoPermission, 'The group takes no applications.');
-    if (group.apply_join_option !== 'NeedPermission') {
-      enter(context, body.GroupId, account, account, noticeKinds.approved);
-      return joined;
-    }
-    apply(context, body.GroupId, { applicant: account, inviter: '', message: body.ApplyMsg });
-    return { JoinedStatus: 'WaitAdminApproval', HugeGroupFlag: 0 };
-  }),
-
-  command(
-    `${service}.get_pendency`,
-    z.looseObject({ Limit: z.optional(Whole) }),
-    (_body, { account, chat }) => ({
-      NextStartTime: 0,
-      PendencyList: chat.groups.applicationsFor(account, ofType(service), 100).map((row) => ({
-        From_Account: row.applicant,
-        FromUserNickName: chat.accounts.profile(row.applicant).nick,
-        To_Account: '',
-        GroupId: row.group_id,
-        GroupName: chat.groups.find(row.group_id)?.name ?? '',
-        Handled: 0,
-        Authentication: row.authentication,
-        AddTime: row.key_ms,
-        ApplyInviteMsg: row.message,
-        PendencyType: row.kind,
-      })),
-    }),
-  ),
-
-  command(
-    `${service}.handle_apply_join_group`,
-    z.looseObject({
-      GroupId,
-      Applicant_Account: Account,
-      HandleMsg: z.enum(['Agree', 'Reject']),
-      ApprovalMsg: Text(300),
-    }),
-    (body, context) => {
-      const { account, chat, now } = context;
-      managerOf(context, body.GroupId);
-      const application = chat.groups.openApplication(body.GroupId, body.Applicant_Account);
-      if (!application) throw new WireError(codes.groupBadRequest, 'There is no such application.');
-      chat.database.transaction(() => {
-        chat.groups.handleApplication(application.id, body.HandleMsg, account);
-        if (body.HandleMsg === 'Agree')
-          enter(context, body.GroupId, body.Applicant_Account, account, noticeKinds.approved);
-        else
-          chat.groupNews.notice(body.Applicant_Account, body.GroupId, noticeKinds.refused, account, now, {
-            RemarkInfo: body.ApprovalMsg,
-          });
-      });
-      return {};
-    },
-  ),
-
   command(
     `${service}.get_group_member_info`,
     z.looseObject({

@@ -16,10 +16,14 @@ import {
   profileOf,
   unknownGroup,
 } from './group-access.ts';
+import { groupApplicationCommands } from './group-applications.ts';
 import { groupAttributeCommands, readGroupAttributes } from './group-attributes.ts';
 import { groupCounterCommands } from './group-counters.ts';
 import { groupMemberCommands } from './group-members.ts';
 import { groupMessageCommands } from './group-messages.ts';
+import { groupReceiptCommands } from './group-receipts.ts';
+import { roomMemberCommands } from './room-members.ts';
+import { roomHistoryCommand } from './room-polling.ts';
 
 const JoinOption = z.enum(['FreeAccess', 'NeedPermission', 'DisableApply']);
 const InviteOption = z.enum(['FreeAccess', 'NeedPermission', 'DisableInvite']);
@@ -205,10 +209,14 @@ const groupCommandsOf = (service: string): Command[] => [
   ),
 
   readGroupAttributes(`${service}.get_group_attr`),
+  ...groupApplicationCommands(service),
   ...groupAttributeCommands(service),
   ...groupCounterCommands(service),
   ...groupMemberCommands(service),
   ...groupMessageCommands(service),
+  ...groupReceiptCommands(service),
+  ...roomMemberCommands(service),
+  roomHistoryCommand(service),
 ];
 
 /** Makes a member the owner and tells the group; what the former owner becomes is the caller's business. */
@@ -222,4 +230,6 @@ function handOver({ account, chat }: Context, groupId: string, to: string, now: 
 export const groupCommands = [
   ...['group_open_http_svc', 'million_group_open_http_svc'].flatMap(groupCommandsOf),
   readGroupAttributes('group_open_attr_http_svc.get_group_attr'),
+  // The SDK asks a service of their own about the members of open rooms.
+  ...roomMemberCommands('group_open_avchatroom_http_svc'),
 ];

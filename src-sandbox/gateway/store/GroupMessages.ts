@@ -136,6 +136,26 @@ export class GroupMessages {
     );
   }
 
+  /** What everybody may see from a number on, in its order. */
+  publicFrom(groupId: string, fromSeq: number, count: number): GroupMessageRow[] {
+    return this.#database.all<GroupMessageRow>(
+      `SELECT * FROM chat_group_messages WHERE group_id = ? AND seq >= ? AND targets IS NULL AND revoked_at = 0
+       ORDER BY seq LIMIT ?`,
+      groupId,
+      fromSeq,
+      count,
+    );
+  }
+
+  /** Who confirmed to have read a message, and when. */
+  readings(groupId: string, seq: number): { account: string; read_at: number }[] {
+    return this.#database.all(
+      'SELECT account, read_at FROM chat_group_receipts WHERE group_id = ? AND seq = ? ORDER BY account',
+      groupId,
+      seq,
+    );
+  }
+
   /** The same, if the member may see it. */
   visibleBySeq(view: GroupView, seq: number): GroupMessageRow | undefined {
     return this.#database.get<GroupMessageRow>(

@@ -249,6 +249,16 @@ export class Groups {
     );
   }
 
+  /** The application a notice was about, by the mark it carried; '' is no mark. */
+  markedApplication(groupId: string, authentication: string): ApplicationRow | undefined {
+    if (authentication === '') return undefined;
+    return this.#database.get<ApplicationRow>(
+      'SELECT * FROM chat_group_applications WHERE group_id = ? AND authentication = ?',
+      groupId,
+      authentication,
+    );
+  }
+
   /** Whoever came in has nothing to ask for any more. */
   closeApplications(groupId: string, applicant: string, handler: string): void {
     this.#database.run(

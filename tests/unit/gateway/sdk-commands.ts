@@ -8,12 +8,18 @@ function words(code: string, first: string): Record<string, string> {
   return Object.fromEntries([...literal.matchAll(/(\w+):"([\w.]+)"/g)].map(([, key, word]) => [key, word]));
 }
 
+const readSdk = () =>
+  readFileSync(new URL('../../../node_modules/@tencentcloud/chat/index.es.js', import.meta.url), 'utf8');
+
+/** The services whose commands the SDK only hands through, for engines of calls and rooms. */
+export function sdkEngines(): string[] {
+  const [, list = ''] = /_TRTCCommandList=\[([^\]]*)\]/.exec(readSdk()) ?? [];
+  return [...list.matchAll(/"(\w+)\.\*"/g)].map(([, service = '']) => service).sort();
+}
+
 /** Every command the unmodified SDK can put into a frame's head, as its own code builds them. */
 export function sdkCommands(): Set<string> {
-  const code = readFileSync(
-    new URL('../../../node_modules/@tencentcloud/chat/index.es.js', import.meta.url),
-    'utf8',
-  );
+  const code = readSdk();
   const services = words(code, 'OPEN_IM:"openim"');
   const names = words(code, 'COS_PRE_SIG:"pre_sig"');
   const all = new Set<string>();

@@ -29,6 +29,7 @@ export class Wire {
       instanceId: 1,
       now: this.now,
       origin: 'http://sandbox',
+      settings: { app: { sdkAppId: 1, secret: 'a secret of the tests' } },
     };
     try {
       return await command.run(body, context as unknown as Context);

@@ -1,0 +1,168 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Account, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
+import { codes, WireError } from '../errors.ts';
+import { noticeKinds } from '../GroupNews.ts';
+import { rulesOf } from '../group-types.ts';
+import { type ApplicationRow, applicationKinds } from '../store/Groups.ts';
+import { enter, groupOf, managerOf, ofType } from './group-access.ts';
+
+type Request = { applicant: string; inviter: string; message: string };
+
+const Decision = {
+  GroupId,
+  HandleMsg: z.enum(['Agree', 'Reject']),
+  ApprovalMsg: Text(300),
+  Authentication: Text(200),
+};
+
+/** Keeps a request for owner and admins to decide, and tells them: somebody's own, or that of who invites. */
+export function apply(
+  { chat, now }: Context,
+  groupId: string,
+  { applicant, inviter, message }: Request,
+): void {
+  const isInvited = inviter !== '';
+  const authentication = randomBytes(16).toString('hex');
+  const key_ms = now * 1000 + randomInt(256);
+  chat.database.transaction(() => {
+    chat.groups.apply({
+      group_id: groupId,
+      applicant,
+      inviter,
+      kind: isInvited ? applicationKinds.invitation : applicationKinds.joining,
+      message,
+      authentication,
+      applied_at: now,
+      key_ms,
+    });
+    for (const { account: manager, role } of chat.groups.members(groupId)) {
+      if (role === 'Member') continue;
+      const kind = isInvited ? noticeKinds.inviteRequested : noticeKinds.applied;
+      chat.groupNews.notice(manager, groupId, kind, isInvited ? inviter : applicant, now, {
+        Authentication: authentication,
+        MsgKey: key_ms,
+        RemarkInfo: message,
+        ...(isInvited && { MemberList_Account: [applicant] }),
+      });
+    }
+  });
+}
+
+/** Lets the applicant in, or says no to whoever asked. */
+function decide(
+  context: Context,
+  application: ApplicationRow | undefined,
+  { HandleMsg, ApprovalMsg }: { HandleMsg: 'Agree' | 'Reject'; ApprovalMsg: string },
+): void {
+  if (!application) throw new WireError(codes.groupBadRequest, 'There is no such application.');
+  if (application.handled !== '')
+    throw new WireError(codes.groupApplicationHandled, 'The application is decided already.');
+  const { account, chat, now } = context;
+  const { group_id: groupId, applicant, inviter, kind } = application;
+  const isInvited = kind === applicationKinds.invitation;
+  const { max_members } = groupOf(context, groupId);
+  if (HandleMsg === 'Agree' && chat.groups.countMembers(groupId) >= max_members)
+    throw new WireError(codes.groupFull, 'The group is full.');
+  chat.database.transaction(() => {
+    chat.groups.handleApplication(application.id, HandleMsg, account);
+    if (HandleMsg === 'Agree')
+      enter(context, groupId, applicant, account, isInvited ? noticeKinds.added : noticeKinds.approved);
+    else
+      chat.groupNews.notice(isInvited ? inviter : applicant, groupId, noticeKinds.refused, account, now, {
+        RemarkInfo: ApprovalMsg,
+      });
+  });
+}
+
+/** Asking to come into a group, or to bring somebody in, and what owner and admins say to it. */
+export const groupApplicationCommands = (service: string): Command[] => [
+  command(`${service}.apply_join_group`, z.looseObject({ GroupId, ApplyMsg: Text(300) }), (body, context) => {
+    const { account, chat, now } = context;
+    const group = groupOf(context, body.GroupId);
+    const rules = rulesOf(group);
+    if (chat.openRooms.bannedUntil(body.GroupId, account, now) > 0)
+      throw new WireError(codes.groupNoPermission, 'You are kept out of this group for a while.');
+    // A live room is joined anew by every client; it is what makes the SDK listen to it.
+    const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: group.type === 'AVChatRoom' ? 1 : 0 };
+    if (chat.groups.member(body.GroupId, account)) {
+      if (group.type === 'AVChatRoom') return joined;
+      throw new WireError(codes.groupAlreadyMember, 'You are in this group already.');
+    }
+    if (chat.groups.countMembers(body.GroupId) >= group.max_members)
+      throw new WireError(codes.groupFull, 'The group is full.');
+    if (group.apply_join_option === 'DisableApply' || !rules.takesApplications)
+      throw new WireError(codes.groupNoPermission, 'The group takes no applications.');
+    if (group.apply_join_option !== 'NeedPermission') {
+      enter(context, body.GroupId, account, account, noticeKinds.approved);
+      return joined;
+    }
+    apply(context, body.GroupId, { applicant: account, inviter: '', message: body.ApplyMsg });
+    return { JoinedStatus: 'WaitAdminApproval', HugeGroupFlag: 0 };
+  }),
+
+  command(
+    `${service}.get_pendency`,
+    z.looseObject({ Limit: z.optional(Whole) }),
+    (_body, { account, chat }) => ({
+      NextStartTime: 0,
+      PendencyList: chat.groups.applicationsFor(account, ofType(service), 100).map((row) => {
+        const isInvited = row.kind === applicationKinds.invitation;
+        const asking = isInvited ? row.inviter : row.applicant;
+        return {
+          From_Account: asking,
+          FromUserNickName: chat.accounts.profile(asking).nick,
+          To_Account: isInvited ? row.applicant : '',
+          GroupId: row.group_id,
+          GroupName: chat.groups.find(row.group_id)?.name ?? '',
+          Handled: 0,
+          Authentication: row.authentication,
+          AddTime: row.key_ms,
+          ApplyInviteMsg: row.message,
+          PendencyType: row.kind,
+        };
+      }),
+    }),
+  ),
+
+  command(
+    `${service}.handle_apply_join_group`,
+    z.looseObject({ ...Decision, Applicant_Account: Account }),
+    (body, context) => {
+      managerOf(context, body.GroupId);
+      const { groups } = context.chat;
+      // Who answers the notice of an invitation names the inviter; only the mark says whom it is about.
+      const application =
+        groups.markedApplication(body.GroupId, body.Authentication) ??
+        groups.openApplication(body.GroupId, body.Applicant_Account);
+      decide(context, application, body);
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.handle_invite_join_permission_group`,
+    z.looseObject({ ...Decision, Applicant_Account: Account, Invited_Account: Account }),
+    (body, context) => {
+      managerOf(context, body.GroupId);
+      const { groups } = context.chat;
+      const application = groups.openApplication(
+        body.GroupId,
+        body.Invited_Account,
+        applicationKinds.invitation,
+      );
+      decide(context, application, body);
+      return {};
+    },
+  ),
+
+  // Nobody is asked before being brought in here: who is invited is in, or waits for owner and admins.
+  command(
+    `${service}.handle_invite_join_group`,
+    z.looseObject({ ...Decision, Inviter_Account: Account }),
+    (body, context) => {
+      groupOf(context, body.GroupId);
+      throw new WireError(codes.groupBadRequest, 'There is no invitation that waits for you.');
+    },
+  ),
+];

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
+import { codes, WireError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { issueRoomKey, readRoomKey } from '../room-key.ts';
+import type { GroupRow } from '../store/Groups.ts';
+import type { Json } from '../wire.ts';
+
+const Key = Text(400);
+
+/** An open room; other groups are not heard without being in them. */
+function openRoom({ chat }: Context, groupId: string): GroupRow {
+  const group = chat.groups.find(groupId);
+  if (!group) throw new WireError(codes.groupUnknown, 'The group does not exist.');
+  if (group.type !== 'AVChatRoom')
+    throw new WireError(codes.groupNoPermission, 'The group is heard by its members only.');
+  return group;
+}
+
+/** The room a key opens. */
+function roomOf(context: Context, key: string): GroupRow {
+  const groupId = readRoomKey(context.settings.app, key);
+  if (!groupId) throw new WireError(codes.groupNoPermission, 'The key opens no room.');
+  return openRoom(context, groupId);
+}
+
+/** What was said in a room from a number on, as everybody may hear it. */
+function said({ chat }: Context, group: GroupRow, from: number, count: number): Json[] {
+  return chat.groupMessages
+    .publicFrom(group.group_id, from, count)
+    .map((row) => chat.group.item(row, group, ''));
+}
+
+/** Waits until a room has said something new, or for as long as the caller wants to. */
+async function heard(context: Context, group: GroupRow, from: number, holdMs: number): Promise<Json[]> {
+  const end = Date.now() + holdMs;
+  for (;;) {
+    const items = said(context, group, from, limits.roomPollMessages);
+    if (items.length > 0 || Date.now() >= end) return items;
+    await sleep(limits.roomPollPauseMs);
+  }
+}
+
+/** Long polling of a room, for visitors and for clients without a line of their own. */
+const poll = (name: string, isOpen: boolean): Command =>
+  command(
+    name,
+    z.looseObject({ StartSeq: z._default(Whole, 0), HoldTime: z._default(Whole, 0), Key }),
+    async ({ StartSeq, HoldTime, Key: key }, context) => {
+      const group = roomOf(context, key);
+      // Who names no number wants what comes next.
+      const from = StartSeq > 0 ? StartSeq : group.last_seq + 1;
+      const items = await heard(context, group, from, Math.min(HoldTime * 1000, limits.roomPollHoldMs));
+      const last = items.at(-1);
+      return {
+        Key: key,
+        NextSeq: last ? Number(last.MsgSeq) + 1 : from,
+        RspMsgList: items,
+        RspBroadcastMsgList: [],
+      };
+    },
+    isOpen,
+  );
+
+/** Open rooms heard by polling. */
+export const roomPollingCommands: Command[] = [
+  poll('group_open_long_polling_http_svc.get_msg', false),
+  poll('group_open_long_polling_http_noauth_svc.get_msg', true),
+  command(
+    'group_open_http_noauth_svc.apply_join_group',
+    z.looseObject({ GroupId }),
+    (body, context) => {
+      const group = openRoom(context, body.GroupId);
+      return {
+        JoinedStatus: 'JoinedSuccess',
+        HugeGroupFlag: 1,
+        LongPollingKey: issueRoomKey(context.settings.app, group.group_id),
+        StartSeq: group.last_seq + 1,
+      };
+    },
+    true,
+  ),
+];
+
+/** What was said in a room before somebody began to hear it. */
+export const roomHistoryCommand = (service: string): Command =>
+  command(
+    `${service}.get_huge_group_msg`,
+    z.looseObject({ GroupId, LongPollingKey: Key, PullPreSeq: z._default(Whole, 0) }),
+    (body, context) => {
+      const { account, chat } = context;
+      const group = openRoom(context, body.GroupId);
+      if (!chat.groups.member(body.GroupId, account) && roomOf(context, body.LongPollingKey) === undefined)
+        throw new WireError(codes.groupNoPermission, 'You are not in this group.');
+      const before = body.PullPreSeq > 0 ? body.PullPreSeq : group.last_seq + 1;
+      const from = Math.max(1, before - limits.roomHistoryMessages);
+      return {
+        IsFinished: 1,
+        RspMsgList: said(context, group, from, limits.roomHistoryMessages).filter(
+          ({ MsgSeq }) => Number(MsgSeq) < before,
+        ),
+      };
+    },
+  );

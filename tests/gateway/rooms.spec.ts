@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { Actor } from './stage.ts';
+import { twoClients } from './two-clients.ts';
+
+const { stage, alice, bob } = twoClients(4135);
+
+type Member = { userID: string; onlineStatus?: string };
+
+async function room(): Promise<string> {
+  const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
+    type: 'AVChatRoom',
+    name: 'Stage',
+  });
+  // Whoever made a live room comes in as everybody does.
+  await alice.ok('joinGroup', { groupID: group.groupID });
+  return group.groupID;
+}
+const present = async (actor: Actor, groupID: string, filter?: number) =>
+  (
+    await actor.ok<{ memberList: Member[] }>('getGroupMemberList', {
+      groupID,
+      offset: 0,
+      ...(filter && { filter }),
+    })
+  ).memberList
+    .map(({ userID }) => userID)
+    .sort();
+
+test('a room shows who is there and whom its owner marked', async () => {
+  const groupID = await room();
+  await bob.ok('joinGroup', { groupID });
+  await alice.text(groupID, 'welcome to the stage', 'GROUP');
+  await bob.received('welcome to the stage');
+  expect(await present(alice, groupID)).toEqual(['alice', 'bob']);
+  const marked = { groupID, userIDList: ['bob', 'carol'], markType: 1000, enableMark: true };
+  expect(await alice.ok('markGroupMemberList', marked)).toMatchObject({
+    successUserIDList: ['bob'],
+    failureUserIDList: ['carol'],
+  });
+  expect(await present(alice, groupID, 1000)).toEqual(['bob']);
+  expect((await bob.call('markGroupMemberList', { ...marked, enableMark: false })).code).not.toBe(0);
+  await alice.ok('quitGroup', groupID).catch(() => undefined);
+});
+
+test('who is kept out leaves at once and comes back only when the time is over', async () => {
+  const groupID = await room();
+  await bob.ok('joinGroup', { groupID });
+  await bob.forget();
+  await alice.ok('deleteGroupMember', { groupID, userIDList: ['bob'], duration: 600, reason: 'loud' });
+  await bob.event('MESSAGE_RECEIVED', 'loud');
+  expect((await bob.call('joinGroup', { groupID })).code).not.toBe(0);
+  await stage.post('advance?seconds=700');
+  await bob.ok('joinGroup', { groupID });
+});
+
+test('a visitor without an account hears the room', async ({ browser }) => {
+  const groupID = await room();
+  const visitor = new Actor('', stage);
+  await visitor.visit(browser);
+  expect(await visitor.call('joinGroup', { groupID })).toMatchObject({ code: 0 });
+  await alice.text(groupID, 'for everybody', 'GROUP');
+  await visitor.received('for everybody');
+  await alice.text(groupID, 'and once more', 'GROUP');
+  await visitor.received('and once more');
+  expect(await visitor.count('MESSAGE_RECEIVED', 'for everybody')).toBe(1);
+  await visitor.page.context().close();
+});
