@@ -110,3 +110,30 @@ test('a group muted as a whole, mentions while away, history paging', async () =
   const said = lines.filter((line) => line.startsWith('line'));
   expect(said).toEqual(Array.from({ length: 40 }, (_, index) => `line ${index}.`));
 });
+
+test('who is invited by a member comes in when the owner says yes', async () => {
+  const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
+    type: 'Public',
+    name: 'Guild',
+    inviteOption: 'NeedPermission',
+    memberList: [{ userID: 'bob' }],
+  });
+  const groupID = group.groupID;
+  await bob.event('GROUP_LIST_UPDATED', groupID);
+  await bob.ok('addGroupMember', { groupID, userIDList: ['carol'] });
+  type Applications = { applicationList: { groupID: string; applicant: string; userID: string }[] };
+  const mine = async () =>
+    (await alice.ok<Applications>('getGroupApplicationList')).applicationList.filter(
+      (application) => application.groupID === groupID,
+    );
+  const [application] = await mine();
+  expect(application).toMatchObject({ applicant: 'bob', userID: 'carol' });
+  await alice.ok('handleGroupApplication', { handleAction: 'Agree', application });
+  expect(await mine()).toEqual([]);
+  const members = await alice.ok<{ memberList: { userID: string }[] }>('getGroupMemberList', {
+    groupID,
+    count: 30,
+    offset: 0,
+  });
+  expect(members.memberList.map(({ userID }) => userID)).toContain('carol');
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { GroupPlan } from '#sandbox/gateway/ChatApi.ts';
+import { Wire } from './wire.ts';
+
+let wire: Wire;
+let GroupId: string;
+beforeEach(() => {
+  wire = new Wire('a', 'b', 'c', 'd');
+  const plan = { type: 'Public', name: 'g', owner: 'a', members: ['b'], inviteJoinOption: 'NeedPermission' };
+  GroupId = wire.chat.createGroup(plan as GroupPlan);
+});
+
+const group = (account: string, command: string, body: object) =>
+  wire.ask(account, `group_open_http_svc.${command}`, { GroupId, ...body });
+const invite = (account: string, other: string) =>
+  group(account, 'add_group_member', { MemberList: [{ Member_Account: other }] });
+const pending = async () =>
+  (await group('a', 'get_pendency', {})).PendencyList as { To_Account: string; Authentication: string }[];
+const decide = (account: string, HandleMsg: string, Invited_Account: string) =>
+  group(account, 'handle_invite_join_permission_group', {
+    HandleMsg,
+    Invited_Account,
+    Applicant_Account: 'b',
+  });
+const isIn = (account: string) => wire.chat.groups.member(GroupId, account) !== undefined;
+
+test('two people invited by one member are two applications, decided one by one', async () => {
+  await invite('b', 'c');
+  await invite('b', 'd');
+  expect(await pending()).toMatchObject([
+    { From_Account: 'b', PendencyType: 2 },
+    { From_Account: 'b', PendencyType: 2 },
+  ]);
+  expect(await decide('a', 'Reject', 'd')).not.toHaveProperty('ErrorCode');
+  expect(await decide('a', 'Agree', 'c')).not.toHaveProperty('ErrorCode');
+  expect([isIn('c'), isIn('d')]).toEqual([true, false]);
+  expect(await pending()).toEqual([]);
+});
+
+test('the notice of an invitation is answered by its mark, once', async () => {
+  await invite('b', 'c');
+  const [application] = await pending();
+  const answer = () =>
+    group('a', 'handle_apply_join_group', {
+      HandleMsg: 'Agree',
+      Applicant_Account: 'b',
+      Authentication: application?.Authentication,
+    });
+  expect(await answer()).not.toHaveProperty('ErrorCode');
+  expect(isIn('c')).toBe(true);
+  expect(await answer()).toEqual({ ErrorCode: 10024 });
+});
+
+test.each([
+  ['a member', 'b', 10007],
+  ['a stranger', 'd', 10007],
+  ['the owner, about nobody', 'a', 10004],
+])('%s decides nothing', async (who, account, code) => {
+  await invite('b', 'c');
+  expect(await decide(account, 'Agree', who.includes('nobody') ? 'd' : 'c')).toEqual({ ErrorCode: code });
+  expect(isIn('c')).toBe(false);
+});
+
+test('nobody waits for an answer of the one who is invited', async () => {
+  await invite('b', 'c');
+  const answered = await group('c', 'handle_invite_join_group', { HandleMsg: 'Agree', Inviter_Account: 'b' });
+  expect(answered).toEqual({ ErrorCode: 10004 });
+  expect(isIn('c')).toBe(false);
+});
+
+test('a reader’s time is told to the one who asked for receipts, and to no other', async () => {
+  const { seq } = wire.chat.sendGroup({
+    from: 'a',
+    groupId: GroupId,
+    elements: [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'who read' } }],
+    needsReceipt: true,
+  });
+  wire.chat.groupMessages.addReceipt(GroupId, seq, 'b', wire.now + 5);
+  const read = (account: string) =>
+    group(account, 'get_group_msg_receipts_by_users', {
+      MemberReadMsgList: [{ MsgSeq: seq, MemberList_Account: ['b', 'c'] }],
+    });
+  expect(await read('a')).toEqual({
+    MsgReadList: [{ MsgSeq: seq, ReadList: [{ Read_Account: 'b', Read_Time: wire.now + 5 }] }],
+  });
+  expect(await read('b')).toEqual({ MsgReadList: [{ MsgSeq: seq, ReadList: [] }] });
+  expect(await read('d')).toEqual({ ErrorCode: 10007 });
+});
