@@ -159,3 +159,30 @@ test('forwarding can be given up, and a deleted message is gone from this histor
   const his = await show(await open(sandbox, 'otherPlayer'), buyer.id);
   await expect(row(his, 'Untuk diteruskan')).toBeVisible();
 });
+
+test('a very long text opens where it is read, at the end of the conversation too', async ({ open }) => {
+  const page = await show(await open(sandbox, 'buyer'), otherPlayer.id);
+  await writes('otherPlayer', Array.from({ length: 900 }, (_, at) => `baris ${at + 1}`).join('\n'));
+  const message = row(page, 'baris 1');
+  const more = message.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeInViewport({ timeout: 20_000 });
+  const place = await more.evaluate((button) => button.getBoundingClientRect().top);
+  await more.press('Enter');
+  const less = message.getByRole('button', { name: 'Show less' });
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  // The line that follows the beginning stands where the button stood.
+  const next = () =>
+    message
+      .locator('[data-bubble] > span')
+      .first()
+      .evaluate((text) => {
+        const words = text.firstChild as Text;
+        const range = document.createRange();
+        range.setStart(words, words.data.indexOf('baris 21'));
+        range.setEnd(words, words.data.indexOf('baris 22'));
+        return range.getBoundingClientRect().top;
+      });
+  await expect.poll(async () => Math.abs((await next()) - place)).toBeLessThan(60);
+  await less.press('Enter');
+  await expect(message.getByRole('button', { name: 'Show more' })).toBeInViewport();
+});

@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
+import { unfolding } from '../message/bubble/unfold.ts';
 import { scrollAnchor, type TimelineView } from './anchor.ts';
 import type { Row } from './rows.ts';
 import styles from './Timeline.module.css';
@@ -49,12 +50,14 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     });
     this.#resize.observe(element);
     for (const gesture of gestures) element.addEventListener(gesture, this.#moved, { passive: true });
+    element.addEventListener(unfolding, this.#unfolding);
     if (element.firstElementChild) this.#resize.observe(element.firstElementChild);
   }
 
   override componentWillUnmount(): void {
     this.#resize?.disconnect();
     for (const gesture of gestures) this.#element.current?.removeEventListener(gesture, this.#moved);
+    this.#element.current?.removeEventListener(unfolding, this.#unfolding);
     this.props.onElement(null);
   }
 
@@ -156,6 +159,10 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
 
   readonly #moved = (): void => {
     this.#hasGesture = true;
+  };
+
+  readonly #unfolding = (): void => {
+    this.#isAtBottom = false;
   };
 
   /**

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginningOf } from '#lib/chat/long-text.ts';
 import { RichText } from '../bubble/RichText.tsx';
+import { unfolding } from '../bubble/unfold.ts';
 import styles from './LongText.module.css';
 
 /** The words of a message; of a very long text the beginning, until the rest is asked for. */
@@ -21,8 +22,9 @@ function Folded({ text, beginning }: { text: string; beginning: string }) {
   const [isOpen, setOpen] = useState(false);
   const textRef = useRef<HTMLSpanElement>(null);
   const toggle = () => {
+    if (!isOpen) textRef.current?.dispatchEvent(new CustomEvent(unfolding, { bubbles: true }));
     // What folds away would leave the reader far below it.
-    if (isOpen) requestAnimationFrame(() => textRef.current?.scrollIntoView({ block: 'nearest' }));
+    else requestAnimationFrame(() => textRef.current?.scrollIntoView({ block: 'nearest' }));
     setOpen(!isOpen);
   };
   return (
