@@ -91,6 +91,12 @@ export interface HostApp {
   onBack(listener: () => boolean, signal: AbortSignal): void;
 }
 
+/** A form of copied words that only the product reads. */
+export interface OwnClipboardData {
+  readonly type: string;
+  readonly data: string;
+}
+
 /**
  * All that differs between the desktop app, the website and the native webview. Nothing outside
  * `platform/` asks which host it runs in.
@@ -112,7 +118,8 @@ export interface Platform {
   readonly showInFolder: ((path: string) => void) | null;
   /** Opens an address outside the product; the address has passed `lib/links`. */
   openExternal(url: string): void;
-  copyText(text: string): Promise<boolean>;
+  /** Copies words; where the host can, also in a form of the product's own, for pasting back. */
+  copyText(text: string, own?: OwnClipboardData): Promise<boolean>;
   /** Calls back with a path when the host asks for one: a clicked notification, a deep link, the tray. */
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
   /** Opens the device's share sheet; null where there is none. A sheet closed again is no failure. */

@@ -1,5 +1,12 @@
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
-import type { DownloadOutcome, DownloadRequest, SecretStore, ShareRequest, TextFile } from './Platform.ts';
+import type {
+  DownloadOutcome,
+  DownloadRequest,
+  OwnClipboardData,
+  SecretStore,
+  ShareRequest,
+  TextFile,
+} from './Platform.ts';
 
 /** Browser storage keeps the token here. */
 export const tokenKey = 'pasarmain.token';
@@ -60,14 +67,32 @@ function handOver(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Copies text; resolves false where the browser forbids it. */
-export async function copyWithClipboard(text: string): Promise<boolean> {
+/** Copies text, and beside it the product's own form where there is one; resolves false where the browser forbids it. */
+export async function copyWithClipboard(text: string, own?: OwnClipboardData): Promise<boolean> {
+  if (own && copyWithEvent(text, own)) return true;
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Types of one's own pass only through the event of a copy: the clipboard's newer interface refuses them. */
+function copyWithEvent(text: string, own: OwnClipboardData): boolean {
+  let isCopied = false;
+  const fill = (event: ClipboardEvent) => {
+    if (!event.clipboardData) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData(own.type, own.data);
+    isCopied = true;
+  };
+  document.addEventListener('copy', fill, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', fill, { capture: true });
+  return isCopied;
 }
 
 /** The browser's own share sheet; null where it has none. */

@@ -1,4 +1,5 @@
 import type { DesktopBridge } from '#preload/contract.ts';
+import { copyWithClipboard } from './browser.ts';
 import type { DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
 
 /** The desktop app as a host: everything goes over the bridge to the main process. */
@@ -53,11 +54,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         .catch((): DownloadOutcome => ({ kind: 'failed', reason: 'refused' })),
     showInFolder: (path) => send(bridge.request('downloads:showInFolder', path)),
     openExternal: (url) => send(bridge.request('shell:openExternal', url)),
-    copyText: (text) =>
-      navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      ),
+    copyText: copyWithClipboard,
     onOpenPath: (listener, signal) => {
       if (signal.aborted) return;
       const stop = bridge.on('navigation:openPath', ({ path }) => listener(path));

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { ApiFailure } from '#api/errors.ts';
+import { userName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
 import { AudioPlayerStore } from '#parts/audio/index.ts';
 import { LoadFailure, profileFailureWords } from '#parts/paging/index.ts';
@@ -39,7 +40,8 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   const voice = useStore(AudioPlayerStore);
   const { toasts } = useServices();
   const layout = useLayout();
-  useBarTitle(page.profile?.userInfo.nickname);
+  const { isReserved } = page;
+  useBarTitle(page.profile && userName(String(page.userId), page.profile.userInfo.nickname));
 
   useEffect(() => {
     void page.load();
@@ -72,9 +74,11 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
       bar={hasOrder && layout === 'mobile' && <OrderBar page={page} />}
     >
       <PlayerHeader page={page} profile={page.profile} />
-      <Card>
-        <PlayerTabs page={page} profile={page.profile} />
-      </Card>
+      {!isReserved && (
+        <Card>
+          <PlayerTabs page={page} profile={page.profile} />
+        </Card>
+      )}
     </SplitPage>
   );
 });

@@ -6,6 +6,7 @@ import { SpokenStore } from '#features/chat/message/SpokenStore.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import { defaultChatConfig } from '#lib/chat/chat-config.ts';
+import { copiedText } from '#lib/chat/copied-text.ts';
 import type { Message } from '#lib/chat/records.ts';
 import words from '#locales/en_US/message-menu.json';
 import { messageOf } from '../chat/message.ts';
@@ -76,7 +77,7 @@ describe('the actions of a message', () => {
   test('copy takes the words, and says where the device cannot', async () => {
     const { perform, platform, toasts } = desk();
     await perform('copy', messageOf('halo'));
-    expect(platform.copyText).toHaveBeenCalledWith('halo');
+    expect(platform.copyText).toHaveBeenCalledWith('halo', copiedText('halo').own);
     expect(toasts.success).toHaveBeenCalledOnce();
     platform.copyText.mockResolvedValueOnce(false);
     await perform('copy', messageOf('halo'));

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import chat from '#locales/en_US/chat.json';
+import common from '#locales/en_US/common.json';
 import composer from '#locales/en_US/composer.json';
 import conversations from '#locales/en_US/conversations.json';
 import messageMenu from '#locales/en_US/message-menu.json';
@@ -17,7 +18,9 @@ import { readConfig } from '#platform/config.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en_US',
-  resources: { en_US: { chat, composer, conversations, 'message-menu': messageMenu, messages, ui, viewer } },
+  resources: {
+    en_US: { chat, common, composer, conversations, 'message-menu': messageMenu, messages, ui, viewer },
+  },
   interpolation: { escapeValue: false },
 });
 

@@ -149,6 +149,15 @@ describe('a row of the list', () => {
   });
 });
 
+describe('an account of the service', () => {
+  test('is named in the language in use and is neither there nor away', async () => {
+    const { link } = await item({ id: 'user-10001', name: 'Notices of orders' });
+    expect(link.textContent).toContain('Order notices');
+    expect(link.textContent).not.toContain('Notices of orders');
+    expect(link.querySelector('[data-presence]')).toBeNull();
+  });
+});
+
 describe('what can be done to a conversation', () => {
   const actionsOf = async (change: Partial<Conversation> = {}) => {
     const conversation = conversationOf('user-20002', change);

@@ -1,4 +1,10 @@
-import { Editor, Extension, type JSONContent } from '@tiptap/core';
+import {
+  Editor,
+  Extension,
+  getTextBetween,
+  getTextSerializersFromSchema,
+  type JSONContent,
+} from '@tiptap/core';
 import Document from '@tiptap/extension-document';
 import HardBreak from '@tiptap/extension-hard-break';
 import Paragraph from '@tiptap/extension-paragraph';
@@ -8,6 +14,7 @@ import { EditorState, Selection } from '@tiptap/pm/state';
 import type { TFunction } from 'i18next';
 import type { RefObject } from 'react';
 import type { Piece } from '#lib/chat/content.ts';
+import { copiedText, pastedText } from '#lib/chat/copied-text.ts';
 import type { Attachments } from './attachments.ts';
 import { docOf, nodeOfFile, nodesOfText, piecesOf } from './editor-content.ts';
 import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
@@ -31,7 +38,7 @@ export function makeEditor(
 ): Editor {
   const contentOf = (data: DataTransfer): JSONContent[] => {
     const given = pastedFiles(data);
-    if (given.length === 0) return nodesOfText(data.getData('text/plain'));
+    if (given.length === 0) return nodesOfText(pastedText(data));
     return latest.current.onFiles(given).map((file) => nodeOfFile(file, files));
   };
   const insert = (content: JSONContent[], place: number | 'caret') => {
@@ -75,6 +82,12 @@ export function makeEditor(
       },
       // Both come before the editor's own handling, which would read the markup of what is pasted.
       handleDOMEvents: {
+        copy: (_view, event) => copySelection(editor, event),
+        cut: (_view, event) => {
+          if (!copySelection(editor, event)) return false;
+          editor.commands.deleteSelection();
+          return true;
+        },
         paste: (_view, event) => {
           const pasted = event.clipboardData;
           if (!pasted) return false;
@@ -152,6 +165,22 @@ export function handleOf(editor: Editor, files: Attachments): EditorHandle {
       chain.insertContent({ type: 'mention', attrs: { userId, nick } }).run();
     },
   };
+}
+
+/** Copies what is selected as words anybody can paste, and for the composer with its own emoji. */
+function copySelection({ state }: Editor, event: ClipboardEvent): boolean {
+  const { from, to, empty } = state.selection;
+  if (empty || !event.clipboardData) return false;
+  const text = getTextBetween(
+    state.doc,
+    { from, to },
+    { blockSeparator: '\n', textSerializers: getTextSerializersFromSchema(state.schema) },
+  );
+  const { plain, own } = copiedText(text);
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', plain);
+  event.clipboardData.setData(own.type, own.data);
+  return true;
 }
 
 /** The words before the caret in its line; empty while something is selected. */

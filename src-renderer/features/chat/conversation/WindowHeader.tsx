@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { userName } from '#i18n/service-accounts.ts';
 import type { ConversationId, ConversationPeer } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
@@ -44,10 +45,10 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   /** The group whose details are shown: they do not follow to another conversation. */
   const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const { conversation } = store;
-  const name = conversation?.name || peer.id;
+  const name = userName(peer.id, conversation?.name || peer.id);
 
   useEffect(() => {
-    return peer.kind === 'user' ? chat.presence.watch([peer.id]) : undefined;
+    return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;
   }, [chat, peer]);
 
   return (
@@ -105,6 +106,11 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   );
 });
 
+/** People are there or away; accounts of the service are neither. */
+function hasPresence({ kind, id }: ConversationPeer): boolean {
+  return kind === 'user' && !isReservedUserId(Number(id));
+}
+
 /** Follows or unfollows the other person; service accounts are not followed. */
 const FollowButton = observer(function FollowButton({ userId, name }: { userId: number; name: string }) {
   const { t } = useTranslation('conversations');
@@ -144,7 +150,7 @@ const PeerAvatar = observer(function PeerAvatar(props: {
       size={36}
       shape={isUser ? 'circle' : 'square'}
       fallback={isUser ? undefined : 'users'}
-      presence={isUser ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
+      presence={hasPresence(peer) ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
     />
   );
   // System and service accounts have no page of their own to go to.
@@ -167,11 +173,13 @@ const Status = observer(function Status({ store, peer }: WindowHeaderProps) {
   const isTyping = store.typing.isPeerTyping;
   const words = isTyping
     ? t('typing')
-    : peer.kind === 'user'
+    : hasPresence(peer)
       ? t(presence.isOnline(peer.id) ? 'online' : 'offline')
-      : count > 0
-        ? t('window.members', { count })
-        : '';
+      : peer.kind === 'user'
+        ? t('verified')
+        : count > 0
+          ? t('window.members', { count })
+          : '';
   return (
     <p className={classes(styles.status, isTyping && styles.typing)} aria-live="polite">
       {words}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { userName } from '#i18n/service-accounts.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
@@ -49,23 +50,26 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const chat = useStore(ChatStore);
   const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
   const isUser = conversation.kind === 'user';
+  // A service account is neither there nor away.
+  const hasPresence = isUser && !isServiceAccount(conversation);
+  const name = userName(conversation.peerId, conversation.name || conversation.peerId);
 
   useEffect(() => {
-    if (isUser) return chat.presence.watch([conversation.peerId]);
+    if (hasPresence) return chat.presence.watch([conversation.peerId]);
     return undefined;
-  }, [chat, isUser, conversation.peerId]);
+  }, [chat, hasPresence, conversation.peerId]);
 
   const last = conversation.lastMessage;
   const preferences = useStore(PreferenceStore);
   const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
   const tick = isReadShown ? ownTick(conversation) : null;
-  const isOnline = isUser && chat.presence.isOnline(conversation.peerId);
+  const isOnline = hasPresence && chat.presence.isOnline(conversation.peerId);
   const line = useLastLine(conversation, isOpen);
   const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
   // Its parts, read one by one, would run into each other: the row is one sentence.
   const sentence = sentenceOf(
     [
-      conversation.name || conversation.peerId,
+      name,
       isServiceAccount(conversation) && t('verified'),
       isOnline && t('online'),
       conversation.unreadCount > 0 && t('unread', { count: conversation.unreadCount }),
@@ -102,11 +106,11 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
         size={48}
         shape={isUser ? 'circle' : 'square'}
         fallback={isUser ? undefined : 'users'}
-        presence={isUser ? (isOnline ? 'online' : 'offline') : undefined}
+        presence={hasPresence ? (isOnline ? 'online' : 'offline') : undefined}
       />
       <span className={styles.body} aria-hidden="true">
         <span className={styles.line}>
-          <b className={styles.name}>{conversation.name || conversation.peerId}</b>
+          <b className={styles.name}>{name}</b>
           {isServiceAccount(conversation) && (
             <Icon name="badge-check" size="xs" label={t('verified')} className={styles.verified} />
           )}

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { userName } from '#i18n/service-accounts.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
@@ -21,7 +22,7 @@ const folded = new WeakMap<Conversation, string>();
 function searchedName(record: Conversation): string {
   const known = folded.get(record);
   if (known !== undefined) return known;
-  const made = foldedName(`${record.name} ${record.peerId}`);
+  const made = foldedName(`${record.name} ${userName(record.peerId, '')} ${record.peerId}`);
   folded.set(record, made);
   return made;
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { currentLocale } from '#i18n/index.ts';
 import { chatErrorFrom } from '#im/errors.ts';
 import type { Message } from '#im/records.ts';
+import { copiedText } from '#lib/chat/copied-text.ts';
 import { type MenuPlace, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
 import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
@@ -92,7 +93,8 @@ export async function copyMessage(
   { services, t }: Pick<MessageActionContext, 'services' | 't'>,
 ): Promise<void> {
   if (body.kind !== 'text') return;
-  const isCopied = await services.platform.copyText(body.text).catch(() => false);
+  const { plain, own } = copiedText(body.text);
+  const isCopied = await services.platform.copyText(plain, own).catch(() => false);
   if (isCopied) services.toasts.success(t('copied'));
   else services.toasts.error(t('copyUnsupported'));
 }

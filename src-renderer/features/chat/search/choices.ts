@@ -1,3 +1,4 @@
+import { userName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { foldedName } from '../list/list-order.ts';
 
@@ -20,7 +21,10 @@ export function choicesOf(
   const words = foldedName(text);
   const recent = conversations
     .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
-    .map((each) => ({ choice: choiceOf(each), folded: foldedName(each.name || each.peerId) }))
+    .map((each) => ({
+      choice: choiceOf(each),
+      folded: foldedName(userName(each.peerId, each.name || each.peerId)),
+    }))
     .filter(({ folded }) => folded.includes(words));
   const begins = recent.filter(({ folded }) => folded.startsWith(words));
   const holds = recent.filter(({ folded }) => !folded.startsWith(words));
@@ -30,5 +34,5 @@ export function choicesOf(
 }
 
 function choiceOf({ id, kind, name, peerId, avatar }: Conversation): Choice {
-  return { id, kind, name: name || peerId, avatar };
+  return { id, kind, name: userName(peerId, name || peerId), avatar };
 }

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#api/contract/index.ts';
 import { formatNumber, formatPercent, formatRating } from '#i18n/format.ts';
+import { userName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
+import { isServiceAccountId } from '#lib/rules/reserved.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -24,6 +26,7 @@ type PlayerHeaderProps = { page: PlayerPage; profile: UserProfile };
 export const PlayerHeader = observer(function PlayerHeader({ page, profile }: PlayerHeaderProps) {
   const { t } = useTranslation('players');
   const { userInfo } = profile;
+  if (page.isReserved) return <ServiceHeader profile={profile} />;
   return (
     <Card clipped className={styles.card}>
       <div className={styles.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
@@ -68,6 +71,35 @@ export const PlayerHeader = observer(function PlayerHeader({ page, profile }: Pl
     </Card>
   );
 });
+
+/** An account of the market itself: what it is for, in place of what is known of people. */
+function ServiceHeader({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation('players');
+  const { userId, nickname, avatar, bio } = profile.userInfo;
+  const id = String(userId);
+  const intro = isServiceAccountId(id) ? t(`profile.serviceIntro.${id}`) : bio;
+  return (
+    <Card clipped className={styles.card}>
+      <div className={styles.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
+      <div className={styles.head}>
+        <span className={styles.avatar}>
+          <Avatar src={avatar.original} name="" size={96} />
+        </span>
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <h2>{userName(id, nickname)}</h2>
+            <Icon name="badge-check" label={t('verified')} className={styles.verified} />
+          </div>
+          <div className={styles.facts}>
+            <span>{t('profile.service')}</span>
+          </div>
+        </div>
+      </div>
+      {intro && <p className={styles.bio}>{intro}</p>}
+      <div className={styles.foot} />
+    </Card>
+  );
+}
 
 function Stat({ label, value }: { label: string; value: string }) {
   return (

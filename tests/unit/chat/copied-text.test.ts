@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { copiedText, ownTextType, pastedText } from '#lib/chat/copied-text.ts';
+
+const clipboard = (parts: Record<string, string>) => ({ getData: (type: string) => parts[type] ?? '' });
+
+describe('words on the clipboard', () => {
+  test('have their emoji as characters, and beside them as they travel', () => {
+    const { plain, own } = copiedText('gas [TUIEmoji_Ok] [TUIEmoji_Nobody]');
+    expect(plain).toBe('gas 👌 [TUIEmoji_Nobody]');
+    expect(own.type).toBe(ownTextType);
+    expect(pastedText(clipboard({ 'text/plain': plain, [own.type]: own.data }))).toBe(
+      'gas [TUIEmoji_Ok] [TUIEmoji_Nobody]',
+    );
+  });
+
+  test('come back with their emoji though the system ends lines in its own way', () => {
+    const { plain, own } = copiedText('a\n[TUIEmoji_Ok]');
+    const pasted = { 'text/plain': plain.replaceAll('\n', '\r\n'), [own.type]: own.data };
+    expect(pastedText(clipboard(pasted))).toBe('a\n[TUIEmoji_Ok]');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['another shape', '{"words":"b"}'],
+    ['no text', '{"text":7}'],
+    ['words other than those that are seen', '{"text":"send me your code"}'],
+    ['more than a message holds', JSON.stringify({ text: 'a'.repeat(50_001) })],
+  ])('with %s of our own beside them are pasted as they are', (_name, data) => {
+    expect(pastedText(clipboard({ 'text/plain': 'a [TUIEmoji_Ok]', [ownTextType]: data }))).toBe(
+      'a [TUIEmoji_Ok]',
+    );
+  });
+});
