@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { conversationIdFromSegment } from '#im/records.ts';
+import type { ChatConfig } from '#lib/chat/chat-config.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -31,6 +32,7 @@ function ChatScreen() {
   const isWindowShown = layout === 'desktop' || openId !== null;
   const search = useStore(SearchStore);
   useFailureNotices();
+  useFloatingTheme(config.chat.theme);
   return (
     <div className={styles.chat} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>
       {isListShown && <ConversationPane openId={openId} />}
@@ -48,6 +50,18 @@ function ChatScreen() {
 }
 
 export default observer(ChatScreen);
+
+/** What floats in front of the chat stands outside it in the document: menus, dialogs and notices take its theme. */
+function useFloatingTheme(theme: ChatConfig['theme']): void {
+  useEffect(() => {
+    if (theme === 'auto') return undefined;
+    const page = document.documentElement;
+    page.dataset.floatingTheme = theme;
+    return () => {
+      delete page.dataset.floatingTheme;
+    };
+  }, [theme]);
+}
 
 function NothingOpen() {
   const { t } = useTranslation('conversations');

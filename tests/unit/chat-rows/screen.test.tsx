@@ -69,4 +69,8 @@ test.each([
 ])('the configured theme %s is the chat’s own', async (theme, expected) => {
   const { container } = await visit('/chat/list', { chat: { theme } });
   expect(container.querySelector('[data-theme]')?.getAttribute('data-theme') ?? null).toBe(expected);
+  // Menus and dialogs stand outside it in the document.
+  expect(document.documentElement.dataset.floatingTheme ?? null).toBe(expected);
+  cleanup();
+  expect(document.documentElement.dataset.floatingTheme).toBeUndefined();
 });

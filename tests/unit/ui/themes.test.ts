@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+const styles = 'src-renderer/ui/styles';
+const read = (path: string) => readFileSync(path, 'utf8');
+const meanings = [...read(`${styles}/tokens/light.css`).matchAll(/^\s*(--[\w-]+):/gm)].map(
+  ([, name]) => name,
+);
+
+test('what is built from a theme’s colours is built anew wherever a theme begins', () => {
+  // A token of :root keeps the colours of the page where a part of it has a theme of its own.
+  const early = globSync(`${styles}/tokens/*.css`)
+    .filter((path) => !['light.css', 'dark.css', 'roles.css'].includes(basename(path)))
+    .flatMap((path) => [...read(path).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => `${path} ${name}`))
+    .filter((use) => meanings.includes(use.split(' ')[1]));
+  expect(meanings.length).toBeGreaterThan(40);
+  expect(early).toEqual([]);
+});
+
+test('components follow the theme by tokens alone', () => {
+  // A selector on the theme would also match inside a part with the other theme.
+  const bound = globSync('src-renderer/**/*.module.css').filter((path) => read(path).includes('data-theme'));
+  expect(bound).toEqual([]);
+});
