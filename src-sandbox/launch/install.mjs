@@ -94,6 +94,7 @@ export async function ensureInstalled() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(bin)) return;
   console.log('Installing dependencies (once; a minute or so)…');
+  const began = performance.now();
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     console.error(
@@ -111,6 +112,7 @@ export async function ensureInstalled() {
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
+  console.log(`Installed in ${secondsSince(began)} s.`);
 }
 
 function filesUnder(folder) {
@@ -120,6 +122,9 @@ function filesUnder(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 }
+
+/** Said of every step that can be long, so that nobody wonders which one a slow start waited for. */
+const secondsSince = (began) => Math.round((performance.now() - began) / 1000);
 
 /** Fingerprint of everything a build reads. */
 function fingerprint(sources) {
@@ -146,8 +151,10 @@ export async function ensureWebBuilt() {
   const mark = join(root, 'out', 'web', '.built-from');
   const wanted = fingerprint(webSources);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  console.log('Building the site…');
+  console.log('Building the site, because its sources are not those of the last build…');
+  const began = performance.now();
   const code = await run('npm', ['run', '--silent', 'build:web', '--', '--logLevel', 'error']);
   if (code !== 0) process.exit(code);
+  console.log(`Built in ${secondsSince(began)} s.`);
   writeFileSync(mark, wanted);
 }
