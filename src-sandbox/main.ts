@@ -121,7 +121,8 @@ async function start(options: Options): Promise<void> {
   const fill = (origin: string) => {
     const began = performance.now();
     const { isNew } = seed(database, { scale: options.scale, now: clock.now(), chat: chatService, origin });
-    if (isNew) console.log(`Filled the empty data folder in ${Math.ceil((performance.now() - began) / 1000)} s.`);
+    if (isNew)
+      console.log(`Filled the empty data folder in ${Math.ceil((performance.now() - began) / 1000)} s.`);
   };
   // Messages hold whole addresses of their pictures: with a port of one's choice they are known beforehand.
   if (options.port !== 0) fill(`http://${publicHost(options.host)}:${options.port}`);

@@ -76,10 +76,11 @@ function withoutKey(url: string): string {
 }
 
 function askForKey(reply: FastifyReply, isWrong: boolean): FastifyReply {
-  const why = isWrong ? '<p role="alert">This is not the key.</p>' : '';
+  const why = isWrong ? '<p id="why" role="alert"><b>This is not the key.</b></p>' : '';
+  const state = isWrong ? ' aria-invalid="true" aria-describedby="why"' : '';
   return sendPage(
     reply,
     'Key of the sandbox desk',
-    `<p>Others can reach this server, so its desk asks for the key that was printed when it started.</p>${why}<form method="post" action="${keyPath}"><label>Key <input name="key" required maxlength="200" autocomplete="off"></label><button>Open the desk</button></form>`,
+    `<p>Others can reach this server, so its desk asks for the key that was printed when it started.</p><form method="post" class="inline" action="${keyPath}"><label>Key <input name="key" required maxlength="200" autocomplete="off" autofocus${state}></label><button>Open the desk</button></form>${why}`,
   );
 }
