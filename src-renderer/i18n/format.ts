@@ -1,3 +1,4 @@
+import { remainingOf } from '#lib/remaining.ts';
 import { currentLocale, tagOf } from './index.ts';
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
@@ -83,6 +84,24 @@ export function formatRelative(at: number, now: number): string {
     if (Math.abs(distance) >= length) return format.format(Math.trunc(distance / length), unit);
   }
   return format.format(0, 'second');
+}
+
+/** How long from now on, such as "in 3 days", "in 5 hours", "in 12 minutes". */
+export function formatRemaining(ms: number): string {
+  const { unit, count } = remainingOf(ms);
+  return kept('remaining', (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' })).format(
+    count,
+    unit,
+  );
+}
+
+/** A length of time, such as "3 days", "24 hours", "15 minutes". */
+export function formatDuration(ms: number): string {
+  const { unit, count } = remainingOf(ms);
+  return kept(
+    `duration ${unit}`,
+    (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),
+  ).format(count);
 }
 
 export { formatClock } from '#lib/clock.ts';

@@ -68,7 +68,7 @@ export class Market {
     });
     this.providers = new StandInProviders(database, clock);
     this.games = new Games(database);
-    this.skills = new Skills(database);
+    this.skills = new Skills(database, clock);
     this.rentals = new Rentals(database);
     this.coupons = new Coupons(database, clock);
     this.wallets = new Wallets(database, clock);

@@ -85,6 +85,7 @@ export class Invites {
       friendCount: friends?.n ?? 0,
       sums: { undistributed: sum('undistributed'), distributed: sum('distributed'), expired: sum('expired') },
       nextPayoutBefore: nextWibWeekday(now, weekdays.monday, inviteTerms.payoutHour),
+      wasAsked: this.#database.get('SELECT 1 FROM invite_questions WHERE user_id = ?', userId) !== undefined,
       filled: filled
         ? {
             code: inviteCodeOf(filled.inviter_id),
@@ -93,6 +94,15 @@ export class Invites {
           }
         : null,
     };
+  }
+
+  /** Remembers that the user was asked for a friend's code. */
+  asked(userId: number): void {
+    this.#database.run(
+      'INSERT INTO invite_questions (user_id, asked_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      userId,
+      this.#clock.now(),
+    );
   }
 
   /** One's rewards, newest first. */

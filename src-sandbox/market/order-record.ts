@@ -78,7 +78,7 @@ export class OrderRecords {
       grossPrice: row.gross_price,
       discount: row.discount,
       totalPrice: row.total_price,
-      ...(viewerId === row.seller_id && { actualIncome: row.actual_income }),
+      ...(viewerId === row.seller_id && row.status !== 'refunded' && { actualIncome: row.actual_income }),
       coupon:
         row.user_coupon_id === null
           ? null

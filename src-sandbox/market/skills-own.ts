@@ -293,7 +293,10 @@ export class OwnSkills {
   }
 
   #own(userId: number, skillId: number, language: Language): OwnSkill {
-    return { ...this.#skills.find(skillId, language, userId), review: this.#reviews.find(skillId) };
+    return {
+      ...this.#skills.find(skillId, { userId: userId, language }),
+      review: this.#reviews.find(skillId),
+    };
   }
 
   #ranks(gameId: number): string[] {

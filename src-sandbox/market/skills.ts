@@ -1,6 +1,7 @@
 import { codes, type Page } from '#api/contract/common.ts';
 import type { Evaluation, Skill, SkillItem } from '#api/contract/skills.ts';
 import type { PlayerCard, PlayerSort } from '#api/contract/users.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { containing, Filters, holds } from './filters.ts';
 import { Refusal } from './Refusal.ts';
@@ -34,9 +35,27 @@ interface SkillRow extends SummaryRow {
   order_count: number;
 }
 
-/** What the seller's best coupon takes off one unit. */
-const bestDiscount = `coalesce((SELECT max(CASE WHEN c.percent IS NOT NULL THEN s.unit_price * c.percent / 100 ELSE min(c.amount, s.unit_price) END)
-  FROM coupons c WHERE c.seller_id = s.user_id AND c.gives = 'discount' AND c.min_quantity <= 1 AND c.min_total <= s.unit_price AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
+/** Who reads the prices, and when: stands in front of every query here, so that its parameters come first. */
+const reader = 'WITH reader(id, at) AS (VALUES (?, ?))';
+const readerId = '(SELECT id FROM reader)';
+const now = '(SELECT at FROM reader)';
+
+/** The most one of these coupons takes off one unit: the rule of `priceFor` in SQL, which sorts and filters by it. */
+const mostOff = (coupons: string, which: string) =>
+  `coalesce((SELECT max(CASE WHEN c.percent IS NOT NULL THEN s.unit_price * c.percent / 100 ELSE min(c.amount, s.unit_price) END)
+  FROM ${coupons} WHERE ${which} AND c.gives = 'discount' AND c.min_quantity <= 1 AND c.min_total <= s.unit_price
+    AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
+/** What the seller's own coupons take off: one that the reader has used or let run out does not come again. */
+const sellerDiscount = mostOff(
+  'coupons c',
+  `c.seller_id = s.user_id AND NOT EXISTS (SELECT 1 FROM user_coupons x WHERE x.coupon_id = c.coupon_id
+    AND x.user_id = ${readerId} AND (x.used_at IS NOT NULL OR x.valid_until <= ${now}))`,
+);
+/** What the reader pays less for one unit, with the best coupon they can use; a visitor and the seller have none. */
+const bestDiscount = `CASE WHEN ${readerId} IN (0, s.user_id) THEN 0 ELSE max(${sellerDiscount}, ${mostOff(
+  'user_coupons x JOIN coupons c USING (coupon_id)',
+  `x.user_id = ${readerId} AND x.used_at IS NULL AND x.valid_until > ${now} AND c.seller_id IS NULL`,
+)}) END`;
 
 const columns = `${summaryColumns}, u.gender, u.audio_url AS user_audio_url, u.audio_seconds AS user_audio_seconds,
   s.skill_id, s.game_id, g.name AS game_name, g.icon AS game_icon, g.cover AS game_cover, s.service, r.name AS rank,
@@ -45,6 +64,9 @@ const columns = `${summaryColumns}, u.gender, u.audio_url AS user_audio_url, u.a
 const joined = `JOIN users u ON u.user_id = s.user_id JOIN games g ON g.game_id = s.game_id
   JOIN game_ranks r ON r.game_id = s.game_id AND r.position = s.rank_position`;
 const tables = `skills s ${joined}`;
+
+/** Who asks, and in which language. */
+type Reader = { userId: number | null; language: Language };
 
 /** How players are sought. */
 export interface PlayerSearch {
@@ -68,21 +90,29 @@ export interface PlayerSearch {
 /** Skills and the players who sell them. */
 export class Skills {
   readonly #database: Database;
+  readonly #clock: Clock;
 
-  constructor(database: Database) {
+  constructor(database: Database, clock: Clock) {
     this.#database = database;
+    this.#clock = clock;
   }
 
-  ofUser(userId: number, shelfStatus: number | undefined, language: Language): SkillItem[] {
+  ofUser(
+    userId: number,
+    shelfStatus: number | undefined,
+    { userId: readerId, language }: Reader,
+  ): SkillItem[] {
     const filters = new Filters().add('s.user_id = ?', userId);
     if (shelfStatus !== undefined) filters.add('s.shelf_status = ?', shelfStatus);
-    return this.#select(filters, 's.order_count DESC, s.skill_id').map((row) => toItem(row, language));
+    return this.#select(readerId, filters, 's.order_count DESC, s.skill_id').map((row) =>
+      toItem(row, language),
+    );
   }
 
   /** A skill with its player; what is not listed is its owner's business. */
-  find(skillId: number, language: Language, viewerId: number | null): Skill {
-    const row = this.#select(new Filters().add('s.skill_id = ?', skillId), 's.skill_id')[0];
-    if (!row || (row.shelf_status !== 1 && row.user_id !== viewerId))
+  find(skillId: number, { userId, language }: Reader): Skill {
+    const row = this.#select(userId, new Filters().add('s.skill_id = ?', skillId), 's.skill_id')[0];
+    if (!row || (row.shelf_status !== 1 && row.user_id !== userId))
       throw new Refusal(codes.notFound, 'itemNotFound');
     return {
       ...toItem(row, language),
@@ -98,7 +128,7 @@ export class Skills {
 
   search(
     query: { keyword?: string | undefined; gameId?: number | undefined; page: number; pageSize: number },
-    language: Language,
+    { userId, language }: Reader,
   ): Page<SkillItem> {
     const filters = new Filters().add('s.shelf_status = 1 AND u.is_destroyed = 0');
     if (query.gameId !== undefined) filters.add('s.game_id = ?', query.gameId);
@@ -108,7 +138,7 @@ export class Skills {
     }
     const total = this.#count(filters);
     const offset = (query.page - 1) * query.pageSize;
-    const rows = this.#select(filters, 's.order_count DESC, s.skill_id', query.pageSize, offset);
+    const rows = this.#select(userId, filters, 's.order_count DESC, s.skill_id', query.pageSize, offset);
     return {
       items: rows.map((row) => toItem(row, language)),
       total,
@@ -117,25 +147,27 @@ export class Skills {
   }
 
   /** Players as cards; each with the skill that fits the search and sorts first. */
-  searchPlayers(query: PlayerSearch): Page<PlayerCard> {
+  searchPlayers(query: PlayerSearch, readerId: number | null): Page<PlayerCard> {
     const filters = playerFilters(query);
     const { keys, within, among } = sortOrders[query.sort];
     const offset = (query.page - 1) * query.pageSize;
     // All that fit are put in order by a few narrow columns; only the cards of the page are read whole.
     const place = this.#database.all<{ skill_id: number; total: number }>(
-      `SELECT skill_id, count(*) OVER () AS total FROM (
+      `${reader} SELECT skill_id, count(*) OVER () AS total FROM (
          SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ${within}) AS place FROM (
            SELECT s.skill_id, s.user_id, s.order_count, CAST(s.rating_sum AS REAL) / max(s.rating_count, 1) AS score${keys}
            FROM ${tables} WHERE ${filters.where}))
        WHERE place = 1 ORDER BY ${among}, user_id LIMIT ? OFFSET ?`,
+      ...this.#reader(readerId),
       ...filters.params,
       query.pageSize,
       offset,
     );
-    const total = place[0]?.total ?? (offset === 0 ? 0 : this.#countPlayers(filters));
+    const total = place[0]?.total ?? (offset === 0 ? 0 : this.#countPlayers(readerId, filters));
     const ids = JSON.stringify(place.map(({ skill_id }) => skill_id));
     const rows = this.#database.all<SkillRow>(
-      `SELECT ${columns} FROM json_each(?) j JOIN skills s ON s.skill_id = j.value ${joined} ORDER BY j.key`,
+      `${reader} SELECT ${columns} FROM json_each(?) j JOIN skills s ON s.skill_id = j.value ${joined} ORDER BY j.key`,
+      ...this.#reader(readerId),
       ids,
     );
     return {
@@ -146,13 +178,13 @@ export class Skills {
   }
 
   /** Players for Home: who is online first, then by rating. */
-  recommend(count: number): { items: PlayerCard[]; onlineCount: number } {
+  recommend(count: number, readerId: number | null): { items: PlayerCard[]; onlineCount: number } {
     const first = { sort: 'rating', page: 1, pageSize: count } as const;
-    const online = this.searchPlayers({ ...first, online: true });
+    const online = this.searchPlayers({ ...first, online: true }, readerId);
     const known = new Set(online.items.map((card) => card.user.userId));
     const rest =
       online.items.length < count
-        ? this.searchPlayers(first).items.filter((card) => !known.has(card.user.userId))
+        ? this.searchPlayers(first, readerId).items.filter((card) => !known.has(card.user.userId))
         : [];
     return { items: [...online.items, ...rest].slice(0, count), onlineCount: online.total };
   }
@@ -204,19 +236,25 @@ export class Skills {
     };
   }
 
-  #select(filters: Filters, order: string, limit = 200, offset = 0): SkillRow[] {
+  #reader(readerId: number | null): [number, number] {
+    return [readerId ?? 0, this.#clock.now()];
+  }
+
+  #select(readerId: number | null, filters: Filters, order: string, limit = 200, offset = 0): SkillRow[] {
     return this.#database.all<SkillRow>(
-      `SELECT ${columns} FROM ${tables} WHERE ${filters.where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      `${reader} SELECT ${columns} FROM ${tables} WHERE ${filters.where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      ...this.#reader(readerId),
       ...filters.params,
       limit,
       offset,
     );
   }
 
-  #countPlayers(filters: Filters): number {
+  #countPlayers(readerId: number | null, filters: Filters): number {
     return (
       this.#database.get<{ n: number }>(
-        `SELECT count(DISTINCT s.user_id) AS n FROM ${tables} WHERE ${filters.where}`,
+        `${reader} SELECT count(DISTINCT s.user_id) AS n FROM ${tables} WHERE ${filters.where}`,
+        ...this.#reader(readerId),
         ...filters.params,
       )?.n ?? 0
     );
@@ -270,7 +308,8 @@ function playerFilters(query: PlayerSearch): Filters {
     filters.add('s.rating_sum >= ? * s.rating_count AND s.rating_count > 0', query.minRating);
   if (query.online) filters.add("u.presence = 'online'");
   if (query.hasVoice) filters.add('u.audio_url IS NOT NULL');
-  if (query.withCoupon) filters.add(`${bestDiscount} > 0`);
+  // A visitor sees who has coupons to give, though not yet a price with one.
+  if (query.withCoupon) filters.add(`${sellerDiscount} > 0`);
   return filters;
 }
 

@@ -39,6 +39,8 @@ export const InviteSummary = z.object({
   sums: z.object({ undistributed: Sums, distributed: Sums, expired: Sums }),
   /** Rewards of the week before are paid before this. */
   nextPayoutBefore: Timestamp,
+  /** Whether one was asked for a friend's code, in whatever browser. */
+  wasAsked: z._default(z.boolean(), false),
   /** The code one has entered oneself, or null. */
   filled: z.nullable(z.object({ code: z.string(), filledAt: Timestamp, windowEndsAt: Timestamp })),
 });
@@ -65,4 +67,12 @@ export const inviteFill = post('/v1/invite/fill', {
   summary: 'Enters a friend’s code, once; what one does in the 7 × 24 hours after it rewards the friend.',
   body: z.object({ code: line({ min: 1, max: 40 }) }),
   reply: InviteSummary,
+});
+
+export const inviteAsked = post('/v1/invite/asked', {
+  access: 'login',
+  assumed: true,
+  summary: 'Remembers that one was asked for a friend’s code, so that one is asked once only.',
+  body: z.object({}),
+  reply: z.object({}),
 });

@@ -10,7 +10,12 @@ export const ownRoutes: readonly Group[] = [
     place: 'orders',
     words: ['orders', 'players'],
     rows: [
-      ['/confirm-order/:id', 'confirmOrder', () => import('#features/orders/ConfirmOrderScreen.tsx')],
+      [
+        '/confirm-order/:id',
+        'confirmOrder',
+        () => import('#features/orders/ConfirmOrderScreen.tsx'),
+        { words: ['coupons'] },
+      ],
       [
         '/select-coupon',
         'selectCoupon',

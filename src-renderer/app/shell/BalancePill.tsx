@@ -23,12 +23,12 @@ export const BalancePill = observer(function BalancePill() {
         className={styles.amounts}
         aria-label={balance.diamonds === null ? t('balance.label') : undefined}
       >
-        {balance.diamonds === null || balance.coins === null ? (
+        {balance.diamonds === null ? (
           <Skeleton width={96} height={14} />
         ) : (
           <>
             <Price amount={balance.diamonds} size="sm" />
-            <Price amount={balance.coins} currency="coins" size="sm" />
+            {balance.coins !== null && <Price amount={balance.coins} currency="coins" size="sm" />}
           </>
         )}
       </Link>

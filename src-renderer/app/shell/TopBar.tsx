@@ -26,12 +26,13 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
   const place = route.frame === 'detail' && route.place ? itemOf(route.place) : null;
   // A place of its own, such as the wallet, leads to itself, and a title that is not known yet says no more: no crumb.
   const isItself = place?.to === route.path || (place && t(`nav.${place.label}`) === title);
-  const parent = isItself ? null : place;
+  const own = bar.back !== null && bar.backTitle !== null ? { to: bar.back, title: bar.backTitle } : null;
+  const parent = own ?? (place && !isItself ? { to: place.to, title: t(`nav.${place.label}`) } : null);
   return (
     <header className={styles.bar} data-pane="">
       {parent ? (
         <div className={styles.crumb}>
-          <Link to={parent.to}>{t(`nav.${parent.label}`)}</Link>
+          <Link to={parent.to}>{parent.title}</Link>
           <Icon name="chevron-right" size="xs" />
           <h1 className={styles.here}>{title}</h1>
         </div>

@@ -1,1 +1,2 @@
+export { couponConditions } from './coupon-conditions.ts';
 export { WalletCoupons } from './parts/WalletCoupons.tsx';

@@ -3,6 +3,7 @@ import {
   type InviteReward,
   type InviteRewardState,
   type InviteSummary,
+  inviteAsked,
   inviteFill,
   inviteRewards,
   inviteSummary,
@@ -52,6 +53,16 @@ export class InviteStore {
     if (clean === '' || this.typed !== '') return;
     this.typed = clean;
     tabStorage.setItem(linkedCodeKey, clean);
+  }
+
+  /** Lets the account remember that the pop-up was shown. */
+  async asked(): Promise<void> {
+    const { api, signal } = this.#root.services;
+    try {
+      await api.call(inviteAsked, {}, { signal });
+    } catch {
+      // Not remembered, it is asked once more another day; nothing else depends on it.
+    }
   }
 
   showRewards(filter: RewardFilter): void {

@@ -1,21 +1,16 @@
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { deviceStorage } from '#platform/storage.ts';
 import { InviteStore } from './InviteStore.ts';
 
-/** Browser storage remembers here for whom the pop-up was shown. */
-const shownKey = 'pasarmain.inviteAsked';
-
 /**
- * Opens the pop-up that asks a new user for a friend's code: once, and never after a code was entered. Who has begun
+ * Opens the pop-up that asks a new user for a friend's code: once in whatever browser, for the account remembers it,
+ * and never after a code was entered. Who has begun
  * to do something on the page by then is not interrupted, and asked when a page is opened next.
  */
 export async function promptForCode(root: Root): Promise<void> {
   const { session, dialogs, now, signal } = root.services;
   const { self } = session;
   if (!self || !isCodeEntryOnProfile(self.registeredAt, now())) return;
-  const asked = (deviceStorage.getItem(shownKey) ?? '').split(',');
-  if (asked.includes(String(self.userId))) return;
   const store = root.store(InviteStore);
   let isAtWork = false;
   const listening = new AbortController();
@@ -28,7 +23,8 @@ export async function promptForCode(root: Root): Promise<void> {
   await store.summary.load();
   listening.abort();
   if (signal.aborted || store.summary.value === null) return;
-  if (isAtWork) return;
-  deviceStorage.setItem(shownKey, [...asked.filter(Boolean).slice(-20), self.userId].join(','));
-  if (store.summary.value.filled === null) void dialogs.open({ kind: 'inviteCode' });
+  const { wasAsked, filled } = store.summary.value;
+  if (isAtWork || wasAsked || filled !== null) return;
+  void dialogs.open({ kind: 'inviteCode' });
+  await store.asked();
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
 import { actionsOf } from '#lib/rules/order.ts';
+import { usePassed } from '#parts/pages/index.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
@@ -33,9 +34,10 @@ const ComplaintScreen = observer(function ComplaintScreen() {
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const store = useStore(OrderStore);
   const { session, now } = useServices();
-  useEffect(() => {
-    return isNumber ? store.showOrder(id) : undefined;
-  }, [store, id, isNumber]);
+  useEffect(() => (isNumber ? store.showOrder(id) : undefined), [store, id, isNumber]);
+  const order = isNumber ? store.order(id) : undefined;
+  // The form closes with the time for a complaint.
+  usePassed(order?.complaintUntil ?? null);
 
   if (!isNumber)
     return (
@@ -45,7 +47,6 @@ const ComplaintScreen = observer(function ComplaintScreen() {
         action={<ButtonLink to={paths.orders()}>{t('toOrders')}</ButtonLink>}
       />
     );
-  const order = store.order(id);
   const failure = store.failures.get(id);
   if (!order && failure)
     return <LoadFailure failure={failure} onRetry={() => void store.refresh(id)} out="orders" />;
@@ -92,10 +93,8 @@ function OrderLine({ order }: { order: Order }) {
 
 const Sent = observer(function Sent({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
   const { t } = useTranslation('complaint');
-  const actionsFor = useOrderActions();
-  const withdraw = isBuyer
-    ? actionsFor(order, 'buyer', () => {}).find((action) => action.id === 'withdrawComplaint')
-    : undefined;
+  const actions = useOrderActions(order, isBuyer ? 'buyer' : 'seller', () => {});
+  const withdraw = actions.find((action) => action.id === 'withdrawComplaint');
   return (
     <>
       <ComplaintCard order={order} />

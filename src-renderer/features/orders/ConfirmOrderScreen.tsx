@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { formatDuration } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -112,11 +113,11 @@ function Assurances() {
   const { t } = useTranslation('orders');
   const { acceptMs, confirmMs, complaintMs } = useServices().config.orderWindows;
   const lines: { icon: IconName; text: string }[] = [
-    { icon: 'clock', text: t('draft.assureAccept', { count: Math.round(acceptMs / 60_000) }) },
-    { icon: 'shield-check', text: t('draft.assureConfirm', { count: Math.round(confirmMs / 3_600_000) }) },
+    { icon: 'clock', text: t('draft.assureAccept', { time: formatDuration(acceptMs) }) },
+    { icon: 'shield-check', text: t('draft.assureConfirm', { time: formatDuration(confirmMs) }) },
     {
       icon: 'message-square-warning',
-      text: t('draft.assureComplain', { count: Math.round(complaintMs / 3_600_000) }),
+      text: t('draft.assureComplain', { time: formatDuration(complaintMs) }),
     },
   ];
   return (

@@ -10,17 +10,10 @@ import {
   skillFind,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
-import {
-  affordableQuantity,
-  type CouponChoice,
-  type DraftItem,
-  KeptDraft,
-  noteLimit,
-  type OrderBody,
-  priceOf,
-} from './draft.ts';
+import { affordableQuantity, type DraftItem, KeptDraft, noteLimit, type OrderBody } from './draft.ts';
 import { fromRental, fromSkill } from './draft-items.ts';
 import { OrderStore } from './OrderStore.ts';
 
@@ -98,8 +91,8 @@ export class OrderDraft {
     return this.payment !== 'idle';
   }
 
-  get price(): ReturnType<typeof priceOf> | null {
-    return this.item && priceOf(this.item, this.quantity, this.kept.coupon, this.coupons);
+  get price(): ReturnType<typeof priceFor<Coupon>> | null {
+    return this.item && priceFor(this.item, this.quantity, this.coupons, this.kept.coupon);
   }
 
   /** What is to pay: what the payment under way says, or the price now. */

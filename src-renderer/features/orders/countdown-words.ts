@@ -1,3 +1,4 @@
+import { formatDuration } from '#i18n/format.ts';
 import { i18n } from '#i18n/index.ts';
 import { formatClock } from '#lib/clock.ts';
 import type { Countdown, CountdownKind } from './order-view.ts';
@@ -42,6 +43,5 @@ const captions = {
 
 /** The small words inside a ring: "left of 3 hours". */
 export function countdownCaption({ kind, totalMs }: Countdown): string {
-  const total = i18n.t('orders:countdown.hours', { count: Math.max(1, Math.round(totalMs / 3_600_000)) });
-  return i18n.t(`orders:countdown.${captions[kind]}`, { total });
+  return i18n.t(`orders:countdown.${captions[kind]}`, { total: formatDuration(totalMs) });
 }

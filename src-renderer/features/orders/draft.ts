@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BuySend, Coupon, Service, UserSummary } from '#api/contract/index.ts';
-import { couponFits, discountOf, type Quote, quote } from '#lib/rules/price.ts';
+import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 
 /** What is about to be ordered, the same for a skill and a rental. */
 export interface DraftItem {
@@ -20,9 +20,6 @@ export interface DraftItem {
   isAvailable: boolean;
   seller: UserSummary;
 }
-
-/** Which coupon a draft uses: the best one by itself until the buyer picks one, or none. */
-export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'one'; id: number };
 
 const OrderBody = z.object({
   kind: z.enum(['skill', 'rental']),
@@ -55,49 +52,6 @@ export type KeptDraft = z.output<typeof KeptDraft>;
 /** The longest note a seller is sent. */
 export const noteLimit = 200;
 
-/**
- * The coupon that takes the most off, or null where none fits; of equals the one that ends first. One that gives
- * free units comes where none takes anything off.
- */
-export function bestCoupon(coupons: readonly Coupon[], quantity: number, gross: number): Coupon | null {
-  let best: Coupon | null = null;
-  let bestOff = 0;
-  for (const coupon of coupons) {
-    if (!couponFits(coupon, quantity, gross)) continue;
-    const off = discountOf(gross, coupon.value);
-    if (off === 0 && coupon.value.kind !== 'bonus') continue;
-    if (best === null || off > bestOff || (off === bestOff && coupon.validUntil < best.validUntil)) {
-      best = coupon;
-      bestOff = off;
-    }
-  }
-  return best;
-}
-
-/** The coupon a draft uses now; a picked one whose conditions do not hold is not used. */
-export function chosenCoupon(
-  choice: CouponChoice,
-  coupons: readonly Coupon[],
-  quantity: number,
-  gross: number,
-): Coupon | null {
-  if (choice.kind === 'none') return null;
-  if (choice.kind === 'best') return bestCoupon(coupons, quantity, gross);
-  const picked = coupons.find((coupon) => coupon.id === choice.id);
-  return picked && couponFits(picked, quantity, gross) ? picked : null;
-}
-
-/** The price of an item for a quantity, with the coupon the choice leads to. */
-export function priceOf(
-  item: Pick<DraftItem, 'unitPrice' | 'buySend'>,
-  quantity: number,
-  choice: CouponChoice,
-  coupons: readonly Coupon[],
-): Quote & { coupon: Coupon | null } {
-  const coupon = chosenCoupon(choice, coupons, quantity, item.unitPrice * quantity);
-  return { ...quote({ unitPrice: item.unitPrice, quantity, buySend: item.buySend, coupon }), coupon };
-}
-
 /** The largest quantity below this one that the diamonds pay for, or null where not even the smallest does. */
 export function affordableQuantity(
   item: Pick<DraftItem, 'unitPrice' | 'buySend' | 'minQuantity'>,
@@ -107,7 +61,7 @@ export function affordableQuantity(
   diamonds: number,
 ): number | null {
   for (let quantity = below - 1; quantity >= item.minQuantity; quantity -= 1) {
-    if (priceOf(item, quantity, choice, coupons).total <= diamonds) return quantity;
+    if (priceFor(item, quantity, coupons, choice).total <= diamonds) return quantity;
   }
   return null;
 }

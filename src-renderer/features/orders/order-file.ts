@@ -1,7 +1,7 @@
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import { i18n } from '#i18n/index.ts';
 import { type CsvField, csvOf } from '#lib/csv.ts';
-import { counterpartOf } from './order-view.ts';
+import { counterpartOf, incomeOf } from './order-view.ts';
 
 /** Orders as a table in a file, with its columns named in the reader's language and times in the reader's zone. */
 export function orderFile(orders: readonly Order[], role: OrderRole): string {
@@ -39,7 +39,7 @@ function columnsOf(role: OrderRole): { name: string; field: (order: Order) => Cs
     { name: i18n.t('orders:export.total'), field: (order) => order.totalPrice },
     ...(isBuyer
       ? [{ name: i18n.t('orders:export.coupon'), field: (order: Order) => order.coupon?.title ?? null }]
-      : [{ name: i18n.t('orders:export.income'), field: (order: Order) => order.actualIncome ?? null }]),
+      : [{ name: i18n.t('orders:export.income'), field: incomeOf }]),
     {
       name: i18n.t('orders:export.closed', { zone }),
       field: (order) => (order.closedAt === null ? null : momentOf(order.closedAt)),

@@ -43,6 +43,11 @@ export function counterpartOf(order: Order, role: OrderRole): Order['buyer'] {
   return role === 'buyer' ? order.seller : order.buyer;
 }
 
+/** What the seller of an order receives, in coins; null where the order brings nothing or one is not its seller. */
+export function incomeOf(order: Order): number | null {
+  return order.status === 'refunded' ? null : (order.actualIncome ?? null);
+}
+
 /** Whether an order stands under a tab: 'pending review' is completed and not reviewed yet. */
 export function belongsTo(order: Order, tab: OrderTab): boolean {
   switch (tab) {

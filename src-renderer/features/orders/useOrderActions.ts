@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order, OrderRole } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
 import { paths } from '#lib/paths.ts';
+import { usePassed } from '#parts/pages/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
@@ -23,43 +24,40 @@ const icons: Record<OrderButton, IconName> = {
 };
 
 /** The actions of an order for one side, as menus and buttons take them; which ones is decided by the rules. */
-export function useOrderActions(): (
+export function useOrderActions(
   order: Order,
   role: OrderRole,
   onReview: (order: Order) => void,
-) => (Action & { id: OrderButton })[] {
+): (Action & { id: OrderButton })[] {
   const { t } = useTranslation('orders');
   const { dialogs, navigate, now, toasts } = useServices();
   const store = useStore(OrderStore);
+  // What may be done changes with the end of the time for a complaint: it is drawn again then.
+  usePassed(order.complaintUntil);
 
   const say = (failure: ApiFailure | null, done: PlainAction) => {
     if (failure === null) toasts.success(t(`done.${done}`));
     else toasts.error(('message' in failure && failure.message) || t('actionFailed'));
   };
-  const act = async (order: Order, action: PlainAction) => say(await store.act(order.id, action), action);
-  const ask = async (order: Order, action: PlainAction, question: Parameters<typeof dialogs.confirm>[0]) => {
-    if (await dialogs.confirm(question)) await act(order, action);
+  const act = async (action: PlainAction) => say(await store.act(order.id, action), action);
+  const ask = async (action: PlainAction, question: Parameters<typeof dialogs.confirm>[0]) => {
+    if (await dialogs.confirm(question)) await act(action);
   };
 
-  const perform = (
-    button: OrderButton,
-    order: Order,
-    role: OrderRole,
-    onReview: (order: Order) => void,
-  ): void | Promise<void> => {
+  const perform = (button: OrderButton): void | Promise<void> => {
     const name = counterpartOf(order, role).nickname;
     switch (button) {
       case 'accept':
       case 'finish':
-        return act(order, button);
+        return act(button);
       case 'confirm':
-        return ask(order, button, {
+        return ask(button, {
           title: t('confirm.title'),
           text: t('confirm.text', { name }),
           confirmLabel: t('confirm.confirm'),
         });
       case 'cancel':
-        return ask(order, button, {
+        return ask(button, {
           title: t('cancel.title'),
           text: t(role === 'seller' ? 'cancel.seller' : order.coupon ? 'cancel.coupon' : 'cancel.buyer'),
           confirmLabel: t('cancel.confirm'),
@@ -67,7 +65,7 @@ export function useOrderActions(): (
           tone: 'danger',
         });
       case 'withdrawComplaint':
-        return ask(order, button, {
+        return ask(button, {
           title: t('withdraw.title'),
           text: t('withdraw.text'),
           confirmLabel: t('action.withdrawComplaint'),
@@ -86,13 +84,12 @@ export function useOrderActions(): (
     }
   };
 
-  return (order, role, onReview) =>
-    buttonsOf(order, role, now()).map((button) => ({
-      id: button,
-      name: t(`action.${button}`),
-      icon: icons[button],
-      dangerous: button === 'cancel' || button === 'complain',
-      disabled: store.acting.has(order.id) && button !== 'chat',
-      perform: () => perform(button, order, role, onReview),
-    }));
+  return buttonsOf(order, role, now()).map((button) => ({
+    id: button,
+    name: t(`action.${button}`),
+    icon: icons[button],
+    dangerous: button === 'cancel' || button === 'complain',
+    disabled: store.acting.has(order.id) && button !== 'chat',
+    perform: () => perform(button),
+  }));
 }

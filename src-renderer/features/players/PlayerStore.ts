@@ -13,6 +13,7 @@ import {
 } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
+import { priceFor } from '#lib/rules/price.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -87,6 +88,19 @@ export class PlayerPage {
     return session.self === null || this.isSelf || this.couponsOf === this.chosenSkill?.id;
   }
 
+  /** What the reader pays for the chosen skill; null while there is none. */
+  get price(): ReturnType<typeof priceFor<Coupon>> | null {
+    const skill = this.chosenSkill;
+    if (!skill) return null;
+    const coupons = this.couponsOf === skill.id ? this.coupons : [];
+    return priceFor({ unitPrice: skill.unitPrice, buySend: skill.discount }, this.quantity, coupons);
+  }
+
+  /** The coupon to speak of: the one used, or else the one that would be used with more of it. */
+  get couponHint(): Coupon | null {
+    return this.price?.coupon ?? (this.couponsOf === this.chosenSkill?.id ? this.coupons[0] : null) ?? null;
+  }
+
   choose(skillId: number): void {
     this.chosenSkillId = skillId;
     void this.loadCoupons();
@@ -131,6 +145,8 @@ export class PlayerPage {
       const reply = await api.call(skillList, query, { signal });
       runInAction(() => {
         this.skills = reply.items;
+        // A coupon may have been used since the last look.
+        this.#askedOf = null;
       });
       await this.loadCoupons();
     } catch (error) {

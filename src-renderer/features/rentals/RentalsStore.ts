@@ -1,6 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { type RentalListing, rentalFind, rentalSearch } from '#api/contract/index.ts';
+import {
+  type Coupon,
+  couponForItem,
+  type RentalListing,
+  rentalFind,
+  rentalSearch,
+} from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { priceFor } from '#lib/rules/price.ts';
 import { KeptLists } from '#parts/browse/index.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -12,12 +19,14 @@ const pageSize = 24;
 export class RentalsStore {
   readonly records = observable.map<number, RentalListing>(undefined, { deep: false });
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
+  /** The reader's coupons that fit an account; absent until they were read. */
+  readonly coupons = observable.map<number, readonly Coupon[]>(undefined, { deep: false });
   readonly lists = new KeptLists<number>();
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this, { records: false, failures: false, lists: false, list: false });
+    makeAutoObservable(this, { records: false, failures: false, coupons: false, lists: false, list: false });
     root.services.signal.addEventListener('abort', () => this.lists.leave(), { once: true });
   }
 
@@ -50,8 +59,20 @@ export class RentalsStore {
     );
   }
 
-  /** Reads one account afresh. */
+  /** What the reader pays for some hours of an account; null until their coupons are known. */
+  price(listing: RentalListing, hours: number): ReturnType<typeof priceFor<Coupon>> | null {
+    const { self } = this.#root.services.session;
+    const hasNone = self === null || self.userId === listing.owner.userId;
+    const coupons = hasNone ? [] : this.coupons.get(listing.id);
+    return coupons ? priceFor({ unitPrice: listing.pricePerHour, buySend: null }, hours, coupons) : null;
+  }
+
+  /** Reads one account and the coupons that fit it afresh. */
   async load(id: number): Promise<void> {
+    await Promise.all([this.#loadListing(id), this.#loadCoupons(id)]);
+  }
+
+  async #loadListing(id: number): Promise<void> {
     const { api, signal } = this.#root.services;
     runInAction(() => this.failures.delete(id));
     try {
@@ -60,5 +81,18 @@ export class RentalsStore {
       if (isCancelled(error)) return;
       runInAction(() => this.failures.set(id, failureOf(error)));
     }
+  }
+
+  async #loadCoupons(id: number): Promise<void> {
+    const { api, session, signal } = this.#root.services;
+    if (session.self === null) return;
+    let coupons: readonly Coupon[] = [];
+    try {
+      ({ items: coupons } = await api.call(couponForItem, { orderKind: 'rental', itemId: id }, { signal }));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      // Paying shows the coupons again, with their own Retry.
+    }
+    runInAction(() => this.coupons.set(id, coupons));
   }
 }

@@ -32,9 +32,9 @@ const GoodsScreen = observer(function GoodsScreen() {
   }, [store, id, isNumber]);
 
   const failure = isNumber ? store.failures.get(`goods/${id}`) : { kind: 'notFound' as const, message: '' };
-  useBarTitle(detail?.game.name ?? (failure && failureWords(failure).title));
-  useBarBack(detail ? paths.topUpGame(detail.game.id) : null);
   const goods = detail?.items.find((one) => one.id === id);
+  useBarTitle(goods?.title ?? detail?.game.name ?? (failure && failureWords(failure).title));
+  useBarBack(detail ? paths.topUpGame(detail.game.id) : null, detail?.game.name);
   if (detail && goods) return <Purchase detail={detail} goods={goods} form={store.form(detail)} />;
   if (failure) return <LoadFailure failure={failure} onRetry={() => void store.loadGoods(id)} out="games" />;
   return (
@@ -55,11 +55,19 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
   const [isAsking, setAsking] = useState(false);
   const choose = (id: number) => navigate(paths.goods(id), { replace: true });
 
-  const pay = () => {
-    if (form.state === 'unknown') void start();
-    else if (!form.check()) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (!session.self) askLogin(paths.goods(goods.id));
-    else setAsking(true);
+  const pay = async () => {
+    if (form.state === 'unknown') {
+      void start();
+      return;
+    }
+    const before = form.fields;
+    if (await form.check()) {
+      if (session.self) setAsking(true);
+      else askLogin(paths.goods(goods.id));
+    } else if (form.fields === before) {
+      // The fault is drawn first, then it can be gone to.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    }
   };
   const start = async () => {
     const payment = await form.start(goods);
@@ -68,7 +76,13 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
   };
   const total = form.totalOf(goods);
   const button = (
-    <Button variant="primary" size="lg" block loading={form.state === 'starting'} onClick={pay}>
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      loading={form.state === 'starting' || form.isChecking}
+      onClick={() => void pay()}
+    >
       {form.state === 'unknown' ? t('askAgain') : t('pay', { total: formatRupiah(total) })}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import * as z from 'zod/mini';
 import {
   ChannelId,
@@ -44,6 +44,8 @@ export class TopUpForm {
   refusal: ApiFailure | null = null;
   /** Problems of untouched fields are shown from the first press of Pay. */
   hasTried = false;
+  /** True while a press waits for the player to be found. */
+  isChecking = false;
   readonly detail: GameWithGoods;
   readonly #root: Root;
   readonly #storage: TextStorage;
@@ -121,10 +123,21 @@ export class TopUpForm {
     if (this.userIdProblem === null) void this.#find();
   }
 
-  /** Marks the form as tried; true where nothing is wrong with it. */
-  check(): boolean {
+  /**
+   * Marks the form as tried and finds the player where that is still to be done; resolves true where nothing is
+   * wrong with it. What is typed meanwhile takes the press back: it meant what stood there.
+   */
+  async check(): Promise<boolean> {
     this.hasTried = true;
-    return this.isComplete;
+    const { fields } = this;
+    if (this.isChecking || this.userIdProblem !== null || this.emailProblem !== null) return false;
+    if (this.player.kind === 'none' || this.player.kind === 'failed') void this.#find();
+    this.isChecking = true;
+    await when(() => this.fields !== fields || this.player.kind !== 'looking');
+    return runInAction(() => {
+      this.isChecking = false;
+      return this.fields === fields && this.isComplete;
+    });
   }
 
   /** Starts the payment for an item. A second press changes nothing. */
@@ -177,6 +190,7 @@ export class TopUpForm {
   }
 
   async #find(): Promise<void> {
+    clearTimeout(this.#timer);
     this.#lookUp?.abort();
     const control = new AbortController();
     this.#lookUp = control;

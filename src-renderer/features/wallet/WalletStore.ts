@@ -1,12 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { diamondBalance } from '#api/contract/index.ts';
-import { isCancelled } from '#api/errors.ts';
+import { makeAutoObservable } from 'mobx';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 /** What the wallet shows of one's money; loads nothing for a visitor. */
 export class WalletStore {
-  /** By the call for one user's diamonds, which is the wallet's own. */
-  ownDiamonds: number | null = null;
   readonly #root: Root;
 
   constructor(root: Root) {
@@ -19,7 +15,7 @@ export class WalletStore {
   }
 
   get diamonds(): number | null {
-    return this.#balance.diamonds ?? this.ownDiamonds;
+    return this.#balance.diamonds;
   }
 
   get coins(): number | null {
@@ -35,16 +31,6 @@ export class WalletStore {
   }
 
   async load(): Promise<void> {
-    const { api, session, signal } = this.#root.services;
-    const userId = session.self?.userId;
-    if (userId === undefined || !session.isSignedIn) return;
-    const [own] = await Promise.allSettled([
-      api.call(diamondBalance, { userId }, { signal }),
-      this.#balance.load(),
-    ]);
-    if (own.status === 'rejected' && isCancelled(own.reason)) return;
-    runInAction(() => {
-      if (own.status === 'fulfilled') this.ownDiamonds = own.value.diamonds;
-    });
+    await this.#balance.load();
   }
 }

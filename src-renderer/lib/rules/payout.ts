@@ -37,9 +37,9 @@ export function withdrawalProblem(
 ): 'required' | 'insufficient' | 'belowMinimum' | 'aboveMaximum' | null {
   const { coins, idr, balance, minIdr, maxIdr } = input;
   if (!Number.isSafeInteger(coins) || coins <= 0) return 'required';
+  if (coins > balance) return 'insufficient';
   if (idr !== null && idr > maxIdr) return 'aboveMaximum';
-  if (idr !== null && idr < minIdr) return 'belowMinimum';
-  return coins > balance ? 'insufficient' : null;
+  return idr !== null && idr < minIdr ? 'belowMinimum' : null;
 }
 
 /** What is wrong with the number of an e-wallet: a phone that starts with 08, 7 to 12 digits in all. */

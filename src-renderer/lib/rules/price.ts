@@ -61,6 +61,65 @@ export function quote(input: {
   return { gross, discount, total: gross - discount, deliveredQuantity: quantity + bonus };
 }
 
+/** A coupon somebody can use for an item, whatever the quantity: the server says which. */
+export type OfferedCoupon = CouponRule & { id: number; validUntil: number };
+
+/** Which coupon is used: the best one by itself until the buyer picks one, or none. */
+export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'one'; id: number };
+
+/**
+ * The coupon that takes the most off, or null where none fits; of equals the one that ends first. One that gives
+ * free units comes where none takes anything off.
+ */
+function bestCoupon<C extends OfferedCoupon>(
+  coupons: readonly C[],
+  quantity: number,
+  gross: number,
+): C | null {
+  let best: C | null = null;
+  let bestOff = 0;
+  for (const coupon of coupons) {
+    if (!couponFits(coupon, quantity, gross)) continue;
+    const off = discountOf(gross, coupon.value);
+    if (off === 0 && coupon.value.kind !== 'bonus') continue;
+    if (best === null || off > bestOff || (off === bestOff && coupon.validUntil < best.validUntil)) {
+      best = coupon;
+      bestOff = off;
+    }
+  }
+  return best;
+}
+
+/** The coupon the choice leads to; a picked one whose conditions do not hold is not used. */
+function chosenCoupon<C extends OfferedCoupon>(
+  choice: CouponChoice,
+  coupons: readonly C[],
+  quantity: number,
+  gross: number,
+): C | null {
+  switch (choice.kind) {
+    case 'none':
+      return null;
+    case 'best':
+      return bestCoupon(coupons, quantity, gross);
+    case 'one': {
+      const picked = coupons.find((coupon) => coupon.id === choice.id);
+      return picked && couponFits(picked, quantity, gross) ? picked : null;
+    }
+  }
+}
+
+/** What somebody pays for a quantity of something, with the coupons they can use: the price of every screen. */
+export function priceFor<C extends OfferedCoupon>(
+  item: { unitPrice: number; buySend: BuySend | null },
+  quantity: number,
+  coupons: readonly C[],
+  choice: CouponChoice = { kind: 'best' },
+): Quote & { coupon: C | null } {
+  const coupon = chosenCoupon(choice, coupons, quantity, item.unitPrice * quantity);
+  return { ...quote({ unitPrice: item.unitPrice, quantity, buySend: item.buySend, coupon }), coupon };
+}
+
 /** Platform fee on what a seller receives, whole percent. */
 export const platformFeePercent = 10;
 

@@ -4,4 +4,4 @@ export { marketDateTime } from './market-time.ts';
 export { NightHead } from './NightHead.tsx';
 export { PageFrame } from './PageFrame.tsx';
 export { PointCard, PointLink } from './Point.tsx';
-export { useNow } from './useNow.ts';
+export { useNow, usePassed } from './useNow.ts';

@@ -13,3 +13,20 @@ export function useNow(everyMs = 1_000): number {
   }, [everyMs]);
   return now();
 }
+
+/** The longest a timer can be set for. */
+const longestTimerMs = 2_147_000_000;
+
+/** Whether a moment has passed by the server's clock; the component draws again when it does. */
+export function usePassed(at: number | null): boolean {
+  const { now } = useServices();
+  const [count, tick] = useReducer((before: number) => before + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that was cut short is set again
+  useEffect(() => {
+    const leftMs = at === null ? 0 : at - now();
+    if (leftMs <= 0) return;
+    const timer = setTimeout(tick, Math.min(leftMs, longestTimerMs));
+    return () => clearTimeout(timer);
+  }, [at, now, count]);
+  return at !== null && now() >= at;
+}

@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { walletBalance } from '#api/contract/wallet.ts';
-import { isCancelled } from '#api/errors.ts';
+import { diamondBalance, walletBalance } from '#api/contract/wallet.ts';
 import type { Root } from './context.tsx';
 import { OtherWindows } from './OtherWindows.ts';
 import { onReturn } from './onReturn.ts';
@@ -37,15 +36,20 @@ export class BalanceStore {
     if (!session.isSignedIn) return;
     this.#lastLoad += 1;
     const number = this.#lastLoad;
-    try {
-      const balance = await api.call(walletBalance, {}, { signal });
-      if (number === this.#lastLoad) runInAction(() => this.#take(balance));
-    } catch (error) {
-      if (isCancelled(error) || number !== this.#lastLoad) return;
-      runInAction(() => {
-        this.hasFailed = true;
+    const userId = session.self?.userId ?? 0;
+    const [own, balance] = await Promise.allSettled([
+      api.call(diamondBalance, { userId }, { signal }),
+      api.call(walletBalance, {}, { signal }),
+    ]);
+    if (number !== this.#lastLoad || signal.aborted) return;
+    runInAction(() => {
+      this.#take({
+        ...(balance.status === 'fulfilled' && balance.value),
+        // The user's own diamonds are what this call says (specification, marketplace §7).
+        ...(own.status === 'fulfilled' && { diamonds: own.value.diamonds }),
       });
-    }
+      this.hasFailed = own.status === 'rejected' && balance.status === 'rejected';
+    });
   }
 
   /** Money moved in this window: the balances are read again, here and in this person's other windows. */
@@ -64,16 +68,19 @@ export class BalanceStore {
     });
   }
 
-  #take(balance: { diamonds: number; coins: number; heldDiamonds: number }): void {
+  /** Takes what was read; what was not stays as it was. */
+  #take(read: { diamonds?: number; coins?: number; heldDiamonds?: number }): void {
     const isFirst = this.diamonds === null;
+    const { diamonds, coins, heldDiamonds } = { ...this.#known, ...read };
     const hasChanged =
-      balance.diamonds !== this.diamonds ||
-      balance.coins !== this.coins ||
-      balance.heldDiamonds !== this.heldDiamonds;
+      diamonds !== this.diamonds || coins !== this.coins || heldDiamonds !== this.heldDiamonds;
     if (hasChanged && !isFirst) this.movements += 1;
-    this.diamonds = balance.diamonds;
-    this.coins = balance.coins;
-    this.heldDiamonds = balance.heldDiamonds;
-    this.hasFailed = false;
+    this.diamonds = diamonds;
+    this.coins = coins;
+    this.heldDiamonds = heldDiamonds;
+  }
+
+  get #known(): Pick<BalanceStore, 'diamonds' | 'coins' | 'heldDiamonds'> {
+    return { diamonds: this.diamonds, coins: this.coins, heldDiamonds: this.heldDiamonds };
   }
 }

@@ -11,11 +11,14 @@ export function useBarTitle(title: string | null | undefined): void {
   }, [bar, title]);
 }
 
-/** Lets the way back lead to one path of this product, wherever one came from, while the screen is shown. */
-export function useBarBack(path: string | null): void {
+/**
+ * Lets the way back lead to one path of this product, wherever one came from, while the screen is shown; with a title
+ * the crumb of a desktop leads there too.
+ */
+export function useBarBack(path: string | null, title: string | null = null): void {
   const bar = useStore(BarStore);
   useEffect(() => {
-    bar.setBack(path);
+    bar.setBack(path, title);
     return () => bar.setBack(null);
-  }, [bar, path]);
+  }, [bar, path, title]);
 }

@@ -6,6 +6,8 @@ export class BarStore {
   title: string | null = null;
   /** Where the way back of a phone leads; null for where one came from. */
   back: string | null = null;
+  /** What stands there, for the crumb of a desktop; null for the route's own place. */
+  backTitle: string | null = null;
 
   constructor() {
     makeAutoObservable(this);
@@ -15,7 +17,8 @@ export class BarStore {
     this.title = title;
   }
 
-  setBack(path: string | null): void {
+  setBack(path: string | null, title: string | null = null): void {
     this.back = path;
+    this.backTitle = title;
   }
 }

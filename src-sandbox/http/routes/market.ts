@@ -14,18 +14,18 @@ export function marketRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, api.checkExcludeRegion, () => ({ isExcluded: false }));
   route(app, deps, api.gameList, () => ({ items: market.games.list() }));
 
-  route(app, deps, api.searchUser, (query) => market.skills.searchPlayers(query));
-  route(app, deps, api.skillRecommend, ({ pageSize }) =>
-    market.skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended)),
+  route(app, deps, api.searchUser, (query, { userId }) => market.skills.searchPlayers(query, userId));
+  route(app, deps, api.skillRecommend, ({ pageSize }, { userId }) =>
+    market.skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended), userId),
   );
-  route(app, deps, api.skillSearch, (body, { language }) => market.skills.search(body, language));
-  route(app, deps, api.skillFind, ({ id, withCoupon }, { language, userId }) =>
-    withCouponIf(withCoupon, market.skills.find(id, language, userId)),
+  route(app, deps, api.skillSearch, (body, caller) => market.skills.search(body, caller));
+  route(app, deps, api.skillFind, ({ id, withCoupon }, caller) =>
+    withCouponIf(withCoupon, market.skills.find(id, caller)),
   );
   route(app, deps, api.skillList, ({ userId, shelfStatus, withCoupon = false }, caller) => ({
     // What is not listed is its owner's business.
     items: market.skills
-      .ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller.language)
+      .ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller)
       .map((skill) => withCouponIf(withCoupon, skill)),
   }));
   route(app, deps, api.evaluationList, (query) => market.skills.evaluations(query));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { priceStandard, providerApply, providerStanding } from '#api/contract/apply.ts';
 import { ramadanCampaign, ramadanClaim } from '#api/contract/campaigns.ts';
 import { feedbackSend } from '#api/contract/help.ts';
-import { inviteFill, inviteRewards, inviteSummary } from '#api/contract/invite.ts';
+import { inviteAsked, inviteFill, inviteRewards, inviteSummary } from '#api/contract/invite.ts';
 import { rentalOwn, rentalShelfUpdate, rentalUpdate } from '#api/contract/rentals-own.ts';
 import { Applications } from '../../market/applications.ts';
 import { Campaigns } from '../../market/campaigns.ts';
@@ -27,6 +27,10 @@ export function rewardRoutes(
   const ownRentals = new OwnRentals(database, clock, rentals, reviewNotices);
   const feedback = new Feedback(database, clock);
 
+  route(app, deps, inviteAsked, (_body, { self }) => {
+    invites.asked(self);
+    return {};
+  });
   route(app, deps, inviteSummary, (_query, { self }) => invites.summary(self));
   route(app, deps, inviteRewards, (query, { self }) => invites.list(self, query));
   route(app, deps, inviteFill, ({ code }, { self }) => invites.fill(self, code));

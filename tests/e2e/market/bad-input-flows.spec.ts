@@ -237,7 +237,7 @@ for (const { as, ...flow } of flows) {
     open,
   }) => {
     const page = await open(sandbox, as);
-    await skipInvitePrompt(page, people.newcomer.id);
+    await skipInvitePrompt(sandbox, page);
     await tryWithFaults(page, flow);
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { ask, type Person, people } from '../steps.ts';
+import { ask, type Person } from '../steps.ts';
 import { skipInvitePrompt } from './market-steps.ts';
 import { expectWhole, put, rubbish } from './rubbish.ts';
 
@@ -110,7 +110,7 @@ const forms: Form[] = [
     name: 'real name',
     as: 'newcomer',
     open: async (page) => {
-      await skipInvitePrompt(page, people.newcomer.id);
+      await skipInvitePrompt(sandbox, page);
       await page.goto('/me/auth');
     },
     submit: 'Hand in for review',
@@ -226,7 +226,7 @@ const forms: Form[] = [
     name: 'invitation code',
     as: 'newcomer',
     open: async (page) => {
-      await skipInvitePrompt(page, people.newcomer.id);
+      await skipInvitePrompt(sandbox, page);
       await page.goto('/me/profile');
     },
     submit: 'Enter code',

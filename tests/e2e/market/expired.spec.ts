@@ -1,5 +1,5 @@
 import { expect, ownSandbox, test } from '../fixtures.ts';
-import { ask, logInByPhone, people } from '../steps.ts';
+import { ask, logInByPhone } from '../steps.ts';
 import { choose, skipInvitePrompt } from './market-steps.ts';
 import { pictureFile } from './pictures.ts';
 
@@ -60,7 +60,7 @@ test('an expired session keeps an account that was being edited, but not its new
 
 test('pictures that were picked outlive an expired session in the page, and on no disk', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(page, people.newcomer.id);
+  await skipInvitePrompt(sandbox, page);
   await page.goto('/me/auth');
   await page.getByLabel('Name', { exact: true }).fill('Dewi Anggraini');
   await choose(page, 'ID type', 'Passport');

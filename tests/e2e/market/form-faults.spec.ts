@@ -196,7 +196,7 @@ test('a newcomer’s code and real name: a lost answer is found out by the next 
   await friend.goto('/help-feedback');
   const { code } = await ask<{ code: string }>(friend, '/v1/invite/summary');
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(page, people.newcomer.id);
+  await skipInvitePrompt(sandbox, page);
   const field = page.getByLabel('Invitation code');
   await tryWithFaults(page, {
     name: 'an invitation code',

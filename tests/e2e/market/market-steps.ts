@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import config from '../../../playwright.config.ts';
 import { expect, type Open } from '../fixtures.ts';
-import { ask, type Place, sessionState } from '../steps.ts';
+import { ask, call, type Place, sessionState } from '../steps.ts';
 
 /** Chooses from a list that drops from its control. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -22,9 +22,12 @@ export async function consoleRow(page: Page, sandbox: Place, path: string, words
 /** Diamonds and coins as the server knows them. */
 export const balanceOf = (page: Page) => ask<{ diamonds: number; coins: number }>(page, '/v1/wallet/balance');
 
-/** Lets a new user work without being asked for a friend's code. */
-export async function skipInvitePrompt(page: Page, userId: number): Promise<void> {
-  await page.addInitScript((id) => localStorage.setItem('pasarmain.inviteAsked', String(id)), userId);
+/** Lets a new user work without being asked for a friend's code: the account takes it for asked. */
+export async function skipInvitePrompt(sandbox: Place, page: Page): Promise<void> {
+  const { origins } = await page.context().storageState();
+  const token = origins[0]?.localStorage.find(({ name }) => name === 'pasarmain.token')?.value;
+  if (token === undefined) throw new Error('nobody is signed in');
+  await call(sandbox, '/v1/invite/asked', {}, token);
 }
 
 /** A browser with a microphone that beeps, and that asks nobody. */
@@ -38,11 +41,9 @@ export const microphone = {
 /** Opens a browser for somebody who signs in for the first time, past the question for a friend's code. */
 export async function openNew(open: Open, sandbox: Place, phone: `8${string}`): Promise<Page> {
   const storageState = await sessionState(sandbox, phone);
-  for (const { localStorage } of storageState.origins) {
-    const { self } = JSON.parse(localStorage[0]?.value ?? '') as { self: { userId: number } };
-    localStorage.push({ name: 'pasarmain.inviteAsked', value: String(self.userId) });
-  }
-  return open(sandbox, 'visitor', { storageState });
+  const page = await open(sandbox, 'visitor', { storageState });
+  await skipInvitePrompt(sandbox, page);
+  return page;
 }
 
 /** Admits a user as a player, as the reviewer does. */

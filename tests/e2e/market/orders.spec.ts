@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { ask, diamondsOf, logInByPhone, orderCountOf, people } from '../steps.ts';
-import { openNew } from './market-steps.ts';
+import { openNew, skipInvitePrompt } from './market-steps.ts';
 import { pictureFile } from './pictures.ts';
 
 const sandbox = ownSandbox();
@@ -116,10 +116,7 @@ test('an expired session keeps a complaint with its pictures', async ({ open }) 
 
 test('following shows at once, and is undone when it did not work', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await page.addInitScript(
-    (id) => localStorage.setItem('pasarmain.inviteAsked', String(id)),
-    people.newcomer.id,
-  );
+  await skipInvitePrompt(sandbox, page);
   await page.goto(`/user/detail/${people.player.id}`);
   const follow = page.getByRole('button', { name: /^Follow / });
   const following = page.getByRole('button', { name: /^Unfollow/ });

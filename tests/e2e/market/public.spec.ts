@@ -11,6 +11,11 @@ test('going back from a product leads to its game, also from an address of its o
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
   await expect(page.getByRole('link', { name: /50 Rift Gem/ })).toHaveAttribute('href', '/goods/100');
+  // On a desktop the crumb above it does.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/goods/100');
+  await page.getByRole('banner').getByRole('link', { name: 'Nusa Rift' }).click();
+  await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
 });
 
 test('several games narrow a list together, and each can be taken away', async ({ open }) => {

@@ -18,7 +18,7 @@ async function fillIn(page: Page): Promise<void> {
 
 test('a real name is handed in, rejected, handed in again and verified', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(page, newcomer.id);
+  await skipInvitePrompt(sandbox, page);
   await page.goto('/me/auth');
   await handIn(page).click();
   await expect(page.getByText('Enter your name as it is on the document.')).toBeVisible();
@@ -116,11 +116,21 @@ test('a new user is asked for a friend’s code once, but never while doing some
   await asked;
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('pasarmain.inviteAsked'))).toBeNull();
+  expect((await ask<{ wasAsked: boolean }>(page, '/v1/invite/summary')).wasAsked).toBe(false);
 
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Did a friend invite you?' });
   await expect(dialog).toBeVisible();
+  // The account remembers: another browser does not ask again.
+  await expect
+    .poll(async () => (await ask<{ wasAsked: boolean }>(page, '/v1/invite/summary')).wasAsked)
+    .toBe(true);
+  const elsewhere = await open(sandbox, 'newcomer');
+  const read = elsewhere.waitForResponse('**/v1/invite/summary*');
+  await elsewhere.goto('/');
+  await read;
+  await expect(elsewhere.getByRole('heading', { name: 'Games' })).toBeVisible();
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
   await dialog.getByLabel('Invitation code').fill('NOTONE');
   await dialog.getByRole('button', { name: 'Enter code' }).click();
   await expect(dialog.getByText('No one has this invitation code.')).toBeVisible();

@@ -6,7 +6,7 @@ const sandbox = ownSandbox();
 
 test('who is admitted as a player finds it after a reload, without a new sign-in', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
-  await skipInvitePrompt(page, people.newcomer.id);
+  await skipInvitePrompt(sandbox, page);
   const kept = () =>
     page.evaluate(
       () =>

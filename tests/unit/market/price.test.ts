@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Coupon } from '#api/contract/index.ts';
-import { bestCoupon } from '#features/orders/draft.ts';
-import { bonusOf, couponFits, discountOf, incomeOf, quote } from '#lib/rules/price.ts';
+import { bonusOf, couponFits, discountOf, incomeOf, priceFor, quote } from '#lib/rules/price.ts';
 
 const percent = (value: number) => ({ kind: 'percent', percent: value }) as const;
 const amount = (value: number) => ({ kind: 'amount', amount: value }) as const;
@@ -113,7 +112,7 @@ describe('the coupon taken by itself', () => {
     state: 'usable',
   });
   const idFor = (coupons: Coupon[], quantity = 1, gross = 100) =>
-    bestCoupon(coupons, quantity, gross)?.id ?? null;
+    priceFor({ unitPrice: gross / quantity, buySend: null }, quantity, coupons).coupon?.id ?? null;
 
   it('takes the most off, of equals the one that ends first', () => {
     expect(idFor([])).toBeNull();
@@ -130,5 +129,30 @@ describe('the coupon taken by itself', () => {
     expect(idFor([coupon(1, bonus, 1)])).toBe(1);
     expect(idFor([coupon(1, bonus, 1), coupon(2, percent(5), 9)])).toBe(2);
     expect(idFor([coupon(1, percent(5), 9), coupon(2, bonus, 1)])).toBe(1);
+  });
+});
+
+describe('the price of every screen', () => {
+  const coupon = (id: number, value: Coupon['value'], minQuantity = 1) => ({
+    id,
+    value,
+    minQuantity,
+    minTotal: 0,
+    validUntil: id,
+  });
+  const item = { unitPrice: 74, buySend: null };
+  const coupons = [coupon(1, amount(14)), coupon(2, amount(30), 3)];
+
+  it.each([
+    ['a visitor, who has no coupon', 1, [], { kind: 'best' }, 74, null],
+    ['the best that fits by itself', 1, coupons, { kind: 'best' }, 60, 1],
+    ['another one with more of it', 3, coupons, { kind: 'best' }, 192, 2],
+    ['a picked one', 3, coupons, { kind: 'one', id: 1 }, 208, 1],
+    ['a picked one that does not fit', 1, coupons, { kind: 'one', id: 2 }, 74, null],
+    ['a picked one that is used up', 1, [], { kind: 'one', id: 1 }, 74, null],
+    ['none on purpose', 1, coupons, { kind: 'none' }, 74, null],
+  ] as const)('%s', (_, quantity, offered, choice, total, id) => {
+    const price = priceFor(item, quantity, offered, choice);
+    expect([price.total, price.coupon?.id ?? null]).toEqual([total, id]);
   });
 });

@@ -49,12 +49,12 @@ it('a skill holds what is listed of it, and what its page shows', async () => {
     "INSERT INTO coupons (name, title_en, title_id, title_zh, amount, seller_id) VALUES ('off', 'Ten off', 'Ten off', 'Ten off', 10, ?)",
     ids.player,
   );
-  const list = await call('GET', '/v1/skill/list', {
-    userId: ids.player,
-    shelfStatus: 1,
-    withCoupon: true,
-    source: 'chat',
-  });
+  const list = await call(
+    'GET',
+    '/v1/skill/list',
+    { userId: ids.player, shelfStatus: 1, withCoupon: true, source: 'chat' },
+    { token: buyer },
+  );
   const items = list.data.items as { id: number; shelfStatus: number }[];
   expect(items.map(({ id }) => id).sort()).toEqual([ids.skill, ids.buySendSkill]);
   expect(items.every(({ shelfStatus }) => shelfStatus === 1)).toBe(true);

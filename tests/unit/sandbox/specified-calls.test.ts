@@ -138,23 +138,27 @@ it('marks as its own exactly what the specification does not show', () => {
 });
 
 it('shows coupons of skills only where they are asked for', async () => {
-  const { call, database } = await openSandbox();
+  const { call, database, tokenOf } = await openSandbox();
+  const token = tokenOf(ids.buyer);
   database.run(
     "INSERT INTO coupons (name, title_en, title_id, title_zh, amount, seller_id) VALUES ('off', 'Off', 'Off', 'Off', 10, ?)",
     ids.player,
   );
   const find = async (more: object) =>
-    (await call('GET', '/v1/skill/find', { id: 1, ...more })).data.couponInfo;
+    (await call('GET', '/v1/skill/find', { id: 1, ...more }, { token })).data.couponInfo;
   expect(await find({ withCoupon: true })).toMatchObject({ discountPriceUnitDesc: '49/match' });
   expect(await find({})).toBeNull();
   const list = async (more: object) =>
-    (await call('GET', '/v1/skill/list', { userId: ids.player, shelfStatus: 1, ...more })).data.items;
+    (await call('GET', '/v1/skill/list', { userId: ids.player, shelfStatus: 1, ...more }, { token })).data
+      .items;
   expect(await list({ withCoupon: true })).toContainEqual(
     expect.objectContaining({ couponInfo: expect.objectContaining({ discountPriceUnitDesc: '49/match' }) }),
   );
   expect(await list({ withCoupon: false })).not.toContainEqual(
     expect.objectContaining({ couponInfo: expect.anything() }),
   );
+  // A visitor has no coupon to use.
+  expect((await call('GET', '/v1/skill/find', { id: 1, withCoupon: true })).data.couponInfo).toBeNull();
 });
 
 it('keeps balances and what is not listed from others', async () => {

@@ -1,26 +1,32 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { diamondBalance } from '#api/contract/wallet.ts';
 import { ApiError } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 /** Answers of the server, each given when a test says so. */
 let asked: { answer: (coins: number) => void; fail: () => void }[];
 let end: AbortController;
+/** The call for one user's diamonds. */
+let ownDiamonds: () => Promise<{ diamonds: number }>;
 
 beforeEach(() => {
   asked = [];
+  ownDiamonds = () => Promise.resolve({ diamonds: 10 });
   end = new AbortController();
 });
 afterEach(() => end.abort());
 
 function balanceOf(userId: number | null): BalanceStore {
-  const call = () =>
-    new Promise((resolve, reject) => {
+  const call = (endpoint: unknown) => {
+    if (endpoint === diamondBalance) return ownDiamonds();
+    return new Promise((resolve, reject) => {
       asked.push({
         answer: (coins) => resolve({ diamonds: 10, coins, heldDiamonds: 0 }),
         fail: () => reject(new ApiError({ kind: 'network' })),
       });
     });
+  };
   const session = { self: userId === null ? null : { userId }, isSignedIn: userId !== null };
   return new BalanceStore({ services: { api: { call }, session, signal: end.signal } } as unknown as Root);
 }
@@ -86,4 +92,26 @@ it('reads again when somebody comes back to the window; asks nothing for a visit
   window.dispatchEvent(new Event('focus'));
   await turn();
   expect(asked).toHaveLength(1);
+});
+
+it('shows the diamonds that the call for the user’s own says, also without the other call', async () => {
+  const balance = balanceOf(1);
+  ownDiamonds = () => Promise.resolve({ diamonds: 42 });
+  let done = balance.load();
+  asked[0]?.fail();
+  await done;
+  expect([balance.diamonds, balance.coins, balance.hasFailed]).toEqual([42, null, false]);
+  done = balance.load();
+  asked[1]?.answer(7);
+  await done;
+  expect([balance.diamonds, balance.coins]).toEqual([42, 7]);
+  ownDiamonds = () => Promise.reject(new ApiError({ kind: 'network' }));
+  done = balance.load();
+  asked[2]?.answer(7);
+  await done;
+  expect([balance.diamonds, balance.hasFailed]).toEqual([10, false]);
+  done = balance.load();
+  asked[3]?.fail();
+  await done;
+  expect([balance.diamonds, balance.coins, balance.hasFailed]).toEqual([10, 7, true]);
 });

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#api/contract/index.ts';
-import { formatDate, formatNumber, formatPercent, formatRelative } from '#i18n/format.ts';
+import { formatDate, formatPercent, formatRemaining } from '#i18n/format.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Price } from '#ui/Price.tsx';
+import { couponConditions } from '../coupon-conditions.ts';
 import styles from './CouponCard.module.css';
 
-const soonMs = 3 * 86_400_000;
+const soonMs = 3 * 86_400_000 + 1;
 
 type CouponCardProps = {
   coupon: Coupon;
@@ -22,12 +23,6 @@ export function CouponCard({ coupon, isChosen, isOff, children }: CouponCardProp
   const { t } = useTranslation('coupons');
   const { now } = useServices();
   const { value } = coupon;
-  const conditions = [
-    coupon.orderKind && t(`for.${coupon.orderKind}`),
-    coupon.sellerId !== null && t('oneSeller'),
-    coupon.minQuantity > 1 && t('minQuantity', { count: coupon.minQuantity }),
-    coupon.minTotal > 0 && t('minTotal', { total: formatNumber(coupon.minTotal) }),
-  ].filter((words) => typeof words === 'string');
   const isSoon = coupon.state === 'usable' && coupon.validUntil - now() < soonMs;
   const end =
     coupon.state === 'used'
@@ -35,7 +30,7 @@ export function CouponCard({ coupon, isChosen, isOff, children }: CouponCardProp
       : coupon.state === 'expired'
         ? t('expired', { day: formatDate(coupon.validUntil) })
         : isSoon
-          ? t('endsSoon', { time: formatRelative(coupon.validUntil, now()) })
+          ? t('endsSoon', { time: formatRemaining(coupon.validUntil - now()) })
           : t('until', { day: formatDate(coupon.validUntil) });
   return (
     <div className={styles.wrap} data-on={isChosen || undefined}>
@@ -49,7 +44,7 @@ export function CouponCard({ coupon, isChosen, isOff, children }: CouponCardProp
         <div className={styles.body}>
           <div className={styles.words}>
             <b>{coupon.title}</b>
-            {conditions.length > 0 && <span>{conditions.join(' · ')}</span>}
+            <span>{couponConditions(coupon).join(' · ')}</span>
             <span data-soon={isSoon || undefined}>{end}</span>
           </div>
           {children}

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#api/contract/index.ts';
+import { couponConditions } from '#features/coupons/index.ts';
 import { amountOf } from '#features/players/index.ts';
-import { formatDate, formatNumber, formatPercent } from '#i18n/format.ts';
+import { formatDate, formatPercent } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { couponFits } from '#lib/rules/price.ts';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -86,10 +87,6 @@ type CouponCardProps = {
 function CouponCard({ coupon, item, isChosen, isUsable, onChoose }: CouponCardProps) {
   const { t } = useTranslation('orders');
   const { value } = coupon;
-  const conditions = [
-    coupon.minQuantity > 1 && t('draft.couponQuantity', { amount: amountOf(item.unit, coupon.minQuantity) }),
-    coupon.minTotal > 0 && t('draft.couponTotal', { total: formatNumber(coupon.minTotal) }),
-  ].filter((words) => words !== false);
   return (
     <label className={styles.coupon} data-on={isChosen || undefined} data-off={!isUsable || undefined}>
       <span className={styles.stub}>
@@ -102,7 +99,7 @@ function CouponCard({ coupon, item, isChosen, isUsable, onChoose }: CouponCardPr
         <b>{coupon.title}</b>
         <span>
           {[
-            conditions.length > 0 ? conditions.join(' · ') : t('draft.couponAny'),
+            ...couponConditions(coupon, (count) => amountOf(item.unit, count)),
             t('draft.couponUntil', { day: formatDate(coupon.validUntil) }),
           ].join(' · ')}
         </span>

@@ -23,7 +23,7 @@ function variantOf(button: OrderButton, isFirst: boolean): ButtonVariant {
 /** What may be done to an order, beside its status. */
 export const OrderButtons = observer(function OrderButtons({ order, side, onReview }: OrderActionsProps) {
   const store = useStore(OrderStore);
-  const actions = useOrderActions()(order, side, onReview).filter((action) => !elsewhere.has(action.id));
+  const actions = useOrderActions(order, side, onReview).filter((action) => !elsewhere.has(action.id));
   return actions.map((action, index) => {
     const isRunning = store.acting.get(order.id) === action.id;
     return (
@@ -44,7 +44,7 @@ export const OrderButtons = observer(function OrderButtons({ order, side, onRevi
 export const OrderActionBar = observer(function OrderActionBar({ order, side, onReview }: OrderActionsProps) {
   const layout = useLayout();
   const store = useStore(OrderStore);
-  const actions = useOrderActions()(order, side, onReview);
+  const actions = useOrderActions(order, side, onReview);
   if (layout !== 'mobile') return null;
   const chat = actions.find((action) => action.id === 'chat');
   const rest = actions.filter((action) => !elsewhere.has(action.id)).slice(0, 2);

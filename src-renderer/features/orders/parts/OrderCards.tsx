@@ -7,11 +7,11 @@ import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { belowTitle, orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
+import { OrderAmount } from './OrderAmount.tsx';
 import styles from './OrderCards.module.css';
 import { RowActions } from './RowActions.tsx';
 import { StatusTag } from './StatusTag.tsx';
@@ -75,7 +75,7 @@ const OrderCard = observer(function OrderCard({
           <b>{orderTitle(order)}</b>
           <span>{belowTitle(order, t(`kind.${order.kind}`))}</span>
         </span>
-        <Price amount={role === 'seller' ? (order.actualIncome ?? order.totalPrice) : order.totalPrice} />
+        <OrderAmount order={order} role={role} />
       </Link>
       <div className={styles.foot}>
         <span className={styles.left}>

@@ -16,7 +16,7 @@ import { Price } from '#ui/Price.tsx';
 import { Rating } from '#ui/Rating.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { ClockStore } from '../ClockStore.ts';
-import { counterpartOf } from '../order-view.ts';
+import { counterpartOf, incomeOf } from '../order-view.ts';
 import { belowTitle, dayTime, dayTimeWithin } from '../order-words.ts';
 import styles from './OrderCardsAside.module.css';
 
@@ -64,6 +64,7 @@ export function PersonCard({ order, side }: CardProps) {
 export function PaymentCard({ order, side }: CardProps) {
   const { t } = useTranslation('orders');
   const { now, platform, toasts } = useServices();
+  const income = side === 'seller' ? incomeOf(order) : null;
   const copy = async () => {
     if (await platform.copyText(order.number)) toasts.success(t('payment.copied'));
     else toasts.error(t('payment.copyFailed'));
@@ -94,13 +95,16 @@ export function PaymentCard({ order, side }: CardProps) {
         <SumLine label={t(side === 'buyer' ? 'payment.paid' : 'payment.paidBy')} kind="total">
           <Price amount={order.totalPrice} size="lg" />
         </SumLine>
-        {side === 'seller' && order.actualIncome !== undefined && (
+        {side === 'seller' && order.status === 'refunded' && (
+          <SumLine label={t('payment.income')} kind="strong">
+            {t('noIncome')}
+          </SumLine>
+        )}
+        {income !== null && (
           <>
-            <SumLine
-              label={t('payment.fee')}
-            >{`−${formatNumber(order.totalPrice - order.actualIncome)}`}</SumLine>
+            <SumLine label={t('payment.fee')}>{`−${formatNumber(order.totalPrice - income)}`}</SumLine>
             <SumLine label={t('payment.income')} kind="strong">
-              <Price amount={order.actualIncome} />
+              <Price amount={income} currency="coins" />
             </SumLine>
           </>
         )}

@@ -6,11 +6,11 @@ import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { counterpartOf } from '../order-view.ts';
 import { belowTitle, orderTitle, shortTime } from '../order-words.ts';
 import { CountdownLine } from './Countdowns.tsx';
+import { OrderAmount } from './OrderAmount.tsx';
 import styles from './OrderTable.module.css';
 import { RowActions } from './RowActions.tsx';
 import { StatusTag } from './StatusTag.tsx';
@@ -117,10 +117,7 @@ const Row = observer(function Row({
         </div>
       </td>
       <td className={styles.right}>
-        <Price
-          amount={role === 'seller' ? (order.actualIncome ?? order.totalPrice) : order.totalPrice}
-          size="sm"
-        />
+        <OrderAmount order={order} role={role} size="sm" />
         {role === 'buyer' && order.discount > 0 && <s>{formatNumber(order.grossPrice)}</s>}
       </td>
       <td className={styles.meta}>

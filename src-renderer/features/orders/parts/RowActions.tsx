@@ -19,7 +19,7 @@ export const RowActions = observer(function RowActions({ order, role, onReview }
   const { t } = useTranslation('orders');
   const { now } = useServices();
   const store = useStore(OrderStore);
-  const actions = useOrderActions()(order, role, onReview);
+  const actions = useOrderActions(order, role, onReview);
   const first = rowButton(order, role, now());
   const main = actions.find((action) => action.id === first);
   const chat = actions.find((action) => action.id === 'chat');

@@ -12,7 +12,6 @@ import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
-import { quoteSkill } from '../order-quote.ts';
 import type { PlayerPage } from '../PlayerStore.ts';
 import { amountOf, quantityLabel } from '../units.ts';
 import { useSignedIn } from '../useSignedIn.ts';
@@ -21,9 +20,9 @@ import styles from './OrderCard.module.css';
 /** What the chosen skill costs for a quantity, beside the page. */
 export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPage }) {
   const { t } = useTranslation('players');
-  const skill = page.chosenSkill;
+  const { chosenSkill: skill, price, couponHint: hint } = page;
   const go = useWays(page);
-  if (!skill || (!page.isPriced && page.couponsOf === null)) {
+  if (!skill || !price || (!page.isPriced && page.couponsOf === null)) {
     return (
       <Card>
         <CardHead title={t('order.title')} />
@@ -36,7 +35,6 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
     );
   }
   const { quantity } = page;
-  const price = quoteSkill(skill, quantity, page.coupons);
   const label = quantityLabel(skill.unit);
   return (
     <Card>
@@ -53,7 +51,7 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
           <span>{label}</span>
           <Stepper label={label} value={quantity} onChange={(next) => page.setQuantity(next)} />
         </div>
-        {price.hint && <CouponHint coupon={price.hint} skill={skill} isUsed={price.coupon !== null} />}
+        {hint && <CouponHint coupon={hint} skill={skill} isUsed={price.coupon !== null} />}
         <SumLines>
           <SumLine label={`${formatNumber(quantity)} × ${formatNumber(skill.unitPrice)}`}>
             {page.isPriced ? <Price amount={price.gross} size="sm" /> : <Skeleton width={40} />}
@@ -93,9 +91,8 @@ export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPag
 /** The same at the bottom of a phone: chat, total, order. */
 export const OrderBar = observer(function OrderBar({ page }: { page: PlayerPage }) {
   const { t } = useTranslation('players');
-  const skill = page.chosenSkill;
+  const { chosenSkill: skill, price } = page;
   const go = useWays(page);
-  const price = skill && quoteSkill(skill, page.quantity, page.coupons);
   return (
     <BottomBar>
       {page.canChat && (

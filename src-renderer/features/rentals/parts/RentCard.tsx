@@ -1,27 +1,34 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { RentalListing } from '#api/contract/index.ts';
+import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { quote } from '#lib/rules/price.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Price } from '#ui/Price.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import { hourChoices } from '../hour-choices.ts';
+import { RentalsStore } from '../RentalsStore.ts';
 import styles from './RentCard.module.css';
 
 type RentProps = { listing: RentalListing; hours: number };
 type HoursProps = RentProps & { onHours: (hours: number) => void };
 
-const priceOf = ({ listing, hours }: RentProps) =>
-  quote({ unitPrice: listing.pricePerHour, quantity: hours, buySend: null, coupon: null }).total;
+/** The price of some hours, or its place while it is not known. */
+const Total = observer(function Total({ listing, hours, size }: RentProps & { size: 'sm' | 'lg' }) {
+  const price = useStore(RentalsStore).price(listing, hours);
+  return price ? <Price amount={price.total} size={size} /> : <Skeleton width={size === 'lg' ? 64 : 32} />;
+});
 
 /** How long, until when, what it costs, and the button that leads to paying. */
-export function RentCard({ listing, hours, onHours }: HoursProps) {
+export const RentCard = observer(function RentCard({ listing, hours, onHours }: HoursProps) {
   const { t } = useTranslation('rentals');
+  const price = useStore(RentalsStore).price(listing, hours);
   return (
     <Card>
       <CardHead title={t('rent.title')} level={3}>
@@ -32,15 +39,26 @@ export function RentCard({ listing, hours, onHours }: HoursProps) {
         <SumLines>
           <SumLine label={t('rent.starts')}>{t('rent.whenAccepted')}</SumLine>
           <SumLine label={t('rent.ends')}>{t('rent.endsAfter', { count: hours })}</SumLine>
+          {price?.coupon && (
+            <SumLine
+              label={t('rent.coupon', { title: price.coupon.title })}
+              kind="off"
+            >{`−${formatNumber(price.discount)}`}</SumLine>
+          )}
+          {price && price.deliveredQuantity > hours && (
+            <SumLine label={t('rent.bonus')} kind="off">
+              {t('rent.short', { count: price.deliveredQuantity - hours })}
+            </SumLine>
+          )}
           <SumLine label={t('rent.total')} kind="total">
-            <Price amount={priceOf({ listing, hours })} size="lg" />
+            <Total listing={listing} hours={hours} size="lg" />
           </SumLine>
         </SumLines>
         <RentButton listing={listing} hours={hours} />
       </div>
     </Card>
   );
-}
+});
 
 /** The choice of hours alone, for a phone. */
 export function HoursCard(props: HoursProps) {
@@ -61,7 +79,7 @@ export function RentBar({ listing, hours }: RentProps) {
   return (
     <BottomBar even>
       <BarWords note={t('detail.hours', { count: hours })}>
-        <Price amount={priceOf({ listing, hours })} size="lg" />
+        <Total listing={listing} hours={hours} size="lg" />
       </BarWords>
       <RentButton listing={listing} hours={hours} />
     </BottomBar>
@@ -84,7 +102,7 @@ function Hours({ listing, hours, onHours }: HoursProps) {
               onChange={() => onHours(choice)}
             />
             <b>{t('rent.short', { count: choice })}</b>
-            <Price amount={listing.pricePerHour * choice} size="sm" />
+            <Total listing={listing} hours={choice} size="sm" />
           </label>
         ))}
       </fieldset>

@@ -81,7 +81,7 @@ export function VerificationTag({ state }: { state: 'none' | 'under_review' | 'v
 type BodyProps = { store: PayoutStore; standing: NonNullable<PayoutStore['standing']> };
 
 const Body = observer(function Body({ store, standing }: BodyProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'common']);
   const { toasts } = useServices();
   const locale = useLocale();
   const { window: payout, problem, idr, refusal, quoteFailure } = store;
@@ -97,7 +97,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
       case 'aboveMaximum':
         return t('withdraw.aboveMaximum');
       case 'insufficient':
-        return t('withdraw.insufficient');
+        return t('insufficientCoins', { ns: 'common' });
       case 'required':
         return t('withdraw.required');
       default:

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type GameWithGoods, topUpAccount } from '#api/contract/index.ts';
+import { ApiError } from '#api/errors.ts';
+import { TopUpForm } from '#features/topups/TopUpForm.ts';
+import type { Root } from '#parts/root/index.tsx';
+
+let answer: { resolve: (reply: { nickname: string }) => void; reject: (error: unknown) => void }[];
+let form: TopUpForm;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answer = [];
+  const api = {
+    call: (endpoint: unknown) => {
+      expect(endpoint).toBe(topUpAccount);
+      return new Promise((resolve, reject) => answer.push({ resolve, reject }));
+    },
+  };
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const root = { services: { api, session: { self: { userId: 1 } } } } as unknown as Root;
+  const detail = { game: { id: 1, servers: [] }, channels: [], items: [] } as unknown as GameWithGoods;
+  form = new TopUpForm(root, storage, detail);
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+test('a press right after typing finds the player first and then goes on', async () => {
+  form.change({ userId: '12345678' });
+  const press = form.check();
+  expect(form.isChecking).toBe(true);
+  // The pause that waits for more letters is not waited for, and nothing is asked twice.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(answer).toHaveLength(1);
+  answer[0]?.resolve({ nickname: 'Raka' });
+  expect(await press).toBe(true);
+  expect(form.isChecking).toBe(false);
+});
+
+test('a press while the player is sought waits for that answer', async () => {
+  form.change({ userId: '12345678' });
+  await vi.advanceTimersByTimeAsync(500);
+  const press = form.check();
+  expect(answer).toHaveLength(1);
+  answer[0]?.resolve({ nickname: 'Raka' });
+  expect(await press).toBe(true);
+});
+
+test('an account that is none stops the press and says so', async () => {
+  form.change({ userId: '12345678' });
+  const press = form.check();
+  answer[0]?.reject(new ApiError({ kind: 'rejected', code: 20201, message: '' }));
+  expect(await press).toBe(false);
+  expect(form.isChecking).toBe(false);
+  expect(['invalid', 'failed']).toContain(form.player.kind);
+});
+
+test('a search that failed is tried again by the press', async () => {
+  form.change({ userId: '12345678' });
+  await vi.advanceTimersByTimeAsync(500);
+  answer[0]?.reject(new ApiError({ kind: 'network' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(form.player.kind).toBe('failed');
+  const press = form.check();
+  answer[1]?.resolve({ nickname: 'Raka' });
+  expect(await press).toBe(true);
+});
+
+test('what is typed after the press takes it back', async () => {
+  form.change({ userId: '12345678' });
+  const press = form.check();
+  form.change({ userId: '123456789' });
+  expect(await press).toBe(false);
+});
+
+test('a press on an empty field asks nobody', async () => {
+  expect(await form.check()).toBe(false);
+  expect(form.hasTried).toBe(true);
+  expect(answer).toHaveLength(0);
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePassed } from '#parts/pages/index.ts';
+import { type Root, RootContext } from '#parts/root/index.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Entry({ until }: { until: number | null }) {
+  return usePassed(until) ? null : <button type="button">Complain</button>;
+}
+const show = (until: number | null) =>
+  render(
+    <RootContext value={{ services: { now: () => Date.now() } } as unknown as Root}>
+      <Entry until={until} />
+    </RootContext>,
+  );
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+test.each([
+  ['in a minute', 60_000],
+  ['in more days than one timer can be set for', 30 * 86_400_000],
+])('what ends %s is gone at that moment by itself', async (_, left) => {
+  show(Date.now() + left);
+  await pass(left - 1_000);
+  expect(screen.queryByRole('button')).not.toBeNull();
+  await pass(1_000);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what has ended is gone from the start, and what has no end stays', async () => {
+  show(Date.now() - 1);
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  show(null);
+  await pass(86_400_000);
+  expect(screen.queryByRole('button')).not.toBeNull();
+});
