@@ -96,7 +96,7 @@ test('a real name is handed in, rejected, handed in again and verified', async (
 test('a new user is asked for a friend’s code once, but never while doing something else', async ({
   open,
 }) => {
-  const page = await open(sandbox, 'newcomer');
+  const page = await open(sandbox, '85511119901');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -125,7 +125,7 @@ test('a new user is asked for a friend’s code once, but never while doing some
   await expect
     .poll(async () => (await ask<{ wasAsked: boolean }>(page, '/v1/invite/summary')).wasAsked)
     .toBe(true);
-  const elsewhere = await open(sandbox, 'newcomer');
+  const elsewhere = await open(sandbox, '85511119901');
   const read = elsewhere.waitForResponse('**/v1/invite/summary*');
   await elsewhere.goto('/');
   await read;
