@@ -91,7 +91,8 @@ export const roomHistoryCommand = (service: string): Command =>
     (body, context) => {
       const { account, chat } = context;
       const group = openRoom(context, body.GroupId);
-      if (!chat.groups.member(body.GroupId, account) && roomOf(context, body.LongPollingKey) === undefined)
+      const isOpened = readRoomKey(context.settings.app, body.LongPollingKey) === body.GroupId;
+      if (!isOpened && !chat.groups.member(body.GroupId, account))
         throw new WireError(codes.groupNoPermission, 'You are not in this group.');
       const before = body.PullPreSeq > 0 ? body.PullPreSeq : group.last_seq + 1;
       const from = Math.max(1, before - limits.roomHistoryMessages);

@@ -63,6 +63,17 @@ test.each([
   expect(await hear(forged(LongPollingKey), 1)).toEqual({ ErrorCode: 10007 });
 });
 
+test('what was said before is read with the key of that very room', async () => {
+  say('a', 'before');
+  const other = create('AVChatRoom');
+  const { LongPollingKey } = await visit(other);
+  const history = (account: string, key: string) =>
+    wire.ask(account, 'group_open_http_svc.get_huge_group_msg', { GroupId, LongPollingKey: key });
+  expect(await history('c', LongPollingKey)).toEqual({ ErrorCode: 10007 });
+  expect(await history('c', (await visit()).LongPollingKey)).toMatchObject({ IsFinished: 1 });
+  expect((await history('b', '')).RspMsgList).toHaveLength(2);
+});
+
 test('only open rooms are heard by visitors', async () => {
   expect(await visit(create('Public'))).toEqual({ ErrorCode: 10007 });
   expect(await visit('@TGS#none')).toEqual({ ErrorCode: 10010 });
