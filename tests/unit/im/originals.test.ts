@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HistorySearch, type PageStart } from '#im/HistorySearch.ts';
 import { fetchOriginals } from '#im/originals.ts';
 import type { ConversationId, Message, Outgoing } from '#im/records.ts';
-import { messageOf } from '../chat/message.ts';
+import { messageOf } from '../features/chat/message.ts';
 
 const pageSize = 15;
 

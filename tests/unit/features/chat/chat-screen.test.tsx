@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showInWindow } from './show.tsx';
+import { chatStage, conversationOf, turnTo } from './stage.ts';
+
+/** Where one is, for who has no address bar. */
+const at = vi.hoisted(() => ({ path: '/' }));
+vi.mock('react-router-dom', async (original) => {
+  const router = await original<typeof import('react-router-dom')>();
+  return {
+    ...router,
+    MemoryRouter: (props: object) => <router.MemoryRouter {...props} initialEntries={[at.path]} />,
+  };
+});
+vi.mock('#features/chat/composer/Composer.tsx', () => ({
+  Composer: () => <footer>the composer</footer>,
+}));
+const { default: ChatScreen } = await import('#features/chat/ChatScreen.tsx');
+
+beforeEach(() => turnTo('desktop'));
+afterEach(cleanup);
+
+async function visit(path: string, config: object = {}) {
+  at.path = path;
+  const stage = await chatStage({ conversations: [conversationOf('user-20002')], config });
+  const view = showInWindow(
+    <Routes>
+      <Route path="/chat/list" element={<ChatScreen />} />
+      <Route path="/chat/detail/:id" element={<ChatScreen />} />
+    </Routes>,
+    { root: stage.root },
+  );
+  await act(async () => undefined);
+  return { ...stage, ...view };
+}
+
+const isListShown = () =>
+  screen.queryByRole('searchbox') !== null || screen.queryByRole('heading', { name: 'Chats' }) !== null;
+
+test.each([
+  ['desktop', '/chat/list', true, false],
+  ['desktop', '/chat/detail/user-20002', true, true],
+  ['mobile', '/chat/list', true, false],
+  ['mobile', '/chat/detail/user-20002', false, true],
+  ['desktop', '/chat/detail/C2C20002', true, true],
+] as const)(
+  'on %s, %s shows the list: %s, and a conversation: %s',
+  async (layout, path, hasList, hasWindow) => {
+    turnTo(layout);
+    const { chat } = await visit(path);
+    expect(isListShown()).toBe(hasList);
+    expect(screen.queryByText('the composer') !== null).toBe(hasWindow);
+    expect(chat.openId).toBe(hasWindow ? 'user-20002' : null);
+  },
+);
+
+test('without a conversation there is nothing to write in', async () => {
+  await visit('/chat/list');
+  expect(screen.getByText('Choose a conversation')).toBeDefined();
+  expect(screen.queryByText('the composer')).toBeNull();
+});
+
+test.each([
+  ['auto', null],
+  ['light', 'light'],
+  ['dark', 'dark'],
+])('the configured theme %s is the chat’s own', async (theme, expected) => {
+  const { container } = await visit('/chat/list', { chat: { theme } });
+  expect(container.querySelector('[data-theme]')?.getAttribute('data-theme') ?? null).toBe(expected);
+  // Menus and dialogs stand outside it in the document.
+  expect(document.documentElement.dataset.floatingTheme ?? null).toBe(expected);
+  cleanup();
+  expect(document.documentElement.dataset.floatingTheme).toBeUndefined();
+});

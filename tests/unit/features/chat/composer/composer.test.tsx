@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createRef, type RefObject } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageTypes, kindOf } from '#features/chat/composer/attachments.ts';
+import type { ComposerHandle } from '#features/chat/composer/Composer.tsx';
+import type { EditorHandle, MessageEditorProps } from '#features/chat/composer/editor-handle.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import type { ConversationId, Outgoing, Quote } from '#im/records.ts';
+import type { Piece } from '#lib/chat/content.ts';
+import { messageOf } from '../message.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, conversationOf, turnTo } from '../stage.ts';
+
+/** In place of the editor: what the composer gives it, and what it asks of it. */
+const field = {
+  props: null as MessageEditorProps | null,
+  handle: {
+    focus: vi.fn(),
+    setContent: vi.fn(),
+    turnTo: vi.fn(),
+    insertText: vi.fn(),
+    insertFiles: vi.fn(),
+    mention: vi.fn(),
+  } satisfies EditorHandle,
+};
+vi.mock('#features/chat/composer/EditorField.tsx', () => ({
+  EditorField: (props: MessageEditorProps) => {
+    field.props = props;
+    (props.handle as RefObject<EditorHandle | null>).current = field.handle;
+    return null;
+  },
+}));
+const { Composer } = await import('#features/chat/composer/Composer.tsx');
+
+beforeEach(() => {
+  turnTo('desktop');
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const quote: Quote = { remoteId: 'q', kind: 'text', abstract: 'said', sender: 'Intan' };
+const words = (text: string): Piece[] => [{ kind: 'text', text }];
+
+async function compose({ id = 'user-20002' as ConversationId, isMuted = false, ...options } = {}) {
+  const sent: Outgoing[] = [];
+  const setTyping = vi.fn(async () => undefined);
+  const send = async (outgoing: Outgoing) => {
+    sent.push(outgoing);
+    return messageOf(outgoing.nonce, { flow: 'out', nonce: outgoing.nonce, conversationId: id });
+  };
+  const stage = await chatStage({
+    conversations: [conversationOf(id)],
+    port: { send, setTyping },
+    ...options,
+  });
+  const store = stage.chat.open(id) as ConversationStore;
+  const handle = createRef<ComposerHandle>();
+  const view = showInWindow(<Composer store={store} handle={handle} {...(isMuted && { isMuted })} />, {
+    root: stage.root,
+  });
+  const type = (pieces: readonly Piece[]) => act(() => field.props?.onChange(pieces));
+  const press = () => act(() => field.props?.onSend());
+  return { ...stage, ...view, store, handle, sent, setTyping, type, press };
+}
+const bodies = (sent: readonly Outgoing[]) =>
+  sent.map(({ body }) => ('text' in body ? body.text : body.kind));
+
+describe('what stands in the field', () => {
+  test('is sent by Enter and by the button, blanks are not', async () => {
+    const { type, press, sent } = await compose();
+    press();
+    type(words('  \n '));
+    press();
+    const button = screen.getByRole('button', { name: 'Send' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(sent).toEqual([]);
+    type(words(' satu '));
+    press();
+    expect(field.handle.setContent).toHaveBeenLastCalledWith([]);
+    type(words('dua'));
+    fireEvent.click(button);
+    await waitFor(() => expect(bodies(sent)).toEqual(['satu', 'dua']));
+    expect(sent[0]).toMatchObject({ conversationId: 'user-20002', needsReceipt: false });
+  });
+
+  test('answers what is quoted, the first message alone, and the bar goes with it', async () => {
+    const { chat, type, press, sent } = await compose();
+    act(() => chat.drafts.setQuote('user-20002', quote));
+    expect(screen.getByRole('complementary', { name: 'Answering Intan' }).textContent).toContain('said');
+    type(words('satu'));
+    press();
+    type(words('dua'));
+    press();
+    await waitFor(() => expect(sent.map((each) => each.quote)).toEqual([quote, null]));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('lets the quote go where it is refused for its length, and keeps the words', async () => {
+    const { chat, type, press, sent, toasts } = await compose();
+    act(() => chat.drafts.setQuote('user-20002', quote));
+    type(words('a'.repeat(12 * 1_024)));
+    press();
+    expect(toasts.error).toHaveBeenCalledWith('The message is too long: keep it under 12K.');
+    expect(chat.drafts.quote('user-20002')).toBeNull();
+    expect(field.handle.setContent).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
+  test('is kept as a draft, with what it answers, and is there on return', async () => {
+    const { chat, root, type, unmount, store } = await compose();
+    type(words('Nanti dulu'));
+    act(() => chat.drafts.setQuote('user-20002', quote));
+    unmount();
+    chat.close('user-20002');
+    expect(chat.drafts.get('user-20002')).toMatchObject({ text: 'Nanti dulu', quote });
+    showInWindow(<Composer store={store} handle={createRef()} />, { root });
+    expect(field.props?.initial).toEqual(words('Nanti dulu'));
+    expect(screen.getByRole('complementary', { name: 'Answering Intan' })).toBeDefined();
+  });
+
+  test('turns with the conversation', async () => {
+    const { chat, rerender, type } = await compose();
+    type(words('Nanti dulu'));
+    chat.drafts.setContent('user-20003', words('Lain'));
+    const other = chat.open('user-20003') as ConversationStore;
+    rerender(<Composer store={other} handle={createRef()} />);
+    expect(field.handle.turnTo).toHaveBeenCalledWith(words('Lain'));
+    expect(chat.drafts.content('user-20002')).toEqual(words('Nanti dulu'));
+  });
+
+  test('becomes a recalled text that is edited again', async () => {
+    const { handle } = await compose();
+    act(() => handle.current?.setText('halo'));
+    expect(field.handle.setContent).toHaveBeenCalledWith(words('halo'));
+    expect(field.handle.focus).toHaveBeenCalled();
+  });
+});
+
+test('the peer is told of an empty field with the focus, and of nothing else', async () => {
+  const { type, setTyping } = await compose();
+  const told = () => setTyping.mock.calls.map((call) => (call as unknown[])[1]);
+  expect(told()).toEqual([]);
+  act(() => field.props?.onFocusChange(true));
+  expect(told()).toEqual([true]);
+  type(words('a'));
+  expect(told()).toEqual([true, false]);
+  type([]);
+  expect(told()).toEqual([true, false, true]);
+  act(() => field.props?.onFocusChange(false));
+  expect(told()).toEqual([true, false, true, false]);
+});
+
+test.each([
+  ['desktop', true, 'enter', 'Enter sends · Ctrl+Enter new line'],
+  ['desktop', false, 'ctrlEnter', 'Ctrl+Enter sends · Enter new line'],
+  ['mobile', true, 'ctrlEnter', null],
+] as const)('on %s, set to send with Enter %s, %s sends', async (layout, sendsWithEnter, sendKey, hint) => {
+  turnTo(layout);
+  localStorage.setItem('pasarmain.preferences', JSON.stringify({ sendsWithEnter }));
+  await compose();
+  expect(field.props?.sendKey).toBe(sendKey);
+  expect(screen.queryByText(/new line/)?.textContent ?? null).toBe(hint);
+});
+
+test('it is built unmuted; a muted one says so and has no field', async () => {
+  await compose();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+  cleanup();
+  field.props = null;
+  await compose({ isMuted: true });
+  expect(screen.getByRole('status').textContent).toBe('You have been muted by the admin');
+  expect([screen.queryByRole('button'), field.props]).toEqual([null, null]);
+});
+
+test('on a phone the emoji are opened and closed by one button, and the tools by another', async () => {
+  turnTo('mobile');
+  await import('#features/chat/composer/EmojiPicker.tsx');
+  await compose();
+  const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+  const toggle = (name: string) =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  expect(isOpen('Emoji and stickers')).toBe('false');
+  await toggle('Emoji and stickers');
+  expect(isOpen('Emoji and stickers')).toBe('true');
+  expect(await screen.findByRole('button', { name: 'Insert 🎉' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Insert 🎉' }));
+  expect(field.handle.insertText).toHaveBeenCalledWith('[TUIEmoji_Celebrate]', { keepsFocus: true });
+  await toggle('Emoji and stickers');
+  expect([isOpen('Emoji and stickers'), screen.queryByRole('button', { name: 'Insert 🎉' })]).toEqual([
+    'false',
+    null,
+  ]);
+  await toggle('More tools');
+  expect(screen.getByRole('toolbar', { name: 'Message tools' })).toBeDefined();
+  await toggle('Close tools');
+  expect(screen.queryByRole('toolbar', { name: 'Message tools' })).toBeNull();
+});
+
+test('a sticker goes out at once as a face message', async () => {
+  await import('#features/chat/composer/EmojiPicker.tsx');
+  turnTo('mobile');
+  const { sent } = await compose();
+  fireEvent.click(screen.getByRole('button', { name: 'Emoji and stickers' }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Sekar' }));
+  fireEvent.click(screen.getAllByRole('button', { name: /^Send sticker/ })[0] as HTMLElement);
+  await waitFor(() => expect(sent[0]?.body).toEqual({ kind: 'face', group: 2, key: 'ys00' }));
+});
+
+describe('the pickers', () => {
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+
+  test.each([
+    ['Image', 'image/gif,image/jpeg,image/jpg,image/png,image/bmp,image/webp'],
+    ['Video', 'video/*'],
+    ['File', ''],
+  ])('%s accepts "%s", one at a time', async (name, accept) => {
+    await compose();
+    const open = vi.spyOn(input(), 'click').mockReturnValue();
+    fireEvent.click(screen.getByRole('button', { name, exact: true } as never));
+    expect(open).toHaveBeenCalledOnce();
+    expect([input().accept, input().multiple]).toEqual([accept, false]);
+  });
+
+  test('put what is picked into the field, and say what cannot be', async () => {
+    const { toasts } = await compose();
+    const pick = (name: string, file: File) => {
+      vi.spyOn(input(), 'click').mockReturnValue();
+      fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+      fireEvent.change(input(), { target: { files: [file] } });
+    };
+    const photo = new File(['x'], 'a.png', { type: 'image/png' });
+    pick('Image', photo);
+    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
+    pick('Image', new File(['x'], 'a.svg', { type: 'image/svg+xml' }));
+    expect(toasts.error).toHaveBeenLastCalledWith(
+      'Only gif, jpeg, jpg, png, bmp and webp pictures can be sent as images.',
+    );
+    pick('Video', photo);
+    expect(toasts.error).toHaveBeenLastCalledWith('This file is not a video.');
+    pick('File', new File([], 'kosong.txt'));
+    expect(toasts.error).toHaveBeenLastCalledWith('kosong.txt is empty and cannot be sent.');
+  });
+
+  test.each([
+    ...imageTypes.map((type) => [type, 'image'] as const),
+    ['video/mp4', 'video'],
+    ['application/pdf', 'file'],
+    ['audio/mpeg', 'file'],
+  ] as const)('%s is sent as %s', (type, kind) => expect(kindOf({ type, size: 9 })).toBe(kind));
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { EditorHandle } from '#features/chat/composer/editor-handle.ts';
+import { MentionPopup, mentionListId, mentionOptionId } from '#features/chat/composer/MentionPopup.tsx';
+import { useMentions } from '#features/chat/composer/useMentions.ts';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import type { Profile } from '#im/records.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage } from '../stage.ts';
+
+afterEach(cleanup);
+
+/** A group of five hundred, a hundred a page as the service gives them. */
+const people: readonly Profile[] = Array.from({ length: 500 }, (_, at) => ({
+  userId: String(30_000 + at),
+  nick: at === 437 ? 'Wulan Sari' : `Member ${String(at).padStart(3, '0')}`,
+  avatar: '',
+}));
+
+async function popup() {
+  const members = vi.fn(async (_id: string, from: number) => ({
+    members: people.slice(from, from + 100),
+    next: from + 100 < people.length ? from + 100 : null,
+  }));
+  const { root } = await chatStage({ port: { members } });
+  const mention = vi.fn();
+  let keys: (event: KeyboardEvent) => boolean = () => false;
+  const Field = observer(function Field() {
+    const editor = useRef({ mention } as unknown as EditorHandle);
+    const mentions = useMentions({ id: 'group-g' } as unknown as ConversationStore, editor);
+    keys = mentions.onKey;
+    return (
+      <>
+        <input aria-label="after @" onChange={(event) => mentions.onQuery(event.target.value.slice(1))} />
+        <output>{`${mentions.active} of ${mentions.entries.length}`}</output>
+        <MentionPopup {...mentions} />
+      </>
+    );
+  });
+  showInWindow(<Field />, { root });
+  const type = async (words: string) => {
+    fireEvent.change(screen.getByLabelText('after @'), { target: { value: `@${words}` } });
+    await act(async () => undefined);
+  };
+  const press = (key: string) => act(() => void keys(new KeyboardEvent('keydown', { key })));
+  const place = () => document.querySelector('output')?.textContent;
+  return { type, press, place, members, mention };
+}
+
+test('of five hundred members only those in view are drawn, and the chosen one', async () => {
+  const { type, press, place, members } = await popup();
+  await type('');
+  await vi.waitFor(() => expect(place()).toBe('0 of 501'));
+  expect(members.mock.calls.map(([, from]) => from)).toEqual([0, 100, 200, 300, 400]);
+  const options = () => document.querySelectorAll(`#${mentionListId} [role="option"]`);
+  expect(options().length).toBeLessThan(60);
+
+  // Up from the first leads to the last, far out of view: the field names it, so it has to be there.
+  press('ArrowUp');
+  expect(place()).toBe('500 of 501');
+  const last = document.getElementById(mentionOptionId(500));
+  expect(last?.getAttribute('aria-selected')).toBe('true');
+  expect([last?.getAttribute('aria-posinset'), last?.getAttribute('aria-setsize')]).toEqual(['501', '501']);
+  expect(last?.textContent).toContain('Member 499');
+  expect(options().length).toBeLessThan(60);
+  press('ArrowDown');
+  expect(place()).toBe('0 of 501');
+});
+
+test('who stands far back is found by name or id, and chosen with Enter', async () => {
+  const { type, press, place, mention } = await popup();
+  await type('wul');
+  await vi.waitFor(() => expect(place()).toBe('0 of 1'));
+  press('Enter');
+  expect(mention).toHaveBeenCalledExactlyOnceWith({ userId: '30437', nick: 'Wulan Sari' });
+  await type('30499');
+  await vi.waitFor(() => expect(place()).toBe('0 of 1'));
+  press('Tab');
+  expect(mention).toHaveBeenLastCalledWith({ userId: '30499', nick: 'Member 499' });
+});
+
+test('Escape closes it until another @ is typed', async () => {
+  const { type, press, place } = await popup();
+  await type('mem');
+  await vi.waitFor(() => expect(place()).toBe('0 of 499'));
+  press('Escape');
+  expect(place()).toBe('-1 of 0');
+  await type('memb');
+  expect(place()).toBe('-1 of 0');
+  await type('');
+  expect(place()).toBe('0 of 501');
+});

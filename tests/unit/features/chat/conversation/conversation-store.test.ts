@@ -1,0 +1,362 @@
+// @vitest-environment happy-dom
+import { autorun, configure } from 'mobx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DraftStore } from '#features/chat/composer/DraftStore.ts';
+import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
+import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Conversation, Message } from '#lib/chat/records.ts';
+import { messageOf } from '../message.ts';
+
+configure({ enforceActions: 'never' });
+
+const start = 1_800_000_000_000;
+const said = (index: number, change: Partial<Message> = {}) =>
+  messageOf(`m${String(index).padStart(4, '0')}`, { time: start + index * 1000, ...change });
+
+describe('the book of messages', () => {
+  test('messages of one second keep the order in which they came, older pages above', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('c'), messageOf('d')]);
+    book.ingest([messageOf('a'), messageOf('b')], 'older');
+    book.ingest([messageOf('e')]);
+    expect(book.order).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('in groups the numbers of the service order one second', () => {
+    const book = new MessageBook();
+    const group = (id: string, sequence: number) => messageOf(id, { conversationId: 'group-1', sequence });
+    book.ingest([group('b', 2), group('c', 3)]);
+    book.ingest([group('a', 1)]);
+    expect(book.order).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a message that comes again unchanged keeps its record', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('a')]);
+    const first = book.get('a');
+    expect(book.ingest([messageOf('a')])).toEqual([]);
+    expect(book.get('a')).toBe(first);
+  });
+
+  test('an acknowledged own message moves to the service’s time under the same id', () => {
+    const book = new MessageBook();
+    const own = { flow: 'out' as const, nonce: 'own' };
+    book.ingest([
+      messageOf('own', { ...own, delivery: 'sending', remoteId: null, time: start + 9_500 }),
+      said(10),
+    ]);
+    book.ingest([messageOf('own', { ...own, time: start + 11_000 })]);
+    expect(book.order).toEqual(['m0010', 'own']);
+    expect(book.byRemoteId('r-own')?.delivery).toBe('sent');
+  });
+
+  test('what came apart from a message survives its next copy', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('a')]);
+    book.change('a', { reactions: [{ key: 'x', count: 1, isMine: false, userIds: [] }], isPeerRead: true });
+    book.ingest([messageOf('a', { sequence: 4 })]);
+    expect(book.get('a')).toMatchObject({ isPeerRead: true, reactions: [{ key: 'x' }], sequence: 4 });
+  });
+
+  test('the words of an own recalled message stay for editing', () => {
+    const book = new MessageBook();
+    book.ingest([messageOf('a', { flow: 'out' })]);
+    const body = { kind: 'revoked', revokerId: 'me', revokerNick: '', editableText: null } as const;
+    book.ingest([messageOf('a', { flow: 'out', body })]);
+    expect(book.get('a')?.body).toMatchObject({ editableText: 'a' });
+  });
+});
+
+describe('a conversation', () => {
+  const conversation = {
+    id: 'user-2',
+    kind: 'user',
+    unreadCount: 0,
+    mention: 'none',
+    groupType: null,
+    lastMessage: null,
+  } as unknown as Conversation;
+  let record: Conversation;
+  let history: Message[];
+  /** What the service has, where the client's pages lack some of it. */
+  let service: Message[];
+  let isSeen: boolean;
+  let port: ChatPort;
+  let owned: Set<string>;
+  const noteRead = vi.fn(() => {
+    record = { ...record, unreadCount: 0 };
+  });
+
+  const unmark = vi.fn();
+
+  /** A service with a history in pages of 15, as the SDK gives it. */
+  function pages(): ChatPort {
+    return {
+      history: vi.fn(async (_id: string, cursor: string | null) => {
+        const end = cursor === null ? history.length : Number(cursor);
+        const from = Math.max(0, end - 15);
+        return { messages: history.slice(from, end), cursor: from === 0 ? null : String(from) };
+      }),
+      historyFrom: vi.fn(async ({ time }: Message) => {
+        const newer = service.filter((message) => message.time >= time);
+        return { messages: newer.slice(0, 15), cursor: newer.length > 15 ? 'more' : null };
+      }),
+      reactions: async () => new Map(),
+      markRead: vi.fn(async () => undefined),
+      now: () => Date.now(),
+      sendReceipts: vi.fn(async () => undefined),
+      setTyping: async () => undefined,
+      forgetMemory: async () => undefined,
+    } as unknown as ChatPort;
+  }
+
+  /** What the browser keeps of the conversation. */
+  let kept: readonly Message[];
+
+  function made(): ConversationStore {
+    const cache = {
+      messages: async () => kept,
+      keepMessages: async (_id: string, messages: readonly Message[]) => {
+        kept = messages;
+      },
+      forgetMessages: async (_id: string, gone: readonly string[]) => {
+        kept = kept.filter((message) => !gone.includes(message.id));
+      },
+    } as unknown as ChatCache;
+    return new ConversationStore('user-2', {
+      cache,
+      outbox: {
+        owns: (id: string) => owned.has(id),
+        settle: () => undefined,
+        send: vi.fn(),
+      } as unknown as OutboxStore,
+      drafts: new DraftStore(cache, 'me'),
+      selfId: 'me',
+      port: () => port,
+      conversation: () => record,
+      isSeen: () => isSeen,
+      noteRead,
+      unmark,
+      takeStale: () => null,
+      isRepairing: () => false,
+      timeFormat: () => ({ locale: 'en-US' }),
+    });
+  }
+
+  const ids = (store: ConversationStore) =>
+    store.rows.flatMap((row) => (row.type === 'message' ? [row.id] : []));
+
+  beforeEach(() => {
+    kept = [];
+    record = conversation;
+    history = Array.from({ length: 200 }, (_, index) => said(index));
+    service = history;
+    isSeen = true;
+    owned = new Set();
+    port = pages();
+    noteRead.mockClear();
+    unmark.mockClear();
+  });
+
+  test('opens with the newest page and goes back page by page to the start', async () => {
+    const store = made();
+    await store.open();
+    expect(store.state).toBe('ready');
+    // Two pages: one is shorter than what a tall window shows.
+    await vi.waitFor(() => expect(ids(store)).toEqual(history.slice(-30).map((message) => message.id)));
+    while (store.hasOlder) await store.loadOlder();
+    expect(ids(store)[0]).toBe('m0000');
+    expect(ids(store).length).toBeLessThanOrEqual(120);
+    expect(store.hasNewer).toBe(true);
+    while (store.hasNewer) store.showNewer();
+    expect(ids(store).at(-1)).toBe('m0199');
+  });
+
+  test('the window shows what arrives, and jumping brings old messages in', async () => {
+    const store = made();
+    await store.open();
+    for (let page = 0; page < 13; page += 1) await store.loadOlder();
+    expect(store.jumpTo('r-m0003')).toBe(true);
+    expect(ids(store)).toContain('m0003');
+    expect(store.highlight?.id).toBe('m0003');
+    expect(store.jumpTo('r-unknown')).toBe(false);
+    store.showLatest();
+    expect(ids(store).at(-1)).toBe('m0199');
+    store.ingest([said(300)], true);
+    expect(ids(store).at(-1)).toBe('m0300');
+  });
+
+  test('what was kept and deleted elsewhere since goes, page by page, and stays away', async () => {
+    kept = history.slice(-20);
+    history = history.filter(({ id }) => !['m0181', 'm0190', 'm0199'].includes(id));
+    service = history;
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(ids(store)).not.toContain('m0190'));
+    expect(ids(store).at(-1)).toBe('m0198');
+    await store.loadOlder();
+    await vi.waitFor(() => expect(ids(store)).not.toContain('m0181'));
+    expect(ids(store).slice(-25)).toEqual(history.slice(-25).map(({ id }) => id));
+    await vi.waitFor(() => expect(kept).toEqual(history.slice(-kept.length)));
+    const again = made();
+    await again.open();
+    expect(ids(again)).not.toContain('m0190');
+    expect(ids(again)).not.toContain('m0181');
+  });
+
+  test('what was kept stands in the order in which it stood, also where a number came in late', async () => {
+    const time = start + 300_000;
+    history = [3, 1, 2].map((sequence) => messageOf(`own-${sequence}`, { time, sequence, senderId: 'me' }));
+    kept = history;
+    const store = made();
+    port = { ...port, history: () => new Promise(() => undefined) } as ChatPort;
+    void store.open();
+    await vi.waitFor(() => expect(ids(store)).toEqual(history.map(({ id }) => id)));
+  });
+
+  test('what was kept stays where only the client’s memory lacks it', async () => {
+    kept = history.slice(-20);
+    history = history.filter(({ id }) => id !== 'm0190');
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(port.historyFrom).toHaveBeenCalled());
+    await new Promise((done) => setTimeout(done, 0));
+    expect(ids(store)).toContain('m0190');
+  });
+
+  test('marks where the unread ones begin and reads them once seen', async () => {
+    record = { ...conversation, unreadCount: 3 };
+    const store = made();
+    await store.open();
+    expect(store.unreadMarkId).toBe('m0197');
+    expect(noteRead).toHaveBeenCalledTimes(1);
+    expect(port.markRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('more unread messages than a page holds: the mark waits for the page it stands on', async () => {
+    record = { ...conversation, unreadCount: 40 };
+    const store = made();
+    await store.open();
+    await vi.waitFor(() => expect(ids(store).length).toBe(30));
+    expect([store.unreadCount, store.unreadMarkId]).toEqual([40, null]);
+    store.ingest([said(300)], true);
+    await store.jumpToUnread();
+    expect(store.unreadMarkId).toBe('m0160');
+    expect(store.highlight?.id).toBe('m0160');
+    expect(ids(store)).toContain('m0160');
+    store.close();
+    expect([store.unreadCount, store.unreadMarkId]).toEqual([0, null]);
+  });
+
+  test('where history ends sooner, the first message there is has the mark', async () => {
+    record = { ...conversation, unreadCount: 40 };
+    history = history.slice(0, 12);
+    const store = made();
+    await store.open();
+    expect(store.unreadMarkId).toBe('m0000');
+  });
+
+  test('opening takes the unread mark away once; one set later stays', async () => {
+    record = { ...conversation, isMarkedUnread: true };
+    const store = made();
+    await store.open();
+    store.readIfSeen();
+    expect(unmark.mock.calls).toEqual([['user-2']]);
+    store.close();
+    await store.open();
+    expect(unmark).toHaveBeenCalledTimes(2);
+  });
+
+  test('nothing is read while nobody looks or the end is out of sight', async () => {
+    record = { ...conversation, unreadCount: 3 };
+    isSeen = false;
+    const store = made();
+    await store.open();
+    isSeen = true;
+    store.setAtBottom(false);
+    store.ingest([said(300)], true);
+    expect(port.markRead).not.toHaveBeenCalled();
+    expect(store.missedCount).toBe(1);
+    store.setAtBottom(true);
+    expect(port.markRead).toHaveBeenCalledTimes(1);
+    expect(store.missedCount).toBe(0);
+  });
+
+  test('an arriving message renders its own row and leaves the others alone', async () => {
+    const store = made();
+    await store.open();
+    const seen: (readonly unknown[])[] = [];
+    const stop = autorun(() => seen.push(store.rows));
+    store.ingest([said(300, { flow: 'out' })], true);
+    stop();
+    const [before = [], after = []] = seen;
+    expect(after.length).toBe(before.length + 1);
+    expect(before.every((row, index) => row === after[index])).toBe(true);
+  });
+
+  test('what the service’s memory says of unsent messages does not count', async () => {
+    history = [
+      said(1),
+      said(2, { flow: 'out', delivery: 'failed' }),
+      said(3, { flow: 'out', nonce: 'm0003' }),
+    ];
+    owned.add('m0003');
+    const store = made();
+    await store.open();
+    expect(ids(store)).toEqual(['m0001']);
+  });
+
+  test('a deleted message stays deleted over a new start, and one that was refused stays', async () => {
+    const remove = vi.fn(async (_messages: readonly Message[]) => undefined);
+    port = { ...pages(), remove };
+    const store = made();
+    await store.open();
+    const last = history.at(-1);
+    if (!last) throw new Error('there is no last message');
+    remove.mockRejectedValueOnce(new Error('no'));
+    await expect(store.remove([last])).rejects.toThrow();
+    expect(ids(store)).toContain(last.id);
+    expect(kept.map((message) => message.id)).toContain(last.id);
+    await store.remove([last]);
+    history = history.slice(0, -1);
+    expect(ids(store)).not.toContain(last.id);
+    const next = made();
+    await next.open();
+    expect(ids(next)).not.toContain(last.id);
+    expect(ids(next)).toContain(history.at(-1)?.id);
+  });
+
+  test('a failed first page says so and can be tried again', async () => {
+    vi.mocked(port.history).mockRejectedValueOnce(new Error('no'));
+    const store = made();
+    await store.open();
+    expect(store.state).toBe('error');
+    await store.reload();
+    expect(store.state).toBe('ready');
+  });
+
+  test('a receipt is sent once, and never in live and community groups', async () => {
+    const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
+    const message = said(1, { receipt });
+    const store = made();
+    store.noteSeen(message);
+    store.noteSeen(message);
+    expect(port.sendReceipts).toHaveBeenCalledTimes(1);
+    record = { ...conversation, groupType: 'community' };
+    store.noteSeen(said(2, { receipt }));
+    expect(port.sendReceipts).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a long outage a hole is not shown as if nothing were missing', async () => {
+    const store = made();
+    await store.open();
+    history = [...history, ...Array.from({ length: 100 }, (_, index) => said(1000 + index))];
+    await store.refill();
+    await store.loadOlder();
+    const shown = ids(store);
+    expect(shown).toEqual(history.slice(-shown.length).map((message) => message.id));
+  });
+});

@@ -1,0 +1,351 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { ConversationWindow } from '#features/chat/conversation/ConversationWindow.tsx';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { GalleryStore } from '#features/chat/viewer/GalleryStore.ts';
+import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
+import { messageOf } from '../message.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, conversationOf, turnTo } from '../stage.ts';
+
+/** Only whether there is one is of interest here. */
+vi.mock('#features/chat/composer/Composer.tsx', () => ({
+  Composer: () => <footer>the composer</footer>,
+}));
+
+beforeEach(() => {
+  turnTo('desktop');
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const skill = (id: number, change: object = {}) => ({
+  id,
+  game: { id, img: `/g${id}.png`, name: `Game ${id}`, cover: '' },
+  evaluationScore: 4.8,
+  orderNum: 1_240,
+  priceUnitDesc: '59/match',
+  couponInfo: null,
+  userId: 20_002,
+  rank: '',
+  shelfStatus: 1,
+  ...change,
+});
+const profileOf = (isFollowing: boolean) => ({ userInfo: { userId: 20_002 }, isFollowing });
+
+interface Given {
+  readonly id?: ConversationId;
+  readonly record?: Partial<Conversation>;
+  readonly messages?: readonly Message[];
+  readonly skills?: readonly object[];
+  readonly isFollowing?: boolean;
+}
+
+async function openWindow({
+  id = 'user-20002',
+  record = {},
+  messages = [],
+  skills = [],
+  isFollowing = false,
+}: Given) {
+  const followed = { isFollowing };
+  const stage = await chatStage({
+    conversations: [conversationOf(id, record)],
+    messages,
+    market: (path, input) => {
+      if (path === '/v1/user/profile') return profileOf(followed.isFollowing);
+      if (path === '/v1/skill/list') return { items: skills };
+      if (path !== '/v1/user/relation/follow') return undefined;
+      followed.isFollowing = (input as { action: string }).action === 'follow';
+      return {};
+    },
+  });
+  const view = showInWindow(<ConversationWindow id={id} />, { root: stage.root });
+  await act(async () => undefined);
+  return { ...stage, ...view };
+}
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+const profileLink = () => screen.queryByRole('link', { name: 'Open profile: Intan' });
+
+describe('the head of a conversation', () => {
+  test('shows who it is with, and leads to their page', async () => {
+    await openWindow({ record: { avatar: '/a.png' } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Intan');
+    expect(profileLink()?.getAttribute('href')).toBe('/user/detail/20002');
+    expect(profileLink()?.querySelector('img')?.getAttribute('src')).toBe('/a.png');
+    expect(button('More')).not.toBeNull();
+  });
+
+  test.each([
+    ['user-10000', false],
+    ['user-10099', false],
+    ['user-9999', true],
+    ['user-10100', true],
+  ] as const)('%s has a page, can be followed, is warned about and written to: %s', async (id, isPerson) => {
+    await openWindow({ id });
+    expect(profileLink() !== null).toBe(isPerson);
+    await waitFor(() => expect(button('Follow Intan') !== null).toBe(isPerson));
+    expect(screen.queryByText('the composer') !== null).toBe(isPerson);
+    expect(screen.queryByText(/^Pay inside/) !== null).toBe(isPerson);
+  });
+
+  test('follows and unfollows, and reads the profile again each time', async () => {
+    const { call } = await openWindow({});
+    const asked = () =>
+      call.mock.calls.flatMap(([{ path }, input]) =>
+        path.startsWith('/v1/user/') ? [[path.split('/').at(-1), input]] : [],
+      );
+    await waitFor(() => expect(button('Follow Intan')).not.toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Follow Intan' }));
+    await waitFor(() => expect(button('Unfollow Intan')?.textContent).toBe('Following'));
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    fireEvent.click(screen.getByRole('button', { name: 'Unfollow Intan' }));
+    await waitFor(() => expect(button('Follow Intan')?.textContent).toBe('Follow'));
+    const profile = ['profile', expect.objectContaining({ userId: 20_002 })];
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        profile,
+        ['follow', { toUserId: 20_002, action: 'follow' }],
+        profile,
+        ['follow', { toUserId: 20_002, action: 'unfollow' }],
+        profile,
+      ]),
+    );
+  });
+
+  test.each([
+    ['desktop', false],
+    ['mobile', true],
+  ] as const)('on %s it has a way back: %s', async (layout, hasBack) => {
+    turnTo(layout);
+    await openWindow({});
+    const back = screen.queryByRole('link', { name: /Back to conversations/ });
+    expect(back !== null).toBe(hasBack);
+    if (back) expect(back.getAttribute('href')).toBe('/chat/list');
+  });
+
+  test('says that the other one types, until they stop', async () => {
+    const { chat, container } = await openWindow({});
+    const status = () => container.querySelector('header p')?.textContent;
+    expect(status()).toBe('Offline');
+    await act(async () => chat.conversation('user-20002')?.typing.hear(true));
+    expect(status()).toBe('typing…');
+    await act(async () => chat.conversation('user-20002')?.typing.hear(false));
+    expect(status()).toBe('Offline');
+  });
+
+  test('of a group neither leads to a person nor follows, and has its members', async () => {
+    await openWindow({ id: 'group-squad', record: { memberCount: 12 } });
+    expect(profileLink()).toBeNull();
+    expect(button(/Follow/)).toBeNull();
+    expect(screen.getByText('12 members')).toBeDefined();
+    expect(screen.queryByText(/^Pay inside/)).toBeNull();
+    expect(screen.getByText('the composer')).toBeDefined();
+  });
+});
+
+test('a profile the market refuses is cleared, and nobody can be followed by it', async () => {
+  const answers: unknown[] = [profileOf(true)];
+  const stage = await chatStage({ conversations: [conversationOf('user-20002')] });
+  const { PeerStore } = await import('#features/chat/peer/PeerStore.ts');
+  const peer = stage.root.store(PeerStore).of(20_002);
+  stage.call.mockImplementation(async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  await peer.loadProfile();
+  expect(peer.profile).toEqual({ id: 20_002, isFollowing: true });
+  answers.push(new ApiError({ kind: 'network' } as never));
+  await peer.loadProfile();
+  expect(peer.canFollow).toBe(true);
+  answers.push(new ApiError({ kind: 'rejected', code: 20_001, message: '' } as never));
+  await peer.loadProfile();
+  expect([peer.profile, peer.canFollow]).toEqual([null, false]);
+});
+
+test('the safety notice leads to the way to complain, and goes until the next start once closed', async () => {
+  await openWindow({});
+  expect(screen.getByText('Pay inside Pasarmain only. Never send a password or code in chat.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Complain' }).getAttribute('href')).toBe('/me/order');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('link', { name: 'Complain' })).toBeNull();
+  cleanup();
+  await openWindow({});
+  expect(screen.queryByRole('link', { name: 'Complain' })).toBeNull();
+});
+
+test.each<[Membership, string | null]>([
+  ['member', null],
+  ['removed', 'You have been removed from the group by the admin'],
+  ['dissolved', 'This group has been dissolved'],
+  ['left', 'You have left this group'],
+])('in a group whose membership is %s the composer gives way to %j', async (membership, words) => {
+  await openWindow({ id: 'group-squad', record: { membership } });
+  expect(screen.queryByText('the composer') === null).toBe(words !== null);
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(words);
+});
+
+describe('opening a conversation', () => {
+  test('tells of it, resets what was being chosen in another, and leaving clears it', async () => {
+    const { chat, root, platform, unmount } = await openWindow({});
+    expect(chat.openId).toBe('user-20002');
+    expect(platform.clearNotifications).toHaveBeenCalledWith('user-20002');
+    const selection = root.store(SelectionStore);
+    act(() => selection.start(messageOf('m', { conversationId: 'user-20002' })));
+    expect(await screen.findByRole('toolbar', { name: 'Selected messages' })).toBeDefined();
+    expect(screen.queryByText('the composer')).toBeNull();
+    unmount();
+    expect([chat.openId, selection.count, selection.conversationId]).toEqual([null, 0, null]);
+  });
+
+  test('turning to another leaves nothing of the one before in front', async () => {
+    const stage = await chatStage({
+      conversations: [conversationOf('user-20002'), conversationOf('user-20003', { name: 'Bagas' })],
+    });
+    await import('#features/chat/viewer/GalleryPanel.tsx');
+    const { rerender } = showInWindow(<ConversationWindow id="user-20002" />, { root: stage.root });
+    const selection = stage.root.store(SelectionStore);
+    act(() => selection.start(messageOf('m', { conversationId: 'user-20002' })));
+    act(() => stage.root.store(GalleryStore).open('user-20002'));
+    const gallery = () => screen.queryByRole('dialog', { name: 'Media, files and links' });
+    await waitFor(() => expect(gallery()).not.toBeNull());
+    rerender(<ConversationWindow id="user-20003" />);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bagas'));
+    expect([stage.chat.openId, selection.count]).toEqual(['user-20003', 0]);
+    await waitFor(() => expect(gallery()).toBeNull());
+    expect(screen.getByText('the composer')).toBeDefined();
+  });
+
+  test('somebody the market excludes has no window', async () => {
+    const { root } = await chatStage({ excluded: [20_002] });
+    showInWindow(<ConversationWindow id="user-20002" />, { root });
+    expect(screen.getByText('This conversation is not available.')).toBeDefined();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  test('oneself has no window, and there is a way back', async () => {
+    const { root, chat } = await chatStage({ conversations: [conversationOf('user-1')] });
+    showInWindow(<ConversationWindow id="user-1" />, { root });
+    expect(screen.getByText(/^This is your own account/)).toBeDefined();
+    expect(screen.queryByRole('log')).toBeNull();
+    expect(screen.queryByText('the composer')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to conversations' }).getAttribute('href')).toBe(
+      '/chat/list',
+    );
+    expect([chat.openId, chat.list.sorted.length]).toEqual([null, 0]);
+  });
+});
+
+describe('the carousel', () => {
+  const label = 'Services of Intan';
+  /** Lays cards of 100 px out in a track as wide as this many of them: the test's document has no layout. */
+  const layOut = (shown: number) => {
+    const cards = (track: Element) => (track.tagName === 'UL' ? track.children.length : 0);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return cards(this) * 100;
+    });
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return cards(this) && shown * 100;
+    });
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const track = this.parentElement;
+      if (this.tagName !== 'LI' || !track) return new DOMRect();
+      return new DOMRect([...track.children].indexOf(this) * 100 - track.scrollLeft, 0, 100, 50);
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+  const carousel = async (skills: readonly object[]) => {
+    const stage = await openWindow({ skills });
+    return { ...stage, section: await screen.findByRole('region', { name: label }) };
+  };
+
+  test('shows what each skill on the shelf is, and leads to its order', async () => {
+    const { section } = await carousel([skill(7), skill(8, { shelfStatus: 0 })]);
+    const cards = section.querySelectorAll('article');
+    expect(cards).toHaveLength(1);
+    const [card] = cards;
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/g7.png');
+    expect(card?.textContent).toContain('Game 7');
+    expect(card?.textContent).toContain('4.8');
+    expect(card?.textContent).toContain('1,240 orders');
+    expect(card?.textContent).toContain('59/match');
+    expect(card?.querySelector('s')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Order Game 7' }).getAttribute('href')).toBe(
+      '/confirm-order/7?kind=skill',
+    );
+  });
+
+  test('shows the price with the coupon, what the coupon is, and the price before', async () => {
+    const couponInfo = { desc: '10 off', discountPriceUnitDesc: '49/match' };
+    const { section } = await carousel([skill(7, { couponInfo })]);
+    expect(section.textContent).toContain('49/match');
+    expect(section.textContent).toContain('10 off');
+    expect(section.querySelector('s')?.textContent).toBe('before 59/match');
+  });
+
+  test('is not there where nothing is on the shelf', async () => {
+    const { call } = await openWindow({ skills: [skill(8, { shelfStatus: 0 })] });
+    await waitFor(() => expect(call.mock.calls.some(([{ path }]) => path === '/v1/skill/list')).toBe(true));
+    await act(async () => undefined);
+    expect(screen.queryByRole('region', { name: label })).toBeNull();
+  });
+
+  test.each([
+    { shown: 1, total: 4 },
+    { shown: 2, total: 3 },
+  ])(
+    'with $shown visible of four, its arrows reach all and count $total places',
+    async ({ shown, total }) => {
+      layOut(shown);
+      const { section } = await carousel([skill(1), skill(2), skill(3), skill(4)]);
+      const track = section.querySelector('ul');
+      const place = () => [section.querySelector('[aria-live]')?.textContent, track?.scrollLeft];
+      const arrow = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(place()).toEqual([`1/${total}`, 0]);
+      expect(arrow('Previous service').disabled).toBe(true);
+      for (let at = 2; at <= total; at += 1) {
+        fireEvent.click(arrow('Next service'));
+        await waitFor(() => expect(place()).toEqual([`${at}/${total}`, (at - 1) * 100]));
+      }
+      expect(arrow('Next service').disabled).toBe(true);
+      fireEvent.click(arrow('Previous service'));
+      await waitFor(() => expect(place()).toEqual([`${total - 1}/${total}`, (total - 2) * 100]));
+      expect(button('Show service 1')).toBeNull();
+    },
+  );
+
+  test('needs no arrows where all cards are visible', async () => {
+    layOut(2);
+    await carousel([skill(1), skill(2)]);
+    expect(button('Next service')).toBeNull();
+  });
+
+  test('is pulled by the mouse, which then opens no order', async () => {
+    layOut(1);
+    const { section } = await carousel([skill(1), skill(2)]);
+    const track = section.querySelector('ul') as HTMLUListElement;
+    const order = screen.getByRole('link', { name: 'Order Game 1' });
+    const mouse = { pointerType: 'mouse', pointerId: 1, button: 0 };
+    fireEvent.pointerDown(order, { ...mouse, clientX: 90 });
+    fireEvent.pointerMove(order, { ...mouse, clientX: 20 });
+    expect(track.scrollLeft).toBe(70);
+    fireEvent.pointerUp(order, { ...mouse, clientX: 20 });
+    await waitFor(() => expect(track.scrollLeft).toBe(100));
+    expect(fireEvent.click(order)).toBe(false);
+  });
+
+  test('has dots on a phone and no arrows', async () => {
+    turnTo('mobile');
+    layOut(1);
+    await carousel([skill(1), skill(2)]);
+    const dots = () => screen.getAllByRole('button', { name: /^Show service/ });
+    expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual(['true', 'false']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show service 2' }));
+    expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual(['false', 'true']);
+    expect(button('Next service')).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { configure } from 'mobx';
+import { expect, test } from 'vitest';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { messageOf } from '../message.ts';
+
+configure({ enforceActions: 'never' });
+
+const start = 1_800_000_000_000;
+const arrivals = fc.array(
+  fc.record({
+    second: fc.nat(4),
+    sender: fc.constantFrom('2', '3', 'me'),
+    sequence: fc.nat(6),
+    portion: fc.boolean(),
+  }),
+  { maxLength: 30 },
+);
+
+const messagesOf = (given: readonly { second: number; sender: string; sequence: number }[]) =>
+  given.map(({ second, sender, sequence }, index) =>
+    messageOf(`m${index}`, { time: start + second * 1000, senderId: sender, sequence }),
+  );
+
+/** In every second the numbers of one sender rise, where there are any. */
+function isInOrder(book: MessageBook): boolean {
+  const highest = new Map<string, number>();
+  let time = 0;
+  for (const id of book.order) {
+    const message = book.get(id) as Message;
+    if (message.time < time) return false;
+    time = message.time;
+    const run = `${message.time} ${message.senderId}`;
+    if (message.sequence === 0) continue;
+    if (message.sequence < (highest.get(run) ?? 0)) return false;
+    highest.set(run, message.sequence);
+  }
+  return true;
+}
+
+test('whatever overtakes what: seconds rise, and within one a sender’s numbers do', () => {
+  fc.assert(
+    fc.property(arrivals, (given) => {
+      const book = new MessageBook();
+      const messages = messagesOf(given);
+      let portion: Message[] = [];
+      messages.forEach((message, index) => {
+        portion.push(message);
+        if (!given[index]?.portion) return;
+        book.ingest(portion);
+        portion = [];
+      });
+      book.ingest(portion);
+      expect(book.order.length).toBe(messages.length);
+      expect(isInOrder(book)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a page from a memory that lacks a message of its first second does not put it before what was sent earlier', () => {
+  const book = new MessageBook();
+  const [first, second, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message];
+  book.ingest([first, second]);
+  book.ingestPage([first, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2']);
+});
+
+test('what is known of a page’s first second and was sent before the page keeps its place', () => {
+  const book = new MessageBook();
+  const [before, first, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message];
+  book.ingest([before, first]);
+  book.ingestPage([first, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2']);
+});
+
+test('what came in late within a second stays where the service has it', () => {
+  const book = new MessageBook();
+  const [before, first, late, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 0, sender: 'me', sequence: 3 },
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message, Message];
+  book.ingestPage([before, first, late], 'newer');
+  book.ingestPage([first, late, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
+});
+
+test('what came in late and alone of its sender on a page stays where the service has it', () => {
+  const book = new MessageBook();
+  const [before, other, late, later] = messagesOf([
+    { second: 0, sender: 'me', sequence: 2 },
+    { second: 0, sender: '2', sequence: 7 },
+    { second: 0, sender: 'me', sequence: 1 },
+    { second: 3, sender: '2', sequence: 9 },
+  ]) as [Message, Message, Message, Message];
+  book.ingestPage([before, other, late], 'newer');
+  book.ingestPage([other, late, later], 'newer');
+  expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ConversationHost } from '#features/chat/conversation/ConversationHost.ts';
+import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
+import { MessageMarks } from '#features/chat/conversation/MessageMarks.ts';
+import type { Reaction } from '#im/records.ts';
+import { messageOf } from '../message.ts';
+
+const reaction = (key: string, userIds: readonly string[], change: Partial<Reaction> = {}): Reaction => ({
+  key,
+  count: userIds.length,
+  isMine: userIds.includes('me'),
+  userIds,
+  ...change,
+});
+
+/** The reactions of a message after others were told of. */
+function after(before: readonly Reaction[], ...changes: Reaction[]): readonly Reaction[] {
+  const book = new MessageBook();
+  book.ingest([messageOf('m', { reactions: before })]);
+  new MessageMarks('user-2', book, { selfId: 'me' } as ConversationHost).ingestReactions('r-m', changes);
+  return book.get('m')?.reactions ?? [];
+}
+
+test('a changed reaction keeps its place, a new one comes last, one nobody has any more goes', () => {
+  const before = [reaction('a', ['2']), reaction('b', ['2']), reaction('c', ['2'])];
+  const now = after(before, reaction('a', ['2', '3']), reaction('d', ['3']), reaction('b', []));
+  expect(now.map(({ key, count }) => `${key}${count}`)).toEqual(['a2', 'c1', 'd1']);
+});
+
+test.each([
+  ['named among its users', reaction('a', ['me', '3'], { isMine: false }), true],
+  ['not named, with others unnamed', reaction('a', ['3'], { count: 12 }), true],
+  ['not named, all being named', reaction('a', ['3']), false],
+])('an own reaction that somebody joins is still one’s own: %s', (_name, change, isMine) => {
+  expect(after([reaction('a', ['me'])], change)[0]?.isMine).toBe(isMine);
+});
+
+test('a reaction to a message that is not here changes nothing', () => {
+  const book = new MessageBook();
+  new MessageMarks('user-2', book, { selfId: 'me' } as ConversationHost).ingestReactions('x', [
+    reaction('a', ['2']),
+  ]);
+  expect(book.order).toEqual([]);
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { ReadersPanel } from '#features/chat/group/ReadersPanel.tsx';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import chatGroup from '#locales/en_US/chat-group.json';
+import type { Root } from '#parts/root/index.tsx';
+import { messageOf } from '../message.ts';
+import { rootOf, showInWindow } from '../show.tsx';
+
+i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
+
+/** Tells the observers of the document that what they watch has come near. */
+let near: (() => void)[] = [];
+beforeEach(() => {
+  near = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        near.push(() => told([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The service's answer for a side with so many people: 100 a page, as it is asked. */
+const pageOf = (total: number) => async (_message: unknown, side: string, cursor: string | null) => {
+  const from = Number(cursor ?? 0);
+  const until = Math.min(total, from + 100);
+  return {
+    members: Array.from({ length: until - from }, (_, at) => ({
+      userId: String(20_000 + from + at),
+      // A person without a name is shown by their id.
+      nick: at === 0 ? '' : `${side} ${from + at}`,
+      avatar: '',
+    })),
+    cursor: until < total ? String(until) : null,
+  };
+};
+
+test('more than a hundred who have not read come page by page as the end comes near', async () => {
+  const readMembers = vi.fn(pageOf(250));
+  const plain = rootOf();
+  const chat = { self: { userId: '1' }, ready: () => ({ readMembers }) };
+  const root: Root = {
+    ...plain,
+    store: (type) => ((type as unknown) === ChatStore ? (chat as never) : plain.store(type)),
+  };
+  const message = messageOf('m', {
+    flow: 'out',
+    conversationId: 'group-g',
+    receipt: { readCount: 3, unreadCount: 250, isPeerRead: false },
+  });
+  const store = { message: () => message, loadReceipts: async () => undefined };
+  showInWindow(
+    <ReadersPanel store={store as unknown as ConversationStore} message={message} onClose={vi.fn()} />,
+    { root },
+  );
+  fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
+  // Asked of the document itself: by role, hundreds of rows take seconds.
+  const people = () => document.querySelectorAll('li').length;
+  await vi.waitFor(() => expect(people()).toBe(100));
+  expect(document.querySelector('li')?.textContent).toBe('20000');
+  for (const count of [200, 250]) {
+    act(() => near.at(-1)?.());
+    await vi.waitFor(() => expect(people()).toBe(count));
+  }
+  expect([...document.querySelectorAll('li')].at(-1)?.textContent).toBe('unread 249');
+  const asked = readMembers.mock.calls.filter(([, side]) => side === 'unread').map(([, , cursor]) => cursor);
+  expect(asked).toEqual([null, '100', '200']);
+  // All are there: the end asks for nothing more.
+  act(() => near.at(-1)?.());
+  expect(readMembers.mock.calls.filter(([, side]) => side === 'unread')).toHaveLength(3);
+});

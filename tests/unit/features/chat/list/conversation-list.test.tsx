@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { conversationActions } from '#features/chat/list/conversation-actions.ts';
+import type { Conversation, LastMessage } from '#im/records.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, conversationOf, turnTo } from '../stage.ts';
+
+/** Only the rows in view are drawn: here there is no layout to tell which those are. */
+vi.mock('virtua', () => ({
+  VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
+    data.map((item, index) => children(item, index)),
+}));
+const { ConversationPane } = await import('#features/chat/list/ConversationPane.tsx');
+
+beforeEach(() => turnTo('desktop'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const last = (change: Partial<LastMessage> = {}): LastMessage => ({
+  // An hour and a half before what the clock of these tests says.
+  time: 1_800_000_000_000 - 5_400_000,
+  flow: 'in',
+  senderId: '2',
+  nick: 'Intan',
+  body: { kind: 'text', text: 'Sampai nanti', mentions: [] },
+  ...change,
+});
+
+type Stage = Awaited<ReturnType<typeof chatStage>>;
+
+async function item(change: Partial<Conversation> = {}, prepare: (stage: Stage) => void = () => undefined) {
+  const conversation = conversationOf(change.id ?? 'user-20002', { lastMessage: last(), ...change });
+  const stage = await chatStage({ conversations: [conversation] });
+  prepare(stage);
+  const onMenu = vi.fn();
+  const { container } = showInWindow(
+    <ConversationItem
+      conversation={conversation}
+      isOpen={false}
+      isTabStop
+      onFocus={vi.fn()}
+      onMenu={onMenu}
+    />,
+    { root: stage.root },
+  );
+  const link = screen.getByRole('link');
+  return {
+    ...stage,
+    conversation,
+    container,
+    link,
+    onMenu,
+    seen: link.querySelector(':scope > [aria-hidden="true"]'),
+  };
+}
+
+const avatar = (container: Element) => container.querySelector<HTMLElement>('[data-presence]');
+
+describe('a row of the list', () => {
+  test('shows picture, name, last message and time, and leads to the conversation', async () => {
+    const { container, link, seen } = await item({ avatar: '/a.png' });
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.png');
+    expect(seen?.querySelector('b')?.textContent).toBe('Intan');
+    expect(seen?.textContent).toContain('Sampai nanti');
+    expect(seen?.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+    expect(link.getAttribute('href')).toBe('/chat/detail/user-20002');
+  });
+
+  test('shows whether the other one is online, and follows it', async () => {
+    const { container, tell } = await item();
+    expect(avatar(container)?.dataset.presence).toBe('offline');
+    await act(async () => tell({ kind: 'presence', presences: [{ userId: '20002', isOnline: true }] }));
+    // What rains down is taken in portions.
+    await waitFor(() => expect(avatar(container)?.dataset.presence).toBe('online'));
+  });
+
+  test('of a group has no online dot, and names who spoke last', async () => {
+    const { container, seen } = await item({ id: 'group-squad', name: 'Squad' });
+    expect(avatar(container)).toBeNull();
+    expect(seen?.textContent).toContain('Intan: Sampai nanti');
+  });
+
+  test.each([
+    [0, false, null],
+    [7, false, '7'],
+    [99, false, '99'],
+    [100, false, '99+'],
+    [100, true, ''],
+  ])('%i unread, muted %s: the badge says %j', async (unreadCount, isMuted, shown) => {
+    const { seen } = await item({ unreadCount, isMuted });
+    const words = seen?.querySelectorAll('.sr-only') ?? [];
+    const badge = [...words].find((each) => each.textContent?.includes('unread message'))?.parentElement;
+    expect(badge?.querySelector('[aria-hidden]')?.textContent ?? (badge ? '' : null)).toBe(shown);
+    expect(seen?.querySelector('[aria-label="Muted"]') !== null).toBe(isMuted);
+  });
+
+  test.each([
+    ['none', null],
+    ['me', 'You were mentioned'],
+    ['all', 'Everyone was mentioned'],
+    ['both', 'You and everyone were mentioned'],
+  ] as const)('a mention of %s is marked by an @', async (mention, words) => {
+    const { seen } = await item({ id: 'group-squad', mention });
+    const mark = [...(seen?.querySelectorAll('[aria-hidden]') ?? [])].find(
+      (each) => each.textContent === '@',
+    );
+    expect(mark?.nextSibling?.textContent ?? null).toBe(words);
+  });
+
+  test('a draft stands marked in place of the last message; a quote alone is one', async () => {
+    const first = await item({}, ({ chat }) =>
+      chat.drafts.setContent('user-20002', [{ kind: 'text', text: 'Nanti' }]),
+    );
+    expect(first.seen?.textContent).toContain('Draft Nanti');
+    expect(first.seen?.textContent).not.toContain('Sampai');
+    cleanup();
+    const second = await item({}, ({ chat }) =>
+      chat.drafts.setQuote('user-20002', { remoteId: 'q', kind: 'text', abstract: 'a', sender: 's' }),
+    );
+    expect(second.seen?.textContent).toContain('Draft [Reply]');
+  });
+
+  test('a finger that rests for 300 ms opens the menu, a shorter press does not, nor one that moves', async () => {
+    const { link, onMenu, conversation } = await item();
+    vi.useFakeTimers();
+    const down = { pointerType: 'touch', clientX: 10, clientY: 20 };
+    fireEvent.pointerDown(link, down);
+    vi.advanceTimersByTime(299);
+    fireEvent.pointerUp(link);
+    vi.advanceTimersByTime(1_000);
+    expect(onMenu).not.toHaveBeenCalled();
+    fireEvent.pointerDown(link, down);
+    fireEvent.pointerMove(link, { ...down, clientY: 40 });
+    vi.advanceTimersByTime(1_000);
+    expect(onMenu).not.toHaveBeenCalled();
+    fireEvent.pointerDown(link, down);
+    vi.advanceTimersByTime(300);
+    expect(onMenu).toHaveBeenCalledExactlyOnceWith(conversation, { x: 10, y: 20 });
+  });
+
+  test('a right click opens the menu where it was', async () => {
+    const { link, onMenu, conversation } = await item();
+    expect(fireEvent.contextMenu(link, { clientX: 5, clientY: 6 })).toBe(false);
+    expect(onMenu).toHaveBeenCalledExactlyOnceWith(conversation, { x: 5, y: 6 });
+  });
+});
+
+describe('an account of the service', () => {
+  test('is named in the language in use and is neither there nor away', async () => {
+    const { link } = await item({ id: 'user-10001', name: 'Notices of orders' });
+    expect(link.textContent).toContain('Order notices');
+    expect(link.textContent).not.toContain('Notices of orders');
+    expect(link.querySelector('[data-presence]')).toBeNull();
+  });
+});
+
+describe('what can be done to a conversation', () => {
+  const actionsOf = async (change: Partial<Conversation> = {}) => {
+    const conversation = conversationOf('user-20002', change);
+    const port = {
+      pin: vi.fn(async () => undefined),
+      mute: vi.fn(async () => undefined),
+      deleteConversation: vi.fn(async () => undefined),
+    };
+    const stage = await chatStage({ conversations: [conversation], port });
+    const t = (key: string) => key.replace('actions.', '');
+    const actions = conversationActions(conversation, {
+      chat: stage.chat,
+      services: stage.root.services,
+      t: t as never,
+    });
+    const perform = async (id: string) => actions.find((action) => action.id === id)?.perform();
+    return { ...stage, port, perform, names: actions.map(({ name }) => name) };
+  };
+
+  test.each([
+    [{}, ['pin', 'mute', 'markUnread', 'delete']],
+    [{ isPinned: true, isMuted: true, unreadCount: 2 }, ['unpin', 'unmute', 'markRead', 'delete']],
+  ])('of %j is %j', async (change, names) => expect((await actionsOf(change)).names).toEqual(names));
+
+  test('is done at once and asked of the service', async () => {
+    const { perform, port, chat } = await actionsOf();
+    await perform('pin');
+    await perform('mute');
+    expect(chat.list.get('user-20002')).toMatchObject({ isPinned: true, isMuted: true });
+    expect(port.pin).toHaveBeenCalledWith('user-20002', true);
+    expect(port.mute).toHaveBeenCalledWith('user-20002', true);
+  });
+
+  test('is taken back where the service refuses', async () => {
+    const { perform, port, chat, toasts } = await actionsOf();
+    port.pin.mockRejectedValueOnce(new Error('no'));
+    await perform('pin');
+    expect(chat.list.get('user-20002')?.isPinned).toBe(false);
+    expect(toasts.error).toHaveBeenCalledOnce();
+  });
+
+  test('deleting asks first', async () => {
+    const { perform, port, chat, dialogs } = await actionsOf();
+    dialogs.confirm.mockResolvedValueOnce(false);
+    await perform('delete');
+    expect(port.deleteConversation).not.toHaveBeenCalled();
+    await perform('delete');
+    expect(port.deleteConversation).toHaveBeenCalledWith('user-20002');
+    expect(chat.list.get('user-20002')).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  const pane = async (options: Parameters<typeof chatStage>[0] = {}) => {
+    const stage = await chatStage(options);
+    showInWindow(<ConversationPane openId={null} />, { root: stage.root });
+    return stage;
+  };
+  const names = () => screen.queryAllByRole('link').map((each) => each.dataset.conversationId);
+
+  test('marks the conversation whose menu is open, and no other', async () => {
+    await import('#ui/FloatingMenu.tsx');
+    await pane({ conversations: [conversationOf('user-20002'), conversationOf('user-20003')] });
+    const link = document.querySelector('[data-conversation-id="user-20003"]') as HTMLElement;
+    fireEvent.contextMenu(link, { clientX: 5, clientY: 6 });
+    await screen.findByRole('menu');
+    const marked = [...document.querySelectorAll<HTMLElement>('.marked')];
+    expect(marked.map((each) => each.dataset.conversationId)).toEqual(['user-20003']);
+  });
+
+  test('says so where there are no chats', async () => {
+    await pane();
+    expect(screen.getByText('no chats yet')).toBeDefined();
+  });
+
+  test('tells of a broken line as long as it is broken', async () => {
+    const words = 'Network exception, please check the network settings';
+    const { tell } = await pane();
+    expect(screen.queryByText(words)).toBeNull();
+    await act(async () => tell({ kind: 'network', isConnected: false }));
+    expect(screen.getByText(words)).toBeDefined();
+    await act(async () => tell({ kind: 'network', isConnected: true }));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('lists nobody the market excludes, whose conversation cannot be opened either', async () => {
+    const conversations = [conversationOf('user-20002'), conversationOf('user-20003')];
+    const { chat } = await pane({ conversations, excluded: [20_003] });
+    expect(names()).toEqual(['user-20002']);
+    expect(chat.open('user-20003')).toBeNull();
+    expect(chat.openId).toBeNull();
+    expect(chat.conversation('user-20003')).toBeNull();
+    expect(chat.list.get('user-20003')).toBeNull();
+  });
+
+  test('has pinned ones first, then the newest', async () => {
+    const at = (time: number) => ({ lastMessage: last({ time }) });
+    await pane({
+      conversations: [
+        conversationOf('user-20002', at(1_000)),
+        conversationOf('user-20003', at(3_000)),
+        conversationOf('user-20004', { ...at(500), isPinned: true }),
+      ],
+    });
+    expect(names()).toEqual(['user-20004', 'user-20003', 'user-20002']);
+  });
+
+  test.each([
+    [true, ['Search messages', 'Mark all as read']],
+    [false, ['Mark all as read']],
+  ])(
+    'with MessageSearch %s its menu has %j, and names lead on to messages or not',
+    async (MessageSearch, items) => {
+      const { chat } = await pane({ config: { chat: { features: { MessageSearch } } } });
+      await import('#ui/FloatingMenu.tsx');
+      await act(async () => chat.list.search('jarum'));
+      expect(screen.queryByRole('button', { name: 'Search all chats for “jarum”' }) !== null).toBe(
+        MessageSearch,
+      );
+      fireEvent.click(screen.getByRole('button', { name: 'More' }));
+      expect((await screen.findAllByRole('menuitem')).map((each) => each.textContent)).toEqual(items);
+    },
+  );
+});

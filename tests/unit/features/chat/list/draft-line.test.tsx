@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import type { Piece } from '#lib/chat/content.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, conversationOf } from '../stage.ts';
+
+afterEach(cleanup);
+
+const file = (name: string): Piece => ({ kind: 'file', file: new File(['x'], name) });
+const words = (text: string): Piece => ({ kind: 'text', text });
+
+test.each<[string, readonly Piece[], string]>([
+  ['emoji are drawn, not spelt', [words('Siap [TUIEmoji_Ok]')], 'Draft Siap 👌'],
+  ['several lines are one', [words('satu\ndua')], 'Draft satu dua'],
+  ['files alone are a draft, too', [file('peta.png'), file('daftar.pdf')], 'Draft peta.png daftar.pdf'],
+  ['words stand before files', [file('peta.png'), words('lihat')], 'Draft lihat'],
+])('of a draft in the list %s', async (_name, content, line) => {
+  const conversation = conversationOf('user-20002');
+  const { chat, root } = await chatStage({ conversations: [conversation] });
+  chat.drafts.setContent('user-20002', content);
+  showInWindow(
+    <ConversationItem
+      conversation={conversation}
+      isOpen={false}
+      isTabStop
+      onFocus={vi.fn()}
+      onMenu={vi.fn()}
+    />,
+    { root },
+  );
+  expect(screen.getByRole('link').querySelector(':scope > [aria-hidden]')?.textContent).toContain(line);
+});

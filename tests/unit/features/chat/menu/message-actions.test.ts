@@ -1,0 +1,192 @@
+import { configure } from 'mobx';
+import { describe, expect, test, vi } from 'vitest';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { type MessageActionContext, messageActions, reactTo } from '#features/chat/menu/message-actions.ts';
+import { SpokenStore } from '#features/chat/message/SpokenStore.ts';
+import { ChatError } from '#im/errors.ts';
+import type { ChatPort } from '#im/port.ts';
+import { defaultChatConfig } from '#lib/chat/chat-config.ts';
+import { copiedText } from '#lib/chat/copied-text.ts';
+import type { Message } from '#lib/chat/records.ts';
+import words from '#locales/en_US/message-menu.json';
+import { bodies } from '../bodies.ts';
+import { messageOf } from '../message.ts';
+
+configure({ enforceActions: 'never' });
+
+const place = {
+  features: defaultChatConfig.features,
+  isMobileWeb: false,
+  isSelecting: false,
+  isMember: true,
+};
+
+/** The English words of a key; plurals take their last form. */
+function t(key: string): string {
+  const read = (path: string) =>
+    path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
+  return String(read(key) ?? read(`${key}_other`) ?? key);
+}
+
+function desk(port: Partial<ChatPort> = {}) {
+  const toasts = { info: vi.fn(), success: vi.fn(), warning: vi.fn(), error: vi.fn() };
+  const dialogs = { confirm: vi.fn(async () => true) };
+  const platform = { copyText: vi.fn(async () => true) };
+  const store = {
+    spoken: new SpokenStore(() => port as ChatPort),
+    revoke: vi.fn(async () => undefined),
+    remove: vi.fn(async () => undefined),
+    react: vi.fn(async () => undefined),
+  };
+  const drafts = { setQuote: vi.fn() };
+  const forwarding = { ask: vi.fn() };
+  const selection = new SelectionStore();
+  const focusComposer = vi.fn();
+  const context = {
+    store,
+    drafts,
+    forwarding,
+    selection,
+    focusComposer,
+    t,
+    services: { toasts, dialogs, platform },
+    words: () => 'words',
+    open: vi.fn(),
+  } as unknown as MessageActionContext;
+  const find = (id: string, message: Message) =>
+    messageActions(message, place, context).find((action) => action.id === id);
+  return {
+    context,
+    toasts,
+    dialogs,
+    platform,
+    store,
+    drafts,
+    forwarding,
+    selection,
+    focusComposer,
+    name: (id: string, message: Message) => find(id, message)?.name,
+    perform: async (id: string, message: Message) => find(id, message)?.perform(),
+  };
+}
+
+const own = messageOf('m', { flow: 'out' });
+const voice = messageOf('v', { body: bodies.audio });
+
+describe('the actions of a message', () => {
+  test('copy takes the words, and says where the device cannot', async () => {
+    const { perform, platform, toasts } = desk();
+    await perform('copy', messageOf('halo'));
+    expect(platform.copyText).toHaveBeenCalledWith('halo', copiedText('halo').own);
+    expect(toasts.success).toHaveBeenCalledOnce();
+    platform.copyText.mockResolvedValueOnce(false);
+    await perform('copy', messageOf('halo'));
+    expect(toasts.error).toHaveBeenCalledWith('this device does not support copy');
+  });
+
+  test.each([
+    [new ChatError('revokeTooLate', 20016, 'raw'), 'revoke time limit passed'],
+    [new ChatError('revokeTooLate', 10031, 'raw'), 'withdrawal deadline has passed'],
+    [new ChatError('other', 1, 'raw words'), 'raw words'],
+    [new ChatError('network'), 'The message could not be recalled.'],
+  ])('recalling that fails with %s', async (error, expected) => {
+    const { perform, store, toasts } = desk();
+    store.revoke.mockRejectedValueOnce(error);
+    await perform('revoke', own);
+    expect(toasts.error).toHaveBeenCalledWith(expected);
+  });
+
+  test('deleting asks first', async () => {
+    const { perform, store, dialogs } = desk();
+    dialogs.confirm.mockResolvedValueOnce(false);
+    await perform('delete', own);
+    expect(store.remove).not.toHaveBeenCalled();
+    await perform('delete', own);
+    expect(store.remove).toHaveBeenCalledWith([own]);
+  });
+
+  test('quoting puts the quote into the draft and the cursor into the composer', async () => {
+    const { perform, drafts, focusComposer } = desk();
+    await perform('quote', messageOf('m', { nick: 'Intan' }));
+    expect(drafts.setQuote).toHaveBeenCalledWith('user-2', {
+      remoteId: 'r-m',
+      kind: 'text',
+      abstract: 'words',
+      sender: 'Intan',
+    });
+    expect(focusComposer).toHaveBeenCalledOnce();
+  });
+
+  test('a single message is forwarded from its menu, several are chosen from it', async () => {
+    const { perform, forwarding, selection } = desk();
+    await perform('forward', own);
+    expect(forwarding.ask).toHaveBeenCalledWith('single', [own]);
+    await perform('select', own);
+    expect(selection.isOnIn('user-2') && selection.has('m')).toBe(true);
+  });
+});
+
+describe('translation and text', () => {
+  test.each([
+    ['translate', own, { translate: async () => ['hello'] }, 'Translate', 'Hide translation'],
+    ['voiceToText', voice, { voiceToText: async () => 'hello' }, 'Convert to text', 'Hide text'],
+  ] as const)('%s shows, switches its name, and hides', async (id, message, port, before, after) => {
+    const { perform, name, store } = desk(port);
+    expect(name(id, message)).toBe(before);
+    await perform(id, message);
+    expect(store.spoken.get(message.id)).toEqual({ state: 'ready', text: 'hello' });
+    expect(name(id, message)).toBe(after);
+    await perform(id, message);
+    expect(store.spoken.get(message.id)).toBeNull();
+    expect(name(id, message)).toBe(before);
+  });
+
+  test.each([
+    ['translate', own, 'please enable translation'],
+    ['voiceToText', voice, 'please enable voice to text'],
+  ] as const)('%s without its plugin or package warns', async (id, message, expected) => {
+    const refuse = async () => Promise.reject(new ChatError('packageNeeded', 60020, 'raw'));
+    const { perform, store, toasts } = desk({ translate: refuse, voiceToText: refuse });
+    await perform(id, message);
+    expect(toasts.warning).toHaveBeenCalledWith(expected);
+    expect(store.spoken.get(message.id)).toBeNull();
+  });
+
+  test('any other failure stands beneath the message', async () => {
+    const { perform, store, toasts } = desk({
+      translate: async () => Promise.reject(new ChatError('other', 9, 'raw words')),
+    });
+    await perform('translate', own);
+    expect(store.spoken.get('m')).toEqual({ state: 'failed', reason: 'other', serverMessage: 'raw words' });
+    expect(toasts.warning).not.toHaveBeenCalled();
+  });
+});
+
+test('a reaction beyond the limit is told as such', async () => {
+  const { context, store, toasts } = desk();
+  store.react.mockRejectedValueOnce(new ChatError('reactionLimit', 23004));
+  await reactTo(own, 'TUIEmoji_Like', context);
+  expect(toasts.warning).toHaveBeenCalledWith('the max reaction limit reached');
+});
+
+describe('choosing several', () => {
+  test('toggles what can be chosen, in one conversation, and forgets it on leaving', () => {
+    const selection = new SelectionStore();
+    const [a, b] = [messageOf('a'), messageOf('b')];
+    selection.start(a);
+    selection.toggle(b);
+    selection.toggle(messageOf('c', { conversationId: 'user-3' }));
+    selection.toggle(messageOf('d', { hasRiskContent: true }));
+    expect(selection.count).toBe(2);
+    selection.toggle(a);
+    expect(selection.chosen([a, b]).map((message) => message.id)).toEqual(['b']);
+    selection.leave();
+    expect([selection.count, selection.isOnIn('user-2')]).toEqual([0, false]);
+  });
+
+  test('what was recalled meanwhile is not among them', () => {
+    const selection = new SelectionStore();
+    selection.start(messageOf('a'));
+    expect(selection.chosen([messageOf('a', { body: bodies.revoked })])).toEqual([]);
+  });
+});

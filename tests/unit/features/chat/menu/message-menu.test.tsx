@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { useWindowIntents } from '#features/chat/conversation/useWindowIntents.ts';
+import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
+import { MessageMenuArea } from '#features/chat/menu/MessageMenuArea.tsx';
+import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { bodies } from '../bodies.ts';
+import { messageOf } from '../message.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, conversationOf, turnTo } from '../stage.ts';
+
+beforeEach(() => turnTo('desktop'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const here = { conversationId: 'user-20002' } as const;
+
+describe('the menu of a message', () => {
+  async function area(message: Message, config: object = {}) {
+    await import('#ui/FloatingMenu.tsx');
+    const stage = await chatStage({ conversations: [conversationOf('user-20002')], config });
+    const store = stage.chat.open('user-20002') as ConversationStore;
+    act(() => store.ingest([message]));
+    showInWindow(
+      <MessageMenuArea store={store} className="">
+        <article data-message-id={message.id}>{message.id}</article>
+      </MessageMenuArea>,
+      { root: stage.root },
+    );
+    const row = screen.getByText(message.id, { selector: 'article' });
+    const rest = (ms: number) => {
+      vi.useFakeTimers();
+      fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 10, clientY: 300 });
+      act(() => vi.advanceTimersByTime(ms));
+      fireEvent.pointerUp(row);
+      vi.useRealTimers();
+    };
+    return { ...stage, store, row, rest };
+  }
+  const items = () =>
+    screen.getAllByRole('menuitem').flatMap((each) => each.textContent?.replace('Ctrl C', '') || []);
+
+  test('opens under a finger that rests for 500 ms, and not sooner', async () => {
+    const { rest } = await area(messageOf('m', here));
+    rest(499);
+    await act(async () => undefined);
+    expect(screen.queryByRole('menu')).toBeNull();
+    rest(500);
+    expect(await screen.findByRole('menu')).toBeDefined();
+  });
+
+  test('opens by right click with what can be done, and reactions above', async () => {
+    const { row } = await area(messageOf('m', here));
+    fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
+    await screen.findByRole('menu');
+    expect(items()).toEqual(['Quote', 'Copy', 'Forward', 'Translate', 'Select', 'Delete']);
+    expect(screen.getByRole('menuitem', { name: 'React with 👍' })).toBeDefined();
+  });
+
+  test('marks the message it is of for as long as it is open', async () => {
+    const { row } = await area(messageOf('m', here));
+    expect(row.dataset.menu).toBeUndefined();
+    fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
+    const menu = await screen.findByRole('menu');
+    expect(row.dataset.menu).toBe('');
+    fireEvent.keyDown(menu, { key: 'Escape' });
+    await waitFor(() => expect(row.dataset.menu).toBeUndefined());
+  });
+
+  test.each<[string, Message]>([
+    ['risky content', messageOf('m', { ...here, hasRiskContent: true })],
+    ['a recalled message', messageOf('m', { ...here, body: bodies.revoked })],
+    [
+      'a picture that failed',
+      messageOf('m', { ...here, flow: 'out', delivery: 'failed', body: bodies.image }),
+    ],
+  ])('does not open on %s', async (_name, message) => {
+    const { row } = await area(message);
+    fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
+    await act(async () => undefined);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('does not open while several are chosen', async () => {
+    const { row, root } = await area(messageOf('m', here));
+    act(() => root.store(SelectionStore).start(messageOf('n', here)));
+    fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
+    await act(async () => undefined);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('says that a message the service does not have cannot be quoted', async () => {
+    const { row, toasts } = await area(messageOf('m', { ...here, remoteId: null }));
+    fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Quote' }));
+    expect(toasts.error).toHaveBeenCalledWith('quote failed');
+  });
+});
+
+describe('what is done from a bubble', () => {
+  async function intents(services: object = {}, messages: readonly Message[] = []) {
+    const stage = await chatStage({ conversations: [conversationOf('user-20002')] });
+    const root = { ...stage.root, services: { ...stage.root.services, ...services } };
+    const store = stage.chat.open('user-20002') as ConversationStore;
+    act(() => store.ingest(messages));
+    const held: { intents: MessageIntents | null; opened: Message | null } = { intents: null, opened: null };
+    const Held = () => {
+      const window = useWindowIntents(store, createRef());
+      held.intents = window.intents;
+      held.opened = window.opened;
+      return <MessageIntentsContext value={window.intents}>{null}</MessageIntentsContext>;
+    };
+    showInWindow(<Held />, { root });
+    if (!held.intents) throw new Error('there are no intents');
+    return { ...stage, store, held, intents: held.intents };
+  }
+  const failed = messageOf('m', { ...here, flow: 'out', delivery: 'failed', failure: 'network' });
+
+  test('sending again asks first, says what was wrong, and then does it once', async () => {
+    const { intents: done, dialogs, store } = await intents({}, [failed]);
+    const resend = vi.fn();
+    Object.defineProperty(store, 'resend', { value: resend });
+    dialogs.confirm.mockResolvedValueOnce(false);
+    await done.resend(failed);
+    expect(resend).not.toHaveBeenCalled();
+    expect(dialogs.confirm).toHaveBeenCalledWith({
+      title: 'Send this message again?',
+      text: 'Network exception, please check the network settings',
+      confirmLabel: 'Send again',
+    });
+    await done.resend(failed);
+    expect(resend).toHaveBeenCalledExactlyOnceWith(failed);
+  });
+
+  test('a quote that cannot be found is told of, one that can blinks', async () => {
+    const { intents: done, toasts, store } = await intents({}, [messageOf('m', here)]);
+    const quote = { kind: 'text', abstract: 'a', sender: 's' } as const;
+    done.jumpToQuote({ ...quote, remoteId: 'r-unknown' });
+    expect(toasts.warning).toHaveBeenCalledExactlyOnceWith('cannot locate the original message');
+    done.jumpToQuote({ ...quote, remoteId: 'r-m' });
+    expect(store.highlight?.id).toBe('m');
+    expect(toasts.warning).toHaveBeenCalledOnce();
+  });
+
+  test('a video goes to a page of its own in a native app, its address encoded; else to the viewer', async () => {
+    const url = 'https://files.example/a b.mp4?x=1&y=2';
+    const video = messageOf('v', { ...here, body: { ...bodies.video, url } });
+    const openPage = vi.fn(() => true);
+    const native = await intents({ platform: { kind: 'native', host: { openPage } } });
+    native.intents.openVideo(video);
+    expect(openPage).toHaveBeenCalledWith(
+      `/video?videoUrl=${encodeURIComponent(url).replaceAll('%20', '+')}`,
+    );
+    expect(native.held.opened).toBeNull();
+    cleanup();
+    const web = await intents();
+    act(() => web.intents.openVideo(video));
+    expect(web.held.opened).toEqual(video);
+  });
+
+  test.each([
+    ['saved', 'success', 'Saved'],
+    ['failed', 'error', 'The file could not be downloaded.'],
+  ] as const)('a file that is %s is told of', async (kind, tone, words) => {
+    const { intents: done, platform, toasts } = await intents();
+    platform.download.mockResolvedValueOnce({ kind, path: null } as never);
+    await done.downloadFile(messageOf('f', { ...here, body: bodies.file }));
+    expect(platform.download).toHaveBeenCalledWith(
+      expect.objectContaining({ url: '/f.pdf', fileName: 'f.pdf' }),
+    );
+    expect(toasts[tone]).toHaveBeenCalledWith(words);
+  });
+
+  test('links lead in here, or out after a question where they hide it', async () => {
+    const { intents: done, platform, dialogs, navigate } = await intents();
+    await done.openLink('/me/order/7', 'Order');
+    expect(navigate).toHaveBeenCalledWith('/me/order/7');
+    await done.openLink('https://a.example/', 'https://a.example/');
+    expect([dialogs.confirm.mock.calls.length, platform.openExternal.mock.calls]).toEqual([
+      0,
+      [['https://a.example/']],
+    ]);
+    dialogs.confirm.mockResolvedValueOnce(false);
+    await done.openLink('https://b.example/', 'Rules');
+    await done.openLink('javascript:alert(1)', 'Rules');
+    expect([dialogs.confirm.mock.calls.length, platform.openExternal.mock.calls.length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { chatTypeOf } from '#features/chat/chat-features.ts';
+import { quoteOf } from '#features/chat/composer/quote.ts';
+import { type ChatFeature, chatFeatures, defaultChatConfig } from '#lib/chat/chat-config.ts';
+import { type Conversation, type Message, type MessageBody, quoteTypes } from '#lib/chat/records.ts';
+import { forwardBodies, isForwardTarget } from '#lib/rules/forward.ts';
+import {
+  isReactable,
+  isSelectable,
+  type MenuPlace,
+  type MessageActionId,
+  menuSide,
+  messageMenu,
+  messageMenuRules,
+} from '#lib/rules/message-menu.ts';
+import { isReadByAll, type ReadLabelPlace, readLabel } from '#lib/rules/read-label.ts';
+import { readConfig } from '#platform/config.ts';
+import { bodies } from '../bodies.ts';
+import { messageOf } from '../message.ts';
+
+const place: MenuPlace = {
+  features: defaultChatConfig.features,
+  isMobileWeb: false,
+  isSelecting: false,
+  isMember: true,
+};
+const own = (change: Partial<Message> = {}) => messageOf('m', { flow: 'out', ...change });
+const without = (feature: ChatFeature) => ({ ...defaultChatConfig.features, [feature]: false });
+
+describe('the menu of a message', () => {
+  const common: MessageActionId[] = ['quote', 'forward', 'select', 'delete'];
+  test.each<[string, Message, Partial<MenuPlace>, MessageActionId[]]>([
+    ['incoming text', messageOf('m'), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'delete']],
+    ['own text', own(), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'revoke', 'delete']],
+    ['own text being sent', own({ delivery: 'sending' }), {}, ['copy']],
+    ['own text that failed', own({ delivery: 'failed' }), {}, ['copy']],
+    [
+      'incoming audio',
+      messageOf('m', { body: bodies.audio }),
+      {},
+      ['quote', 'forward', 'voiceToText', 'select', 'delete'],
+    ],
+    ['incoming picture', messageOf('m', { body: bodies.image }), {}, common],
+    [
+      'picture on mobile web',
+      messageOf('m', { body: bodies.image }),
+      { isMobileWeb: true },
+      ['open', ...common],
+    ],
+    [
+      'video on mobile web',
+      messageOf('m', { body: bodies.video }),
+      { isMobileWeb: true },
+      ['open', ...common],
+    ],
+    ['file on mobile web', messageOf('m', { body: bodies.file }), { isMobileWeb: true }, ['open', ...common]],
+    [
+      'text on mobile web',
+      messageOf('m'),
+      { isMobileWeb: true },
+      ['quote', 'copy', 'forward', 'translate', 'select', 'delete'],
+    ],
+    [
+      'signalling',
+      messageOf('m', { body: bodies.custom, isSignalling: true }),
+      {},
+      ['forward', 'select', 'delete'],
+    ],
+    ['picture that failed', own({ body: bodies.image, delivery: 'failed' }), {}, []],
+    ['risky text', messageOf('m', { hasRiskContent: true }), {}, []],
+    ['recalled', messageOf('m', { body: bodies.revoked }), {}, []],
+    ['group tip', messageOf('m', { body: bodies.tip }), {}, []],
+    ['deleted', messageOf('m', { isDeleted: true }), {}, []],
+    ['while several are chosen', messageOf('m'), { isSelecting: true }, []],
+    ['in a group one is no longer in', messageOf('m'), { isMember: false }, []],
+  ])('%s', (_name, message, change, expected) => {
+    expect(messageMenu(message, { ...place, ...change })).toEqual(expected);
+  });
+
+  test.each(messageMenuRules.map((rule) => [rule.feature, rule.id] as const))(
+    'the switch %s hides %s and nothing else',
+    (feature, id) => {
+      const message = own({
+        body: id === 'voiceToText' ? bodies.audio : id === 'open' ? bodies.file : bodies.text,
+      });
+      const all = messageMenu(message, { ...place, isMobileWeb: true });
+      expect(all).toContain(id);
+      const rest = messageMenu(message, { ...place, isMobileWeb: true, features: without(feature) });
+      expect(rest).toEqual(all.filter((each) => each !== id));
+    },
+  );
+
+  test('it opens upward nearer than 160 px to the top of the chat area', () => {
+    expect([menuSide(259, 100), menuSide(260, 100)]).toEqual(['top', 'bottom']);
+  });
+
+  test('reactions are for sent messages of members, with their switch on', () => {
+    expect(isReactable(messageOf('m'), place)).toBe(true);
+    expect(isReactable(own({ delivery: 'failed' }), place)).toBe(false);
+    expect(isReactable(messageOf('m'), { ...place, isMember: false })).toBe(false);
+    expect(isReactable(messageOf('m'), { ...place, features: without('EmojiReaction') })).toBe(false);
+  });
+
+  test('what can be chosen is sent, and neither risky nor gone', () => {
+    expect(isSelectable(messageOf('m'))).toBe(true);
+    for (const change of [
+      { delivery: 'sending' },
+      { hasRiskContent: true },
+      { body: bodies.revoked },
+      { body: bodies.tip },
+      { isDeleted: true },
+    ] as const)
+      expect(isSelectable(own(change))).toBe(false);
+  });
+});
+
+describe('the read label', () => {
+  const here: ReadLabelPlace = { groupType: null, isOnForApp: true, isOnForUser: true };
+  const group = (readCount: number, unreadCount: number) =>
+    own({ conversationId: 'group-1', receipt: { readCount, unreadCount, isPeerRead: false } });
+  const work: Partial<ReadLabelPlace> = { groupType: 'work' };
+  test.each<[string, Message, Partial<ReadLabelPlace>, string | null]>([
+    ['own and unread', own(), {}, 'unread'],
+    ['own and read', own({ isPeerRead: true }), {}, 'read'],
+    ['group, nobody', group(0, 3), work, 'unread'],
+    ['group, some', group(2, 1), work, 'someRead'],
+    ['group, everyone', group(3, 0), work, 'allRead'],
+    ['group without a receipt', own({ conversationId: 'group-1' }), work, null],
+    ['live group', group(1, 1), { groupType: 'live' }, null],
+    ['community', group(1, 1), { groupType: 'community' }, null],
+    ['incoming', messageOf('m', { isPeerRead: true }), {}, null],
+    ['being sent', own({ delivery: 'sending' }), {}, null],
+    ['failed', own({ delivery: 'failed' }), {}, null],
+    ['risky', own({ hasRiskContent: true }), {}, null],
+    ['signalling', own({ isSignalling: true }), {}, null],
+    ['off for the app', own(), { isOnForApp: false }, null],
+    ['off for the user', own(), { isOnForUser: false }, null],
+  ])('%s', (_name, message, change, expected) => {
+    expect(readLabel(message, { ...here, ...change })?.kind ?? null).toBe(expected);
+  });
+
+  test('looks unread until all have read', () => {
+    expect(isReadByAll({ kind: 'someRead', count: 2 })).toBe(false);
+    expect(isReadByAll({ kind: 'allRead' })).toBe(true);
+  });
+});
+
+describe('forwarding', () => {
+  const conversation = (peerId: string, change: Partial<Conversation> = {}) =>
+    ({ kind: 'user', peerId, membership: 'member', ...change }) as Conversation;
+  const words = { title: 'T', line: (message: Message) => `line ${message.id}`, compatible: 'C' };
+  const nine = Array.from({ length: 9 }, (_, index) => messageOf(`m${index}`));
+
+  test.each([
+    ['a person', conversation('20001'), true],
+    ['the first system account', conversation('10000'), false],
+    ['the last system account', conversation('10099'), false],
+    ['a group', conversation('g', { kind: 'group' }), true],
+    ['a group one was removed from', conversation('g', { kind: 'group', membership: 'removed' }), false],
+  ])('to %s', (_name, target, expected) => {
+    expect(isForwardTarget(target)).toBe(expected);
+  });
+
+  test('one by one makes a copy of each, in order', () => {
+    expect(
+      forwardBodies(nine, 'separate', words).map((body) => body.kind === 'forward' && body.source.remoteId),
+    ).toEqual(nine.map((message) => message.remoteId));
+  });
+
+  test('merged makes one record of all with an abstract of seven lines', () => {
+    const [record, ...rest] = forwardBodies(nine, 'merge', words);
+    expect(rest).toEqual([]);
+    expect(record).toMatchObject({ kind: 'merger', title: 'T', compatibleText: 'C' });
+    expect(record?.kind === 'merger' && record.sources).toHaveLength(9);
+    expect(record?.kind === 'merger' && record.abstracts).toEqual(nine.slice(0, 7).map(words.line));
+  });
+
+  test('merged beyond what one record holds goes in further ones, none left out', () => {
+    const many = Array.from({ length: 601 }, (_, index) => messageOf(`m${index}`));
+    const records = forwardBodies(many, 'merge', words);
+    expect(records.map((body) => body.kind === 'merger' && body.sources.length)).toEqual([300, 300, 1]);
+    expect(
+      records.flatMap((body) => (body.kind === 'merger' ? body.sources.map(({ remoteId }) => remoteId) : [])),
+    ).toEqual(many.map((message) => message.remoteId));
+  });
+
+  test('what the service does not have is left out', () => {
+    expect(forwardBodies([messageOf('m', { remoteId: null })], 'merge', words)).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  test.each(Object.keys(bodies) as (keyof typeof bodies)[])('of %s names its kind', (kind) => {
+    const quote = quoteOf(messageOf('m', { body: bodies[kind] as MessageBody, nick: 'Intan' }), 'words');
+    const expected = kind === 'revoked' || kind === 'unsupported' ? 'none' : kind;
+    expect(quote).toEqual({ remoteId: 'r-m', kind: expected, abstract: 'words', sender: 'Intan' });
+    expect(quoteTypes[expected]).toBeTypeOf('number');
+  });
+
+  test('is short, whole in its characters, and never of what the service does not have', () => {
+    expect([...(quoteOf(messageOf('m'), '👌'.repeat(500))?.abstract ?? '')]).toHaveLength(100);
+    expect(quoteOf(messageOf('m', { remoteId: null }), 'words')).toBeNull();
+  });
+});
+
+describe('the chat configuration', () => {
+  test('has 21 switches, all on by default', () => {
+    expect(chatFeatures).toHaveLength(21);
+    expect(Object.values(defaultChatConfig.features)).toEqual(Array.from({ length: 21 }, () => true));
+    expect(readConfig('{}').chat).toEqual(defaultChatConfig);
+  });
+
+  test.each(chatFeatures)('%s can be turned off alone', (feature) => {
+    const { chat } = readConfig(JSON.stringify({ chat: { features: { [feature]: false, Unheard: false } } }));
+    expect(chat.features).toEqual(without(feature));
+  });
+
+  test('a kind for all windows comes before the kind of the conversation', () => {
+    const person = { kind: 'user', peerId: '20001' } as const;
+    expect(chatTypeOf({ chatType: null }, person)).toBe('user');
+    expect(chatTypeOf({ chatType: null }, { kind: 'user', peerId: '10002' })).toBe('customerService');
+    expect(chatTypeOf({ chatType: null }, { kind: 'group', peerId: 'g' })).toBe('group');
+    expect(chatTypeOf({ chatType: 'room' }, person)).toBe('room');
+  });
+});

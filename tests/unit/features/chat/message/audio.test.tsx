@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
+import { PlayedStore } from '#features/chat/message/PlayedStore.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { bodies } from '../bodies.ts';
+import { messageOf } from '../message.ts';
+import { rootOf, showInWindow } from '../show.tsx';
+
+/** A player that plays without sound, and what is expected of the one the product has. */
+class SilentAudio extends EventTarget {
+  static last: SilentAudio;
+  preload = '';
+  src = '';
+  error: object | null = null;
+  play = vi.fn(async () => undefined);
+
+  constructor() {
+    super();
+    SilentAudio.last = this;
+  }
+
+  pause() {
+    this.dispatchEvent(new Event('pause'));
+  }
+}
+
+beforeEach(() => vi.stubGlobal('Audio', SilentAudio));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const voice = (id: string, change: Partial<Message> = {}, seconds = 4) =>
+  messageOf(id, { body: { ...bodies.audio, url: `/${id}.m4a`, seconds }, ...change });
+const content = (...messages: Message[]) => (
+  <>
+    {messages.map((message) => (
+      <MessageContent key={message.id} message={message} isGroup={false} />
+    ))}
+  </>
+);
+const dot = () => screen.queryByText('Not played yet');
+const playing = () => screen.queryAllByRole('button', { name: 'Pause the voice message' });
+
+describe('the dot of a voice message', () => {
+  test.each<[string, Message, boolean]>([
+    ['one that came', voice('a'), true],
+    ['an own one', voice('a', { flow: 'out' }), false],
+    ['a risky one', voice('a', { hasRiskContent: true }), false],
+    ['one of a merged record', voice('a', { remoteId: null }), false],
+  ])('of %s', (_name, message, isThere) => {
+    showInWindow(content(message));
+    expect(dot() !== null).toBe(isThere);
+  });
+
+  test('goes with the first play, and is not there after a new start', () => {
+    showInWindow(content(voice('a')));
+    fireEvent.click(screen.getByRole('button'));
+    expect(dot()).toBeNull();
+    expect(JSON.parse(localStorage.getItem('pasarmain.chat.1') ?? '')).toEqual({
+      audioPlayedMapping: { a: true },
+    });
+    cleanup();
+    showInWindow(content(voice('a')));
+    expect(dot()).toBeNull();
+  });
+
+  test('is remembered for this user alone, and no longer than the session', () => {
+    const session = new AbortController();
+    const mine = new PlayedStore(rootOf({}, { signal: session.signal }));
+    mine.note('a');
+    const others = new PlayedStore(rootOf({}, { session: { self: { userId: 2 } } as never }));
+    expect(others.has('a')).toBe(false);
+    session.abort();
+    expect(new PlayedStore(rootOf()).has('a')).toBe(false);
+  });
+
+  test('what was kept in another shape is forgotten', () => {
+    localStorage.setItem('pasarmain.chat.1', '{"audioPlayedMapping":["a"]}');
+    expect(new PlayedStore(rootOf()).has('a')).toBe(false);
+  });
+});
+
+test('one plays at a time', async () => {
+  showInWindow(content(voice('a'), voice('b')));
+  const [first, second] = screen.getAllByRole('button');
+  if (!first || !second) throw new Error('there are no buttons');
+  fireEvent.click(first);
+  await waitFor(() => expect(playing()).toEqual([first]));
+  fireEvent.click(second);
+  await waitFor(() => expect(playing()).toEqual([second]));
+  expect(SilentAudio.last.src).toBe('/b.m4a');
+  fireEvent.click(second);
+  await waitFor(() => expect(playing()).toEqual([]));
+});
+
+test('one that cannot be played says so, until another is tried', async () => {
+  showInWindow(content(voice('a'), voice('b')));
+  SilentAudio.last.error = {};
+  SilentAudio.last.play.mockRejectedValueOnce(new Error('no'));
+  fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
+  expect(await screen.findByText('Cannot be played')).toBeDefined();
+  SilentAudio.last.error = null;
+  fireEvent.click(screen.getAllByRole('button')[1] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Cannot be played')).toBeNull());
+});
+
+test.each([
+  [0, '30px', '1″'],
+  [1, '30px', '1″'],
+  [4, '60px', '4″'],
+  [12, '140px', '12″'],
+  [60, '240px', '1:00'],
+])('%i seconds: its wave is %s wide and says %s', (seconds, width, words) => {
+  const { container } = showInWindow(content(voice('a', {}, seconds)));
+  expect(container.querySelector<HTMLElement>('[aria-hidden="true"][style]')?.style.width).toBe(width);
+  expect(screen.getByText(words)).toBeDefined();
+});

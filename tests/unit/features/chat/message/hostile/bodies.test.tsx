@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyFromSdk } from '#im/from-sdk/body.ts';
+import { bodies } from '../../bodies.ts';
+import { messageOf } from '../../message.ts';
+import { rowOf, Stage, watchRequests } from './harmless.tsx';
+import { element, runsOf, words } from './payloads.ts';
+
+beforeAll(watchRequests);
+afterAll(cleanup);
+
+test('no payload of any type crashes its bubble, runs, asks a host, or leads where it must not', () => {
+  const stage = new Stage();
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(element, words, fc.boolean(), fc.boolean(), ({ type, payload }, nick, isRisky, isOwn) => {
+      const body = bodyFromSdk(type, payload, { senderNick: nick, mentions: [] });
+      reached.add(body.kind);
+      const flow = isOwn ? 'out' : 'in';
+      stage.play(rowOf(messageOf('m', { body, nick, flow, hasRiskContent: isRisky })));
+    }),
+    { numRuns: runsOf(4_000) },
+  );
+  // Otherwise the cases say nothing about some bubble.
+  expect([...reached, 'revoked'].sort()).toEqual(Object.keys(bodies).sort());
+}, 600_000);

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyFromSdk } from '#im/from-sdk/body.ts';
+import type { CustomContent } from '#lib/chat/records.ts';
+import { messageOf } from '../../message.ts';
+import { rowOf, Stage, watchRequests } from './harmless.tsx';
+import { customPayload, runsOf } from './payloads.ts';
+
+beforeAll(watchRequests);
+afterAll(cleanup);
+
+const cards: readonly CustomContent['type'][] = [
+  'service',
+  'evaluate',
+  'order',
+  'link',
+  'orderNotice',
+  'consultation',
+  'groupCreated',
+  'call',
+  'room',
+  'typing',
+  'unknown',
+];
+
+test('no data of any businessID crashes its card, runs, asks a host, or leads where it must not', () => {
+  const stage = new Stage();
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(customPayload, fc.boolean(), (payload, isOwn) => {
+      const body = bodyFromSdk('TIMCustomElem', payload, { senderNick: '', mentions: [] });
+      if (body.kind === 'custom') reached.add(body.content.type);
+      stage.play(rowOf(messageOf('m', { body, flow: isOwn ? 'out' : 'in' })));
+    }),
+    { numRuns: runsOf(3_000) },
+  );
+  expect([...reached].sort()).toEqual([...cards].sort());
+}, 600_000);

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyFromSdk } from '#im/from-sdk/body.ts';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import { messageOf } from '../../message.ts';
+import { rowOf, Stage, watchRequests } from './harmless.tsx';
+import { everyField, spoilt } from './payloads.ts';
+
+beforeAll(watchRequests);
+afterAll(cleanup);
+
+const context = { senderNick: '', mentions: [] };
+
+test('every field of every type holding anything at all is read and named in a line', () => {
+  let cases = 0;
+  for (const { type, name, payload } of everyField)
+    for (const value of spoilt) {
+      const body = bodyFromSdk(type, payload(value), context);
+      const { key, params } = abstractOf(body, '1');
+      cases += 1;
+      // A line that stands for a message, whatever it holds: never its whole content.
+      expect(typeof key, name).toBe('string');
+      for (const word of Object.values(params)) expect(String(word).length, name).toBeLessThan(13_000);
+    }
+  expect(cases).toBe(everyField.length * spoilt.length);
+  expect(cases).toBeGreaterThan(5_000);
+});
+
+test('every field of every type holding something else is shown without harm', () => {
+  const stage = new Stage();
+  // A prime step: in the course of the fields every value comes up.
+  let at = 0;
+  for (const { type, payload } of everyField)
+    for (let count = 0; count < 5; count += 1) {
+      at = (at + 11) % spoilt.length;
+      const body = bodyFromSdk(type, payload(spoilt[at]), context);
+      stage.play(rowOf(messageOf('m', { body, flow: count % 2 === 0 ? 'in' : 'out' })));
+    }
+}, 600_000);

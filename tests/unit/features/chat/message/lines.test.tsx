@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MessageRow } from '#features/chat/message/MessageRow.tsx';
+import { TipLine } from '#features/chat/message/TipLine.tsx';
+import { RecordViewer } from '#features/chat/record/RecordViewer.tsx';
+import { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { SeenObserver } from '#features/chat/timeline/seen.ts';
+import { customFromSdk } from '#im/from-sdk/custom.ts';
+import type { Message, MessageBody } from '#lib/chat/records.ts';
+import { PreferenceStore, type Root } from '#parts/root/index.tsx';
+import { bodies } from '../bodies.ts';
+import { messageOf } from '../message.ts';
+import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+
+afterEach(cleanup);
+
+const row = (message: Message) => (
+  <MessageRow message={message} isFirst isLast isGroup={false} isProfileHidden isHighlighted={false} />
+);
+const custom = (data: object): MessageBody => ({
+  kind: 'custom',
+  content: customFromSdk(JSON.stringify(data)),
+  description: '',
+  extension: '',
+});
+
+describe('a line of its own', () => {
+  test.each([
+    [{ businessID: 'av_call', call_type: 1, actionType: 1 }, 'Voice call'],
+    [{ businessID: 'av_call', call_type: 2, actionType: 1, call_end: 754 }, 'Video call ended · 12:34'],
+    [{ businessID: 1, call_type: 2, actionType: 5 }, 'Video call not answered'],
+    [{ businessID: '1', call_type: 1, actionType: 4 }, 'Voice call declined'],
+    [{ businessID: 'av_call', call_type: 1, actionType: 2 }, 'Voice call cancelled'],
+    [{ businessID: 'ROOM_INVITE_ACTION', content: 'Kirana invites you' }, 'Kirana invites you'],
+    [{ businessID: 'ROOM_INVITE_ACTION' }, '[Room invitation]'],
+    [{ businessID: 'group_create', opUser: 'Raka' }, 'Raka created the group'],
+  ])('%j says "%s"', (data, words) => {
+    const { container } = showInWindow(<TipLine message={messageOf('m', { body: custom(data) })} />);
+    expect(container.textContent?.trim()).toBe(words);
+  });
+});
+
+test('a quote stands beneath what is no text, and names a picture in the language of who reads', () => {
+  const quote = { remoteId: 'q', kind: 'image', abstract: '[Gambar]', sender: 'Intan' } as const;
+  const intents = intentsOf();
+  showInWindow(row(messageOf('m', { body: bodies.file, quote })), { intents });
+  fireEvent.click(screen.getByText('[Image]'));
+  expect(intents.jumpToQuote).toHaveBeenCalledWith(quote);
+});
+
+test('who does not want to see it has no word about being read', () => {
+  const root = rootOf();
+  root.store(PreferenceStore).set('showsReadStatus', false);
+  const { container } = showInWindow(row(messageOf('m', { flow: 'out' })), { root });
+  expect(container.textContent).not.toContain('Unread');
+  root.store(PreferenceStore).set('showsReadStatus', true);
+});
+
+describe('a message is seen', () => {
+  function watched() {
+    let report: (entries: unknown[]) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof report) {
+          report = callback;
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    const observer = new SeenObserver();
+    observer.observeIn(document.createElement('div'));
+    const target = document.createElement('p');
+    const onSeen = vi.fn();
+    observer.watch(target, onSeen);
+    return {
+      onSeen,
+      show: (height: number, visible: number) =>
+        report([
+          {
+            target,
+            isIntersecting: visible > 0,
+            boundingClientRect: { height },
+            intersectionRect: { height: visible },
+            rootBounds: { height: 600 },
+          },
+        ]),
+    };
+  }
+
+  test('with 70 % of it in view, once', () => {
+    const { onSeen, show } = watched();
+    show(100, 69);
+    expect(onSeen).not.toHaveBeenCalled();
+    show(100, 70);
+    show(100, 100);
+    expect(onSeen).toHaveBeenCalledOnce();
+  });
+
+  test('taller than the view: with 70 % of the view full of it', () => {
+    const { onSeen, show } = watched();
+    show(5_000, 400);
+    expect(onSeen).not.toHaveBeenCalled();
+    show(5_000, 420);
+    expect(onSeen).toHaveBeenCalledOnce();
+  });
+});
+
+test('a record inside a record is fetched by its key, and asked for again after a failure', async () => {
+  const openMergerByKey = vi.fn().mockRejectedValueOnce(new Error('gone'));
+  openMergerByKey.mockResolvedValue([
+    {
+      id: '0',
+      senderId: '2',
+      nick: 'Tari',
+      avatar: '',
+      time: 0,
+      body: { kind: 'text', text: 'deep', mentions: [] },
+    },
+  ]);
+  const plain = rootOf();
+  const root: Root = {
+    ...plain,
+    store: (type) =>
+      (type as unknown) === ChatStore
+        ? ({ ready: () => ({ openMergerByKey }), self: { userId: '1' }, list: { get: () => null } } as never)
+        : plain.store(type),
+  };
+  const inner = { kind: 'merger', title: 'Inner', abstracts: [], messages: null, downloadKey: 'k1' } as const;
+  const body: MessageBody = {
+    kind: 'merger',
+    title: 'Outer',
+    abstracts: [],
+    messages: [{ id: '0', senderId: '2', nick: 'Tari', avatar: '', time: 0, body: inner }],
+  };
+  showInWindow(<RecordViewer message={messageOf('m', { body })} onClose={() => undefined} />, { root });
+  fireEvent.click(screen.getByRole('button', { name: /Inner/ }));
+  expect(await screen.findByText('Load Merge Message Error')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /again|Retry/i }));
+  expect(await screen.findByText('deep')).toBeDefined();
+  expect(openMergerByKey).toHaveBeenLastCalledWith('k1');
+  expect(screen.getByText('deep').closest('li')?.querySelectorAll('time')).toHaveLength(1);
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MessageContent } from '#features/chat/message/MessageContent.tsx';
+import type { MessageBody } from '#lib/chat/records.ts';
+import { bodies } from '../bodies.ts';
+import { messageOf } from '../message.ts';
+import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+
+afterEach(cleanup);
+
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: object): void } };
+const turn = (width: number) => act(() => happyDOM.setViewport({ width, height: 800 }));
+
+const content = (body: MessageBody) => <MessageContent message={messageOf('m', { body })} isGroup={false} />;
+
+describe('on a small screen', () => {
+  beforeEach(() => turn(390));
+  const size = (container: Element) => {
+    const { width, height } = container.querySelector<HTMLElement>('[style]')?.style ?? {};
+    return [width, height];
+  };
+  const wide = { url: '/w.png', width: 1200, height: 600 };
+
+  test('a picture takes the new room when the device is turned', () => {
+    const { container } = showInWindow(content({ ...bodies.image, original: wide, medium: wide }));
+    expect(size(container)).toEqual(['210px', '105px']);
+    turn(800);
+    expect(size(container)).toEqual(['300px', '150px']);
+    turn(390);
+    expect(size(container)).toEqual(['210px', '105px']);
+  });
+
+  test('a video leaves 172 px free', () => {
+    const { container } = showInWindow(content({ ...bodies.video, poster: wide }));
+    expect(size(container)).toEqual(['218px', '109px']);
+  });
+});
+
+describe('a sticker nobody here has drawn', () => {
+  const unknown = { ...bodies.face, key: 'acme/01' };
+  const shown = () => screen.getByRole('img', { name: 'Sticker' }).getAttribute('src');
+
+  test('is the picture its sender names, or its name once that cannot be had', () => {
+    const url = 'https://files.example/sticker.png';
+    const { container } = showInWindow(content({ ...unknown, url }));
+    expect(shown()).toBe(url);
+    fireEvent.error(screen.getByRole('img', { name: 'Sticker' }));
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toContain('Sticker');
+  });
+
+  test('is the installation’s own where it says where they are', () => {
+    showInWindow(content(unknown), {
+      root: rootOf({ chat: { customEmojiUrl: 'https://files.example/emoji/' } }),
+    });
+    expect(shown()).toBe('https://files.example/emoji/acme%2F01.png');
+  });
+
+  test('is named where neither is, which only the console is told, once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.resetModules();
+    const { customEmojiPicture } = await import('#features/chat/message/bodies/custom-emoji.ts');
+    const answers = ['a', 'b'].map((key) => customEmojiPicture({ customEmojiUrl: '' }, key));
+    expect(answers).toEqual([null, null]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(showInWindow(content(unknown)).container.textContent).toContain('Sticker');
+    warn.mockRestore();
+  });
+});
+
+describe('a place', () => {
+  test('leads to the map, or where its sender says, and shows their picture of it', () => {
+    const intents = intentsOf();
+    showInWindow(content(bodies.location), { intents });
+    fireEvent.click(screen.getByRole('button'));
+    expect(intents.openLink).toHaveBeenLastCalledWith(
+      expect.stringContaining('openstreetmap.org/?mlat=-6.17'),
+      expect.stringContaining('openstreetmap.org/?mlat=-6.17'),
+    );
+    cleanup();
+    const named = { href: 'https://maps.example/monas', url: 'https://maps.example/monas.png' };
+    const { container } = showInWindow(content({ ...bodies.location, ...named }), { intents });
+    fireEvent.click(screen.getByRole('button'));
+    // Words other than the address: the window asks before it follows.
+    expect(intents.openLink).toHaveBeenLastCalledWith(named.href, 'Open the map');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(named.url);
+  });
+});
+
+describe('a notice about an order', () => {
+  const notice = (targets: readonly ('h5' | 'web')[], mobileLink = '/m') =>
+    content({
+      ...bodies.custom,
+      content: {
+        type: 'orderNotice',
+        content: 'Paid',
+        buttonText: 'Look',
+        webLink: '/w',
+        mobileLink,
+        targets,
+      },
+    });
+
+  test.each([
+    ['mobile', ['h5', 'web'], '/m', '/m'],
+    ['mobile', [], '', '/w'],
+    ['mobile', ['web'], '/m', null],
+    ['desktop', ['h5', 'web'], '/m', '/w'],
+    ['desktop', ['h5'], '/m', null],
+  ] as const)('%s, meant for %j: leads to its own address', (layout, targets, mobileLink, expected) => {
+    turn(layout === 'mobile' ? 390 : 1200);
+    const intents = intentsOf();
+    showInWindow(notice(targets, mobileLink), { intents });
+    const button = screen.queryByRole('button', { name: 'Look' });
+    expect(button !== null).toBe(expected !== null);
+    if (button) fireEvent.click(button);
+    if (expected !== null) expect(intents.openLink).toHaveBeenCalledWith(expected, 'Look');
+  });
+});

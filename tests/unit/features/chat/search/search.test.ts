@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { choicesOf } from '#features/chat/search/choices.ts';
+import { highlighted } from '#features/chat/search/highlight.ts';
+import { reach } from '#features/chat/search/SearchStore.ts';
+import type { Conversation, Message } from '#lib/chat/records.ts';
+import { messageOf } from '../message.ts';
+
+const chat = (id: string, name: string, time: number) =>
+  ({
+    id: `user-${id}`,
+    kind: 'user',
+    peerId: id,
+    name,
+    avatar: '',
+    lastMessage: { time },
+  }) as unknown as Conversation;
+
+describe('the switcher', () => {
+  test('names that begin with the words stand first, the most recent above, known people once', () => {
+    const chats = [chat('1', 'Éka', 1), chat('2', 'Dekan', 9), chat('3', 'Ekawati', 5), chat('4', 'Budi', 8)];
+    const person = (id: string) => ({ id: `user-${id}`, kind: 'person', name: 'Eka', avatar: '' }) as const;
+    const ids = choicesOf('EKA', chats, [person('3'), person('7')]).map((choice) => choice.id);
+    expect(ids).toEqual(['user-3', 'user-1', 'user-2', 'user-7']);
+  });
+});
+
+describe('the marked words', () => {
+  test('every hit is marked whatever its case, and nothing is lost', () => {
+    const parts = highlighted('Kak, kaki KAK', 'kak');
+    expect(parts.filter((part) => part.isHit).map((part) => part.text)).toEqual(['Kak', 'kak', 'KAK']);
+    expect(parts.map((part) => part.text).join('')).toBe('Kak, kaki KAK');
+  });
+
+  test('a long text is shown around its first hit', () => {
+    const shown = highlighted(`${'x'.repeat(500)}needle${'y'.repeat(500)}`, 'needle');
+    expect(shown.find((part) => part.isHit)?.text).toBe('needle');
+    expect(shown.map((part) => part.text).join('').length).toBeLessThan(210);
+  });
+});
+
+describe('the way to a found message', () => {
+  const store = (pages: Message[][]) => {
+    const known = new Map<string, Message>();
+    const order: string[] = [];
+    const state = { loads: 0 };
+    return {
+      state,
+      book: { order, get: (id: string) => known.get(id) },
+      olderFailed: false,
+      get hasOlder() {
+        return pages.length > 0;
+      },
+      loadOlder: async () => {
+        state.loads += 1;
+        for (const message of (pages.shift() ?? []).toReversed()) {
+          known.set(message.id, message);
+          order.unshift(message.id);
+        }
+      },
+      jumpTo: (remoteId: string) => [...known.values()].some((message) => message.remoteId === remoteId),
+    } as unknown as Parameters<typeof reach>[0] & { state: { loads: number } };
+  };
+  const at = (id: string, time: number) => messageOf(id, { time: time * 10_000 });
+
+  test('history is paged back until the message is there', async () => {
+    const given = store([[at('c', 3)], [at('b', 2)], [at('a', 1)]]);
+    expect(await reach(given, at('b', 2), () => true)).toBe('shown');
+    expect(given.state.loads).toBe(2);
+  });
+
+  test('it ends once history is older than the message, and when the conversation is left', async () => {
+    const given = store([[at('c', 3)], [at('a', 1)], [at('z', 0)]]);
+    expect(await reach(given, at('b', 2), () => true)).toBe('missing');
+    expect(given.state.loads).toBe(2);
+    expect(await reach(given, at('z', 0), () => false)).toBe('left');
+  });
+});

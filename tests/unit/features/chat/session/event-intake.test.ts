@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TypingStore } from '#features/chat/composer/TypingStore.ts';
+import { EventIntake, joined } from '#features/chat/session/EventIntake.ts';
+import { ServiceMemory } from '#features/chat/session/ServiceMemory.ts';
+import type { ChatEvent, ChatPort } from '#im/port.ts';
+import { userConversationId } from '#im/records.ts';
+import { messageOf } from '../message.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const arrival = (id: string, isNew = true): ChatEvent => ({
+  kind: 'messages',
+  messages: [messageOf(id)],
+  isNew,
+});
+const list = (isComplete: boolean): ChatEvent => ({ kind: 'conversations', conversations: [], isComplete });
+
+describe('what the service tells', () => {
+  test('is taken at once, and what rains down after it in portions of its order', () => {
+    const taken: (readonly ChatEvent[])[] = [];
+    const intake = new EventIntake((events) => taken.push(events));
+    intake.push(arrival('a'));
+    expect(taken).toHaveLength(1);
+    for (const id of ['b', 'c', 'd']) intake.push(arrival(id));
+    expect(taken).toHaveLength(1);
+    vi.advanceTimersByTime(50);
+    expect(taken).toHaveLength(2);
+    expect(taken[1]).toEqual([{ ...arrival('b'), messages: ['b', 'c', 'd'].map((id) => messageOf(id)) }]);
+  });
+
+  test('waits for nothing once the connection changes', () => {
+    const taken: ChatEvent[] = [];
+    const intake = new EventIntake((events) => taken.push(...events));
+    intake.push(arrival('a'));
+    intake.push(arrival('b'));
+    intake.push({ kind: 'network', isConnected: false });
+    expect(taken.map((event) => event.kind)).toEqual(['messages', 'messages', 'network']);
+  });
+
+  test('goes with the session', () => {
+    const take = vi.fn();
+    const intake = new EventIntake(take);
+    intake.push(arrival('a'));
+    intake.push(arrival('b'));
+    intake.close();
+    vi.advanceTimersByTime(1_000);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps its order: only the last list counts, and new messages do not mix with changed ones', () => {
+    const events = [list(true), arrival('a'), arrival('b', false), list(false), arrival('c', false)];
+    expect(joined(events)).toEqual([arrival('a'), arrival('b', false), list(false), arrival('c', false)]);
+  });
+});
+
+test('the client forgets what nobody has looked at for longest, and nothing that is in use', () => {
+  const forgetMemory = vi.fn(async (_id: string) => undefined);
+  const memory = new ServiceMemory(() => ({ forgetMemory }) as unknown as ChatPort);
+  const open = userConversationId('1');
+  for (let round = 0; round < 100; round += 1)
+    for (let user = 1; user <= 40; user += 1)
+      memory.note(
+        [messageOf('m', { conversationId: userConversationId(String(user)) })],
+        (id) => id === open,
+      );
+  const forgotten = forgetMemory.mock.calls.map(([id]) => id);
+  expect(forgotten.length).toBeGreaterThan(0);
+  expect(forgotten).not.toContain(open);
+  expect(forgotten[0]).toBe('user-2');
+});
+
+test('a key press without a line is not taken for one the peer was told of', () => {
+  const setTyping = vi.fn(async () => undefined);
+  let port: ChatPort | null = null;
+  const typing = new TypingStore(userConversationId('2'), () => port);
+  typing.tell();
+  port = { setTyping } as unknown as ChatPort;
+  typing.tell();
+  typing.tell();
+  expect(setTyping).toHaveBeenCalledTimes(1);
+});

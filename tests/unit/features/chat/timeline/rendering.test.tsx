@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { configure } from 'mobx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftStore } from '#features/chat/composer/DraftStore.ts';
+import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
+import { Timeline } from '#features/chat/timeline/Timeline.tsx';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import { peerOf } from '#im/records.ts';
+import type { Conversation, Message } from '#lib/chat/records.ts';
+import { messageOf } from '../message.ts';
+import { showInWindow } from '../show.tsx';
+
+configure({ enforceActions: 'never' });
+
+/** How often each message was drawn. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+vi.mock('#features/chat/message/MessageContent.tsx', () => ({
+  MessageContent: ({ message }: { message: Message }) => {
+    drawn.set(message.id, (drawn.get(message.id) ?? 0) + 1);
+    return <p>{message.id}</p>;
+  },
+}));
+vi.mock('#features/chat/menu/MessageMenuArea.tsx', () => ({
+  MessageMenuArea: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
+}));
+
+const start = 1_800_000_000_000;
+const said = (index: number, change: Partial<Message> = {}) =>
+  messageOf(`m${index}`, { time: start + index * 1000, ...change });
+const own = { flow: 'out' } as const;
+
+async function openWindow(): Promise<ConversationStore> {
+  const cache = { messages: async () => [], keepMessages: async () => undefined } as unknown as ChatCache;
+  const record = { id: 'user-2', kind: 'user', unreadCount: 0, mention: 'none' } as unknown as Conversation;
+  const store = new ConversationStore('user-2', {
+    cache,
+    outbox: { owns: () => false, settle: () => undefined } as unknown as OutboxStore,
+    drafts: new DraftStore(cache, 'me'),
+    selfId: 'me',
+    port: () => null,
+    conversation: () => record,
+    isSeen: () => true,
+    noteRead: () => undefined,
+    unmark: () => undefined,
+    takeStale: () => null,
+    isRepairing: () => false,
+    timeFormat: () => ({ locale: 'en-US' }),
+  });
+  store.ingest(Array.from({ length: 20 }, (_, index) => said(index, index % 2 === 0 ? own : {})));
+  showInWindow(<Timeline store={store} peer={peerOf('user-2')} />);
+  await act(async () => undefined);
+  return store;
+}
+
+beforeEach(() => drawn.clear());
+afterEach(cleanup);
+
+test('an arriving message draws its own row and no other', async () => {
+  const store = await openWindow();
+  expect(drawn.size).toBe(20);
+  drawn.clear();
+  // The last one was theirs: this one begins a run of its own.
+  await act(async () => store.ingest([said(30, own)], true));
+  expect([...drawn]).toEqual([['m30', 1]]);
+});
+
+test('one that joins a run draws the row before it too, which hands the avatar on', async () => {
+  const store = await openWindow();
+  drawn.clear();
+  await act(async () => store.ingest([said(30)], true));
+  expect([...drawn.keys()].sort()).toEqual(['m19', 'm30']);
+});
+
+test('a read message, a reaction and typing draw no more than the row they are about', async () => {
+  const store = await openWindow();
+  drawn.clear();
+  await act(async () => store.ingest([said(4, { ...own, isPeerRead: true })]));
+  expect([...drawn]).toEqual([['m4', 1]]);
+  drawn.clear();
+  await act(async () => store.ingestReactions('r-m7', [{ key: 'x', count: 1, isMine: false, userIds: [] }]));
+  expect([...drawn]).toEqual([['m7', 1]]);
+  drawn.clear();
+  await act(async () => store.typing.hear(true));
+  await act(async () => store.typing.hear(false));
+  expect(drawn.size).toBe(0);
+});
+
+test('messages that come together are drawn together, each once', async () => {
+  const store = await openWindow();
+  drawn.clear();
+  await act(async () =>
+    store.ingest(
+      [30, 31, 32].map((index) => said(index, own)),
+      true,
+    ),
+  );
+  expect([...drawn]).toEqual([
+    ['m30', 1],
+    ['m31', 1],
+    ['m32', 1],
+  ]);
+});

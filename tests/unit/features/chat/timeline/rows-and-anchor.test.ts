@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scrollAnchor } from '#features/chat/timeline/anchor.ts';
+import { buildTimeline, type Row } from '#features/chat/timeline/rows.ts';
+import type { MessageBody } from '#lib/chat/records.ts';
+import { messageOf } from '../message.ts';
+
+const options = { locale: 'en-US', timeZone: 'UTC', unreadMarkId: null };
+const start = Date.parse('2026-11-21T12:00:00Z');
+const tip: MessageBody = { kind: 'tip', tip: { type: 'other', operator: { userId: '1', nick: '' } } };
+const line = (row: Row) => {
+  if (row.type === 'message') return `${row.id}:${row.position}`;
+  if (row.type === 'notice') return `(${row.id})`;
+  return row.type === 'divider' ? `--${row.isNewDay ? 'day' : ''}` : 'unread';
+};
+const lines = (messages: Parameters<typeof buildTimeline>[0], change = {}) =>
+  buildTimeline(messages, { ...options, ...change }).map(line);
+const said = (id: string, seconds: number, change = {}) =>
+  messageOf(id, { time: start + seconds * 1000, ...change });
+
+describe('rows', () => {
+  test('a divider stands above the first message and after 600 seconds', () => {
+    expect(lines([said('a', 0), said('b', 599), said('c', 1199), said('d', 1798)])).toEqual([
+      '--',
+      'a:first',
+      'b:last',
+      '--',
+      'c:first',
+      'd:last',
+    ]);
+  });
+
+  test('a divider knows that a new day began', () => {
+    expect(lines([said('a', 0), said('b', 86_400)])).toEqual(['--', 'a:single', '--day', 'b:single']);
+  });
+
+  test('runs end at another sender, a notice and the unread mark', () => {
+    const messages = [
+      said('a', 0),
+      said('b', 1),
+      said('c', 2),
+      said('d', 3, { flow: 'out' }),
+      said('e', 4),
+      said('f', 5, { body: tip }),
+      said('g', 6),
+      said('h', 7, { senderId: '3' }),
+    ];
+    expect(lines(messages, { unreadMarkId: 'c' })).toEqual([
+      '--',
+      'a:first',
+      'b:last',
+      'unread',
+      'c:single',
+      'd:single',
+      'e:single',
+      '(f)',
+      'g:single',
+      'h:single',
+    ]);
+  });
+
+  test('deleted messages and typing signals have no row and cause none', () => {
+    const typing: MessageBody = {
+      kind: 'custom',
+      content: { type: 'typing', isTyping: true },
+      description: '',
+      extension: '',
+    };
+    expect(
+      lines([said('a', 0, { isDeleted: true }), said('b', 700), said('c', 701, { body: typing })]),
+    ).toEqual(['--', 'b:single']);
+  });
+
+  test('one arriving message changes its own row and its neighbour’s at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(700), fc.boolean()), { minLength: 1, maxLength: 40 }), (steps) => {
+        let time = 0;
+        const messages = steps.map(([gap, isOut], index) => {
+          time += gap;
+          return said(`m${index}`, time, { flow: isOut ? 'out' : 'in' });
+        });
+        const before = buildTimeline(messages.slice(0, -1), options);
+        const after = buildTimeline(messages, options, before);
+        const kept = after.filter((row) => before.includes(row)).length;
+        expect(before.length - kept).toBeLessThanOrEqual(1);
+        expect(new Set(after.map((row) => row.key)).size).toBe(after.length);
+      }),
+    );
+  });
+
+  test('nothing new is the very same list', () => {
+    const messages = [said('a', 0), said('b', 10)];
+    const rows = buildTimeline(messages, options);
+    expect(buildTimeline([said('a', 0), said('b', 10, { isPeerRead: true })], options, rows)).toBe(rows);
+  });
+});
+
+describe('where the reader stands', () => {
+  const rows = (ids: string, flow: 'in' | 'out' = 'in', change = {}) =>
+    buildTimeline(
+      [...ids].map((id, index) => said(id, index, { flow })),
+      { ...options, ...change },
+    );
+  const away = { distanceFromBottom: 900, firstVisible: { key: 'b', top: -12 } };
+  const atVeryEnd = { distanceFromBottom: 0, firstVisible: { key: 'b', top: -12 } };
+  const atEnd = { distanceFromBottom: 10, firstVisible: { key: 'b', top: -12 } };
+
+  test.each([
+    ['opening', [], rows('abc'), atEnd, { kind: 'stickToBottom' }],
+    [
+      'opening with unread ones',
+      [],
+      rows('abc', 'in', { unreadMarkId: 'b' }),
+      atEnd,
+      { kind: 'restore', key: 'unread-mark', top: 80 },
+    ],
+    ['at the end, one arrives', rows('abc'), rows('abcd'), atEnd, { kind: 'stickToBottom' }],
+    ['away, one arrives', rows('abc'), rows('abcd'), away, { kind: 'keep' }],
+    ['away, own one', rows('abc', 'out'), rows('abcd', 'out'), away, { kind: 'stickToBottom' }],
+    ['older ones above', rows('bc'), rows('xyabc'), away, { kind: 'restore', key: 'b', top: -12 }],
+    [
+      'older ones above at the end',
+      rows('bc'),
+      rows('xyabc'),
+      atEnd,
+      { kind: 'restore', key: 'b', top: -12 },
+    ],
+    ['older ones above at the very end', rows('bc'), rows('xyabc'), atVeryEnd, { kind: 'stickToBottom' }],
+    ['the seen one is gone', rows('abc'), rows('ac'), away, { kind: 'restore', key: 'c', top: -12 }],
+    ['all gone', rows('abc'), [], away, { kind: 'keep' }],
+  ] as const)('%s', (_, previous, next, view, expected) => {
+    expect(scrollAnchor(previous, next, view)).toEqual(expected);
+  });
+});

@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { when } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Timeline } from '#features/chat/timeline/Timeline.tsx';
+import { type Message, peerOf } from '#im/records.ts';
+import { messageOf } from '../message.ts';
+import { showInWindow } from '../show.tsx';
+import { chatStage, conversationOf, turnTo } from '../stage.ts';
+
+beforeEach(() => turnTo('desktop'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const viewHeight = 500;
+const start = 1_800_000_000_000;
+const said = (index: number, change: Partial<Message> = {}) =>
+  messageOf(`m${index}`, { conversationId: 'user-20002', time: start + index * 1_000, ...change });
+
+/** A timeline of 30 messages and 5,000 px, which stands at its end. */
+async function openTimeline() {
+  const messages = Array.from({ length: 30 }, (_, index) => said(index));
+  const record = conversationOf('user-20002');
+  const stage = await chatStage({ conversations: [record], messages });
+  const store = stage.chat.open('user-20002');
+  if (!store) throw new Error('the conversation cannot be opened');
+  await when(() => store.state === 'ready');
+  vi.useFakeTimers();
+  const place = { scrollTop: 5_000 - viewHeight };
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(viewHeight);
+  showInWindow(<Timeline store={store} peer={peerOf('user-20002')} />, { root: stage.root });
+  const log = screen.getByRole('log');
+  Object.defineProperty(log, 'scrollTop', {
+    get: () => place.scrollTop,
+    set: (top: number) => {
+      place.scrollTop = Math.min(top, 5_000 - viewHeight);
+    },
+  });
+  /** Scrolls to so many px from the end. */
+  const scroll = (distance: number) => {
+    fireEvent.wheel(log);
+    place.scrollTop = 5_000 - viewHeight - distance;
+    fireEvent.scroll(log);
+  };
+  const settle = () => act(() => vi.advanceTimersByTime(150));
+  const arrive = (...arrived: Message[]) => act(() => store.ingest(arrived, true));
+  settle();
+  return { ...stage, store, record, log, place, scroll, settle, arrive };
+}
+
+const button = () => screen.queryByRole('button', { name: /^Go to the latest message/ });
+const count = () => /(\d+) new/.exec(button()?.getAttribute('aria-label') ?? '')?.[1] ?? null;
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the way to the newest message', () => {
+  test('is shown more than two screens from the end', async () => {
+    const { scroll, settle } = await openTimeline();
+    expect(button()).toBeNull();
+    scroll(2 * viewHeight);
+    settle();
+    expect(button()).toBeNull();
+    scroll(2 * viewHeight + 1);
+    settle();
+    expect(button()).not.toBeNull();
+    scroll(0);
+    settle();
+    expect(button()).toBeNull();
+  });
+
+  test('is shown where the conversation’s last message is newer than what is loaded', async () => {
+    const { chat, record } = await openTimeline();
+    const { body } = said(0);
+    const lastOf = (time: number) => ({ time, flow: 'in', senderId: '2', nick: '', body }) as const;
+    const tell = (time: number) =>
+      act(() => chat.list.replace([{ ...record, lastMessage: lastOf(time) }], true));
+    tell(start + 29_000);
+    expect(button()).toBeNull();
+    tell(start + 30_000);
+    expect(button()).not.toBeNull();
+  });
+
+  test('counts what comes in while it is shown, and nothing of one’s own', async () => {
+    const { scroll, settle, arrive } = await openTimeline();
+    scroll(2_000);
+    settle();
+    expect(count()).toBeNull();
+    arrive(said(40), said(41));
+    arrive(said(42, { isDeleted: true }));
+    arrive(said(43));
+    expect(count()).toBe('3');
+    expect(button()?.textContent).toBe('3');
+  });
+
+  test('forgets the count as soon as it hides, be it not at the end', async () => {
+    const { scroll, settle, arrive } = await openTimeline();
+    scroll(2_000);
+    settle();
+    arrive(said(40));
+    expect(count()).toBe('1');
+    scroll(2 * viewHeight);
+    settle();
+    expect(button()).toBeNull();
+    scroll(2_000);
+    settle();
+    expect([button() !== null, count()]).toEqual([true, null]);
+  });
+
+  test('forgets the count when it is pressed, and leads to the end', async () => {
+    const { scroll, settle, arrive, store, place } = await openTimeline();
+    scroll(2_000);
+    settle();
+    arrive(said(40));
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the latest message, 1 new' }));
+    expect([store.missedCount, place.scrollTop]).toEqual([0, 5_000 - viewHeight]);
+  });
+
+  test('forgets the count when another conversation comes to front', async () => {
+    const { scroll, settle, arrive, store, chat } = await openTimeline();
+    scroll(2_000);
+    settle();
+    arrive(said(40));
+    act(() => void chat.open('user-20003'));
+    expect(store.missedCount).toBe(0);
+  });
+});
+
+test('what follows from scrolling is worked out every 150 ms', async () => {
+  const { scroll, log } = await openTimeline();
+  scroll(2_000);
+  expect(button()).not.toBeNull();
+  scroll(100);
+  act(() => vi.advanceTimersByTime(149));
+  expect(button()).not.toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(button()).toBeNull();
+  expect(log.isConnected).toBe(true);
+});
+
+test('a message that is jumped to blinks for 3,000 ms', async () => {
+  const { store } = await openTimeline();
+  const reveal = vi.fn();
+  HTMLElement.prototype.scrollIntoView = reveal;
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  expect(reveal).toHaveBeenCalledWith({ block: 'center' });
+  const blinking = () => document.querySelector('.highlighted')?.getAttribute('data-message-id') ?? null;
+  expect(blinking()).toBe('m25');
+  act(() => vi.advanceTimersByTime(2_999));
+  expect(blinking()).toBe('m25');
+  act(() => vi.advanceTimersByTime(1));
+  expect(blinking()).toBeNull();
+});
+
+const notices: readonly { name: string; body: Message['body'] }[] = [
+  {
+    name: 'a group tip',
+    body: { kind: 'tip', tip: { type: 'renamed', operator: { userId: '7', nick: 'Ani' }, name: 'Squad' } },
+  },
+  {
+    name: 'a call',
+    body: {
+      kind: 'custom',
+      description: '',
+      extension: '',
+      content: { type: 'call', media: 'voice', state: 'ended', seconds: 5, isGroup: false },
+    },
+  },
+];
+
+test.each(notices)('$name that is jumped to blinks as a message does', async ({ body }) => {
+  const { store } = await openTimeline();
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+  act(() => store.ingest([said(25, { body })]));
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  const blinking = () => document.querySelector('.highlighted')?.closest('[data-row-key]');
+  expect(blinking()?.getAttribute('data-row-key')).toBe('m25');
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(blinking()).toBeUndefined();
+});
+
+test('a second jump to the same message leads there again and begins its 3,000 ms anew', async () => {
+  const { store } = await openTimeline();
+  const reveal = vi.fn();
+  HTMLElement.prototype.scrollIntoView = reveal;
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  act(() => vi.advanceTimersByTime(2_000));
+  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  expect(reveal).toHaveBeenCalledTimes(2);
+  act(() => vi.advanceTimersByTime(2_999));
+  expect(document.querySelector('.highlighted')).not.toBeNull();
+});
+
+test('nobody jumps to what is not loaded, was recalled or deleted', async () => {
+  const { store } = await openTimeline();
+  const body = { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } as const;
+  act(() => store.ingest([said(25, { body }), said(26, { isDeleted: true })]));
+  for (const gone of ['r-m25', 'r-m26', 'r-unknown']) expect(store.jumpTo(gone)).toBe(false);
+  expect(store.highlight).toBeNull();
+});
+
+test.each(['live', 'community'] as const)(
+  'nobody in a %s group is told of what was seen',
+  async (groupType) => {
+    const port = { sendReceipts: vi.fn(async () => undefined) };
+    const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
+    const seenIn = async (type: 'work' | typeof groupType) => {
+      const { chat } = await chatStage({
+        conversations: [conversationOf('group-g', { groupType: type })],
+        port,
+      });
+      chat.conversation('group-g')?.noteSeen(messageOf('m', { conversationId: 'group-g', receipt }));
+    };
+    await seenIn(groupType);
+    expect(port.sendReceipts).not.toHaveBeenCalled();
+    await seenIn('work');
+    expect(port.sendReceipts).toHaveBeenCalledOnce();
+  },
+);

@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ChatStore } from '#features/chat/session/ChatStore.ts';
+import { linksIn, monthsOf } from '#features/chat/viewer/collected.ts';
+import { Collection } from '#features/chat/viewer/GalleryStore.ts';
+import type { CollectedKind, CollectedPage } from '#im/search.ts';
+import type { MessageBody } from '#lib/chat/records.ts';
+import { messageOf } from '../message.ts';
+
+const said = (text: string): MessageBody => ({ kind: 'text', text, mentions: [] });
+const file: MessageBody = { kind: 'file', url: 'https://x.example/a', name: 'a', bytes: 1 };
+
+describe('what is collected', () => {
+  test('links are those that may be opened, each once', () => {
+    const message = messageOf('m', {
+      body: said('https://a.example dan www.b.example, javascript:alert(1) https://a.example'),
+    });
+    expect(linksIn(message).map(({ url }) => url)).toEqual(['https://a.example/', 'https://www.b.example/']);
+    expect(linksIn(messageOf('m', { body: file }))).toEqual([]);
+  });
+
+  test('months follow each other from the newest back', () => {
+    const at = (id: string, day: string) => messageOf(id, { time: new Date(`${day}T12:00:00`).getTime() });
+    const months = monthsOf([at('c', '2026-11-02'), at('b', '2026-11-01'), at('a', '2025-11-30')]);
+    expect(months.map(({ key, messages }) => [key, messages.map(({ id }) => id)])).toEqual([
+      ['2026-11', ['c', 'b']],
+      ['2025-11', ['a']],
+    ]);
+  });
+});
+
+describe('a tab of the gallery', () => {
+  const reading = (kind: CollectedKind, pages: (CollectedPage | Error)[]) => {
+    const collected = vi.fn(async () => {
+      const page = pages.shift();
+      if (!page || page instanceof Error) throw page ?? new Error('no page left');
+      return page;
+    });
+    const chat = { ready: () => ({ collected }) } as unknown as ChatStore;
+    return { collected, tab: new Collection(kind, 'user-2', chat) };
+  };
+  const page = (ids: string[], cursor: string | null, body: MessageBody = file): CollectedPage => ({
+    messages: ids.map((id) => messageOf(id, { body })),
+    cursor,
+  });
+  const ids = ({ messages }: Collection) => messages.map(({ id }) => id);
+
+  test('pages join without doubles, and the last one ends it', async () => {
+    const { tab, collected } = reading('file', [page(['c', 'b'], '2'), page(['b', 'a'], null)]);
+    await tab.loadMore();
+    expect([ids(tab), tab.hasMore]).toEqual([['c', 'b'], true]);
+    await tab.loadMore();
+    await tab.loadMore();
+    expect([ids(tab), tab.hasMore, collected.mock.calls.length]).toEqual([['c', 'b', 'a'], false, 2]);
+  });
+
+  test('a page with nothing to show leads on to the next', async () => {
+    const { tab } = reading('link', [
+      page(['b'], '1', said('http without an address')),
+      page(['a'], null, said('https://a.example')),
+    ]);
+    await tab.loadMore();
+    expect(ids(tab)).toEqual(['a']);
+  });
+
+  test('risky content is not collected', async () => {
+    const risky = { ...messageOf('a', { body: file }), hasRiskContent: true };
+    const { tab } = reading('file', [{ messages: [risky], cursor: null }]);
+    await tab.loadMore();
+    expect([tab.messages, tab.state, tab.hasMore]).toEqual([[], 'ready', false]);
+  });
+
+  test('a failed page is asked for again', async () => {
+    const { tab } = reading('file', [page(['b'], '1'), new Error('down'), page(['a'], null)]);
+    await tab.loadMore();
+    await tab.loadMore();
+    expect(tab.state).toBe('failed');
+    await tab.loadMore();
+    expect([ids(tab), tab.state]).toEqual([['b', 'a'], 'ready']);
+  });
+});

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const languages = readdirSync(join(root, 'locales'));
+const reference = 'en_US';
+/** The plural forms each language has, as i18next asks for them. */
+const forms: Record<string, readonly string[]> = {
+  en_US: ['one', 'other'],
+  id_ID: ['other'],
+  zh_CN: ['other'],
+};
+
+/** Every text of a file by its path of keys. */
+function texts(language: string, file: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') found.set(path, value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) walk(part, path === '' ? key : `${path}.${key}`);
+    else throw new Error(`${language}/${file}: ${path} is no text`);
+  };
+  walk(JSON.parse(readFileSync(join(root, 'locales', language, file), 'utf8')), '');
+  return found;
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const bare = (key: string) => key.replace(plural, '');
+const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}|<\/?[a-z]+>/g) ?? [])].sort();
+
+/** Keys whose words hold a count by form, without the form. */
+function plurals(keys: Iterable<string>): Set<string> {
+  const all = [...keys];
+  return new Set(all.filter((key) => key.endsWith('_other')).map(bare));
+}
+
+const files = readdirSync(join(root, 'locales', reference));
+
+test('every language has the same files', () => {
+  expect(languages.sort()).toEqual(Object.keys(forms).sort());
+  for (const language of languages)
+    expect(readdirSync(join(root, 'locales', language)), language).toEqual(files);
+});
+
+describe.each(files)('%s', (file) => {
+  const english = texts(reference, file);
+  const counted = plurals(english.keys());
+
+  test.each(languages)('%s has its keys, in all the plural forms of the language', (language) => {
+    const expected = [...english.keys()].flatMap((key) => {
+      const isCounted = plural.test(key) && counted.has(bare(key));
+      return isCounted ? (forms[language] ?? []).map((form) => `${bare(key)}_${form}`) : [key];
+    });
+    expect([...texts(language, file).keys()].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test.each(languages)('%s has its placeholders and no empty words', (language) => {
+    for (const [key, words] of texts(language, file)) {
+      expect(words.trim(), key).not.toBe('');
+      expect(words, `${key} has spaces around it`).toBe(words.trim());
+      const model = english.get(key) ?? english.get(`${bare(key)}_other`) ?? '';
+      // "1 message" may say its number in words.
+      const wanted = placeholders(model).filter((each) => !(key.endsWith('_one') && each === '{{count}}'));
+      const given = placeholders(words).filter((each) => !(key.endsWith('_one') && each === '{{count}}'));
+      expect(given, key).toEqual(wanted);
+    }
+  });
+});
+
+/** All .tsx files of the renderer. */
+function components(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return components(path);
+    return entry.name.endsWith('.tsx') ? [path] : [];
+  });
+}
+
+/** Attributes whose text a person sees or hears. */
+const spoken = /\s(?:aria-label|title|placeholder|alt|label)="([^"]*\p{L}[^"]*)"/gu;
+/** Words after a tag, up to the next tag or expression; what holds code is a type in angle brackets. */
+const between = /<[A-Za-z][^<>{}]*>\s*([^<>{}();=|:&]*\p{L}{2,}[^<>{}();=|:&]*?)\s*(?=[<{])/gu;
+/** Words that are the same in every language: a sample of what an invitation code looks like. */
+const allowed = new Set(['ABC234']);
+
+/** What a component says by itself, in place of asking for words. */
+function ownWords(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '');
+  return [...code.matchAll(spoken), ...code.matchAll(between)].flatMap(({ 1: words = '' }) =>
+    allowed.has(words) ? [] : [words],
+  );
+}
+
+describe('components say nothing of their own', () => {
+  test('the scan finds words', () => {
+    expect(
+      ownWords('<p className={x}><b>Hi there</b> <i>Hello {name}</i><Icon aria-label="Close" /></p>'),
+    ).toEqual(['Close', 'Hi there', 'Hello']);
+  });
+
+  const paths = components(join(root, 'src-renderer')).map((path) => relative(root, path));
+  test.each(paths)('%s', (path) => {
+    expect(ownWords(readFileSync(join(root, path), 'utf8'))).toEqual([]);
+  });
+});

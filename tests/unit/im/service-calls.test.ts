@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import type { OutgoingBody, Quote } from '#im/records.ts';
+import type { SearchKind } from '#im/search.ts';
+import { quoteTypes } from '#lib/chat/records.ts';
+import { bodies } from '../features/chat/bodies.ts';
+import { messageOf } from '../features/chat/message.ts';
+import { callsOver, carelessly, givenTo, outgoing, reply } from './sdk.ts';
+
+const file = new File(['x'], 'f.bin');
+const group = { conversationId: 'group-squad' } as const;
+
+describe('what is sent', () => {
+  const text = { kind: 'text', text: 'halo', mentions: [] } as const;
+  test.each<[string, OutgoingBody, string, object]>([
+    ['a text', text, 'createTextMessage', { text: 'halo' }],
+    ['an image', { kind: 'image', file, width: 1, height: 1 }, 'createImageMessage', { file }],
+    ['a video', { kind: 'video', file, seconds: 1 }, 'createVideoMessage', { file }],
+    ['a recording', { kind: 'audio', file, seconds: 2 }, 'createAudioMessage', { file }],
+    ['a file', { kind: 'file', file }, 'createFileMessage', { file }],
+    ['a sticker', { kind: 'face', group: 2, key: 'ys03' }, 'createFaceMessage', { index: 2, data: 'ys03' }],
+    [
+      'a place',
+      { kind: 'location', description: 'Monas', latitude: -6.1, longitude: 106.8 },
+      'createLocationMessage',
+      { description: 'Monas', latitude: -6.1, longitude: 106.8 },
+    ],
+    [
+      'a custom message',
+      {
+        kind: 'custom',
+        data: { businessID: 'evaluate', version: 1, score: 4, comment: '' },
+        preview: { type: 'evaluate', score: 4, comment: '' },
+        description: 'd',
+        extension: 'e',
+      },
+      'createCustomMessage',
+      {
+        data: '{"businessID":"evaluate","version":1,"score":4,"comment":""}',
+        description: 'd',
+        extension: 'e',
+      },
+    ],
+  ])(
+    '%s: to whom, in which kind of conversation, what, and the wish for a receipt',
+    async (_name, body, made, payload) => {
+      const { port, asked } = callsOver();
+      await carelessly(port.send(outgoing(body)));
+      const common = { to: '20002', conversationType: 'C2C', needReadReceipt: true };
+      expect(asked[0]?.[0]).toBe(made);
+      expect(asked[0]?.[1]).toMatchObject({ ...common, payload });
+      expect(asked[1]?.[0]).toBe('sendMessage');
+      expect(asked[1]?.[1]).toMatchObject({ made });
+    },
+  );
+
+  test('a message without the wish for a receipt, to a group', async () => {
+    const { port, asked } = callsOver();
+    await carelessly(port.send(outgoing(text, { ...group, needsReceipt: false })));
+    expect(asked[0]?.[1]).toMatchObject({ to: 'squad', conversationType: 'GROUP', needReadReceipt: false });
+  });
+
+  test('mentioned members of a group are named; nobody is where there are two', async () => {
+    const { port, asked } = callsOver();
+    const body = { ...text, mentions: ['3', '__kImSDK_MesssageAtALL__'] };
+    await carelessly(port.send(outgoing(body, group)));
+    await carelessly(port.send(outgoing(body)));
+    const [inGroup, , toOne] = asked;
+    expect([inGroup?.[0], toOne?.[0]]).toEqual(['createTextAtMessage', 'createTextMessage']);
+    expect(inGroup?.[1]).toMatchObject({ payload: { text: 'halo', atUserList: body.mentions } });
+  });
+
+  test.each<[Quote['kind'], number]>([
+    ['none', 0],
+    ['text', 1],
+    ['custom', 2],
+    ['image', 3],
+    ['audio', 4],
+    ['video', 5],
+    ['file', 6],
+    ['location', 7],
+    ['face', 8],
+    ['tip', 9],
+    ['merger', 10],
+  ])('the answer to %s carries number %i beside who said what', async (kind, messageType) => {
+    const { port, asked } = callsOver();
+    const quote: Quote = { remoteId: 'q', kind, abstract: 'said', sender: 'Intan' };
+    await carelessly(port.send(outgoing(text, { quote })));
+    const { cloudCustomData } = givenTo<{ cloudCustomData: string }>(asked, 0);
+    expect(JSON.parse(cloudCustomData).messageReply).toMatchObject({
+      messageID: 'q',
+      messageType,
+      messageAbstract: 'said',
+      messageSender: 'Intan',
+    });
+    expect(Object.keys(quoteTypes)).toHaveLength(11);
+  });
+
+  test('how much of a file is uploaded is told on the way', async () => {
+    const { port, asked } = callsOver();
+    const told: number[] = [];
+    await carelessly(port.send(outgoing({ kind: 'file', file }), (part) => told.push(part)));
+    givenTo<{ onProgress: (part: number) => void }>(asked, 0).onProgress(0.4);
+    expect(told).toEqual([0.4]);
+  });
+});
+
+describe('what is asked of the service', () => {
+  const message = messageOf('m', { flow: 'out', conversationId: 'group-squad' });
+  const known = { ID: 'r-m' };
+
+  test('a list of conversations, one by its id, one deleted', async () => {
+    const { port, asked } = callsOver({
+      getConversationList: reply({ conversationList: ['a'] }),
+      getConversationProfile: reply({ conversation: 'b' }),
+    });
+    expect(await port.conversations()).toEqual(['a']);
+    expect(await port.openConversation('user-20002')).toBe('b');
+    await port.deleteConversation('group-squad');
+    expect(asked.slice(1)).toEqual([
+      ['getConversationProfile', 'C2C20002'],
+      ['deleteConversation', 'GROUPsquad'],
+    ]);
+  });
+
+  test.each([true, false])('a conversation is pinned and muted, or no longer: %s', async (isOn) => {
+    const { port, asked } = callsOver();
+    await port.pin('user-20002', isOn);
+    await port.mute('user-20002', isOn);
+    await port.mute('group-squad', isOn);
+    const messageRemindType = isOn ? 'AcceptNotNotify' : 'AcceptAndNotify';
+    expect(asked).toEqual([
+      ['pinConversation', { conversationID: 'C2C20002', isPinned: isOn }],
+      ['setMessageRemindType', { userIDList: ['20002'], messageRemindType }],
+      ['setMessageRemindType', { groupID: 'squad', messageRemindType }],
+    ]);
+  });
+
+  test('history comes page by page, from the id the last page named', async () => {
+    const given = {
+      conversationID: 'C2C20002',
+      from: '2',
+      flow: 'in',
+      type: 'TIMTextElem',
+      payload: { text: 'a' },
+    };
+    const { port, asked } = callsOver({
+      getMessageList: reply({
+        messageList: [{ ...given, ID: '1' }],
+        nextReqMessageID: 'next',
+        isCompleted: false,
+      }),
+    });
+    expect(await port.history('user-20002', null)).toMatchObject({ messages: [{ id: '1' }], cursor: 'next' });
+    await port.history('user-20002', 'next');
+    expect(asked.map(([, options]) => options)).toEqual([
+      { conversationID: 'C2C20002' },
+      { conversationID: 'C2C20002', nextReqMessageID: 'next' },
+    ]);
+  });
+
+  test('the last page of history has none after it', async () => {
+    const { port } = callsOver({
+      getMessageList: reply({ messageList: [], nextReqMessageID: 'next', isCompleted: true }),
+    });
+    expect((await port.history('user-20002', null)).cursor).toBeNull();
+  });
+
+  test('messages are deleted, recalled and receipted by the service’s own', async () => {
+    const { port, asked } = callsOver();
+    await port.remove([message]);
+    await carelessly(port.revoke(message));
+    await port.sendReceipts([message]);
+    expect(asked).toEqual([
+      ['deleteMessage', [known]],
+      ['revokeMessage', known],
+      ['sendMessageReadReceipt', [known]],
+    ]);
+  });
+
+  const user = (id: string) => ({ userID: id, nick: `N${id}`, avatar: `https://files.example/${id}.png` });
+  const reader = (id: string) => ({
+    userId: id,
+    nick: `N${id}`,
+    avatar: `https://files.example/${id}.png`,
+  });
+  test.each([
+    ['read', 0, 'readUserInfoList'],
+    ['unread', 1, 'unreadUserInfoList'],
+  ] as const)('who has %s a message, a hundred at a time', async (side, filter, field) => {
+    const { port, asked } = callsOver({
+      getGroupMessageReadMemberList: reply({
+        cursor: 'c1',
+        isCompleted: false,
+        [field]: [user('2'), { ...user('3'), nick: '' }],
+      }),
+    });
+    expect(await port.readMembers(message, side, null)).toEqual({
+      members: [reader('2'), { ...reader('3'), nick: '' }],
+      cursor: 'c1',
+    });
+    await port.readMembers(message, side, 'c1');
+    expect(asked.map(([, options]) => options)).toEqual([
+      { message: known, filter, cursor: '', count: 100 },
+      { message: known, filter, cursor: 'c1', count: 100 },
+    ]);
+  });
+
+  test('the last page of readers is told by isCompleted, whatever cursor it carries', async () => {
+    const data = { cursor: 'c1', isCompleted: true, readUserInfoList: [user('2')] };
+    const { port } = callsOver({ getGroupMessageReadMemberList: reply(data) });
+    expect((await port.readMembers(message, 'read', null)).cursor).toBeNull();
+  });
+
+  test('a text is translated from whatever language it is in, a recording written out', async () => {
+    const { port, asked } = callsOver({
+      translateText: reply({ translatedTextList: ['hello'] }),
+      convertVoiceToText: reply({ result: 'spoken' }),
+    });
+    expect(await port.translate(['halo'], 'en')).toEqual(['hello']);
+    expect(await port.voiceToText(message)).toBe('spoken');
+    expect(asked).toEqual([
+      ['translateText', { sourceTextList: ['halo'], sourceLanguage: 'auto', targetLanguage: 'en' }],
+      ['convertVoiceToText', { message: known }],
+    ]);
+  });
+
+  test('a merged record is downloaded whole, or by its key, and read from the payload’s list', async () => {
+    const messageList = [
+      { from: '2', nick: 'Tari', time: 1, type: 'TIMTextElem', payload: { text: 'deep' } },
+    ];
+    const deep = [{ nick: 'Tari', body: { kind: 'text', text: 'deep', mentions: [] } }];
+    const whole = callsOver({ downloadMergerMessage: Promise.resolve({ payload: { messageList } }) });
+    expect(await whole.port.openMerger(messageOf('m', { body: bodies.merger }))).toMatchObject(deep);
+    expect(whole.asked).toEqual([['downloadMergerMessage', { ID: 'r-m' }]]);
+    const byKey = callsOver({
+      downloadMergerMessage: async (given) => {
+        const record = given as { type: string; payload: Record<string, unknown> };
+        expect(record).toEqual({ type: 'TIMRelayElem', payload: { downloadKey: 'k' } });
+        record.payload.messageList = messageList;
+      },
+    });
+    expect(await byKey.port.openMergerByKey('k')).toMatchObject(deep);
+  });
+
+  test('people and members of a group are looked up', async () => {
+    const { port, asked } = callsOver({
+      getUserProfile: reply([user('2')]),
+      getGroupMemberList: reply({ memberList: [user('2')] }),
+    });
+    expect(await port.profiles(['2'])).toEqual([reader('2')]);
+    expect(await port.members('group-squad', 0)).toEqual({ members: [reader('2')], next: null });
+    expect(asked).toEqual([
+      ['getUserProfile', { userIDList: ['2'] }],
+      ['getGroupMemberList', { groupID: 'squad', count: 100, offset: 0 }],
+    ]);
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('the peer alone hears of typing (%s), and it is not kept', async (isTyping, typingStatus) => {
+    const { port, asked } = callsOver();
+    await port.setTyping('user-20002', isTyping);
+    const [made, sent] = asked;
+    expect(made?.[1]).toMatchObject({ to: '20002', conversationType: 'C2C' });
+    const { payload } = givenTo<{ payload: { data: string } }>(asked, 0);
+    expect(JSON.parse(payload.data)).toMatchObject({ businessID: 'user_typing_status', typingStatus });
+    expect(sent?.[2]).toEqual({
+      onlineUserOnly: true,
+      messageControlInfo: { excludedFromUnreadCount: true, excludedFromLastMessage: true },
+    });
+  });
+
+  test.each<[SearchKind, object]>([
+    ['all', {}],
+    ['text', { messageTypeList: ['TIMTextElem'] }],
+    ['file', { messageTypeList: ['TIMFileElem'] }],
+    ['media', { messageTypeList: ['TIMImageElem', 'TIMVideoFileElem'] }],
+    ['other', { messageTypeList: ['TIMSoundElem', 'TIMLocationElem', 'TIMCustomElem', 'TIMRelayElem'] }],
+  ])('a search among %s asks for its kinds of message', async (kind, kinds) => {
+    const { port, asked } = callsOver();
+    await port.search({ text: 'a', kind, conversationId: null });
+    await port.search({ text: 'a', kind, conversationId: 'group-squad' });
+    const common = { keywordList: ['a'], count: 100, ...kinds };
+    expect(asked.map(([, options]) => options)).toEqual([
+      common,
+      { ...common, conversationID: 'GROUPsquad' },
+    ]);
+  });
+});
