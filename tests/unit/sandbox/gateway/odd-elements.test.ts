@@ -8,7 +8,7 @@ import { text, type WireElement } from '#sandbox/gateway/elements.ts';
 import { codes, WireError } from '#sandbox/gateway/errors.ts';
 import { encodeFrame, parseFrame } from '#sandbox/gateway/frames.ts';
 import { limits } from '#sandbox/gateway/limits.ts';
-import { genuine, oddElement } from '../../gateway/odd-elements.ts';
+import { genuine, oddElement } from '../../../gateway/odd-elements.ts';
 
 const now = 1_800_000_000;
 let chat: ChatService;
