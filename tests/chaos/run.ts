@@ -39,7 +39,11 @@ const level = values.browser
         '0',
       ],
     }
-  : { usual: 1_000, portion: 500, command: ['vitest', 'run', '--project', 'unit', 'tests/unit/features/chat/chaos'] };
+  : {
+      usual: 1_000,
+      portion: 500,
+      command: ['vitest', 'run', '--project', 'unit', 'tests/unit/features/chat/chaos'],
+    };
 const count = Number(values.schedules ?? level.usual);
 const first = Number(values.seed);
 const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
