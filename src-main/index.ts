@@ -44,6 +44,10 @@ const root = app.getAppPath();
 const icons = join(root, 'resources', 'desktop');
 const log = createLog(app, !app.isPackaged);
 
+// A failure that nobody caught is written down; the app goes on, since a person may be in the middle of something.
+process.on('uncaughtException', (error) => log.error('uncaught', error));
+process.on('unhandledRejection', (reason) => log.error('unhandled', reason));
+
 // Before ready ----------------------------------------------------------------------------------------
 
 const isFirst = app.requestSingleInstanceLock();
@@ -153,6 +157,7 @@ async function ready(): Promise<void> {
       tray,
       openPaths,
       language,
+      log,
       version: app.getVersion(),
       openExternal: (url) => openExternal(shell, url),
     }),

@@ -37,6 +37,10 @@ export interface Requests {
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
   'app:setLanguage': { args: [locale: 'en_US' | 'id_ID' | 'zh_CN']; reply: null };
+  /** Writes an unexpected failure of the page, already redacted, into the app's log. */
+  'log:report': { args: [failure: string]; reply: null };
+  /** The newest part of the app's log, for a person who reports a problem. */
+  'log:read': { args: []; reply: string };
 }
 
 /** What main tells the renderer on its own. */
@@ -70,4 +74,6 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'shell:openExternal': true,
   'app:ready': true,
   'app:setLanguage': true,
+  'log:report': true,
+  'log:read': true,
 };

@@ -1,13 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { i18n, startLanguage } from '#i18n/index.ts';
+import { report, setReporter } from '#lib/report.ts';
 import { readConfig } from '#platform/config.ts';
+import { Diagnostics } from '#platform/Diagnostics.ts';
 import { choosePlatform } from '#platform/index.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { App } from './app/App.tsx';
 import { Application } from './app/Application.ts';
 import { watchChunkFailures } from './app/chunkFailure.ts';
 import { routes } from './app/routes/index.ts';
+import { WrongConfig } from './app/screens/WrongConfig.tsx';
+import { watchFailures } from './app/watchFailures.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import './app/first-paint.css';
@@ -16,17 +20,26 @@ import './app/first-paint.css';
 const shellWords = ['common', 'ui', 'shell', 'errors'];
 
 async function boot(): Promise<void> {
-  const config = readConfig(document.getElementById('app-config')?.textContent);
+  watchFailures(new AbortController().signal);
   const language = startLanguage(shellWords, deviceStorage);
   // The screen is on its way while all else starts; its failure shows where the screen would.
   const route = routes.find(({ path }) => matchPath(path, window.location.pathname));
   void route?.preload().catch(() => undefined);
   const platform = await choosePlatform();
-  const app = new Application(config, platform);
-  watchChunkFailures(() => app.toasts.error(i18n.t('chunk.title', { ns: 'errors' })));
-  await Promise.all([language, app.start()]);
+  const diagnostics = new Diagnostics((failure) => platform.failures.write(failure));
+  setReporter((failure) => diagnostics.take(failure));
   const place = document.getElementById('root');
   if (!place) throw new Error('the page has no #root');
+  const read = readConfig(document.getElementById('app-config')?.textContent);
+  if (read.kind === 'wrong') {
+    report('configuration', new Error(read.setting));
+    await language;
+    createRoot(place).render(<WrongConfig setting={read.setting} />);
+    return;
+  }
+  const app = new Application(read.config, platform, diagnostics);
+  watchChunkFailures(() => app.toasts.error(i18n.t('chunk.title', { ns: 'errors' })));
+  await Promise.all([language, app.start()]);
   createRoot(place).render(<App app={app} />);
   void app.showFlash();
 }

@@ -1,5 +1,6 @@
 import type { OpenPaths } from '#main/deep-links/OpenPaths.ts';
 import type { Downloads } from '#main/downloads/Downloads.ts';
+import type { Log } from '#main/log/log.ts';
 import type { Notices } from '#main/notifications/Notices.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { Language } from '#main/text/text.ts';
@@ -21,6 +22,7 @@ export interface Capabilities {
   tray: UnreadTray;
   openPaths: OpenPaths;
   language: Language;
+  log: Log;
   version: string;
   openExternal(url: string): Promise<boolean>;
 }
@@ -62,5 +64,10 @@ export function createHandlers(of: Capabilities): Handlers {
       of.language.set(locale);
       return null;
     },
+    'log:report': (failure) => {
+      of.log.page(failure);
+      return null;
+    },
+    'log:read': () => of.log.read(),
   };
 }

@@ -30,7 +30,12 @@ export function registerHandlers(
         log.info(`${name}: refused arguments`);
         throw new Error(`${name}: arguments do not fit`);
       }
-      return handlers[name](...parsed.data);
+      try {
+        return await handlers[name](...parsed.data);
+      } catch (error) {
+        log.error(name, error);
+        throw error;
+      }
     });
   };
   for (const name of Object.keys(requestSchemas) as RequestName[]) register(name);

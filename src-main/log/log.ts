@@ -1,35 +1,47 @@
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import log from 'electron-log/node';
+import { withoutPersonalData } from '#lib/redact.ts';
 
 /** Where main writes what happened. */
 export interface Log {
   info(what: string, facts?: Record<string, number | boolean>): void;
   error(what: string, error: unknown): void;
+  /** Writes down what went wrong in the page, which the page has redacted. */
+  page(failure: string): void;
+  /** The newest part of the log as text; empty where nothing was written. */
+  read(): string;
 }
 
-/** Takes out what could name a person: home folder, addresses beyond their host, long numbers, tokens. */
-export function withoutPersonalData(text: string): string {
-  return text
-    .replaceAll(homedir(), '~')
-    .replace(/\b([a-z][a-z+.-]*:\/\/)(?:[^/\s"'@]*@)?([^/\s"'?#]*)[^\s"']*/gi, '$1$2/…')
-    .replace(/\b[\w-]{24,}\b/g, '…')
-    .replace(/\+?\d{7,}/g, '…');
+/** Takes out what could name a person: the home folder, and what {@link withoutPersonalData} takes out. */
+export function redacted(text: string): string {
+  return withoutPersonalData(text.replaceAll(homedir(), '~'));
 }
+
+/** What a person can copy from Settings at once. */
+const mostRead = 200 * 1024;
 
 /** A log in the operating system's folder for logs: kept small, facts are numbers and flags only. */
 export function createLog(app: Pick<App, 'getPath'>, isVerbose: boolean): Log {
-  log.transports.file.resolvePathFn = () => join(app.getPath('logs'), 'main.log');
+  const file = () => join(app.getPath('logs'), 'main.log');
+  log.transports.file.resolvePathFn = file;
   log.transports.file.maxSize = 512 * 1024;
   log.transports.file.level = 'info';
   log.transports.console.level = isVerbose ? 'info' : 'error';
   return {
     info: (what, facts) => log.info(what, ...(facts ? [JSON.stringify(facts)] : [])),
     error: (what, error) =>
-      log.error(
-        what,
-        withoutPersonalData(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'),
-      ),
+      log.error(what, redacted(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')),
+    page: (failure) => log.error('page', redacted(failure)),
+    read: () => {
+      try {
+        return readFileSync(file(), 'utf8').slice(-mostRead);
+      } catch {
+        // Nothing was written yet.
+        return '';
+      }
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { report } from '#lib/report.ts';
+
 /** Every way a call can fail, as one union: screens choose their words by `kind`. */
 export type ApiFailure =
   | { kind: 'offline' }
@@ -15,11 +17,14 @@ export type ApiFailure =
 /** What a failed call throws. `message` is for logs; people read words chosen by `failure.kind`. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
+  /** Screens have words for it; only a reply that does not fit the contract is somebody's mistake. */
+  readonly isExpected: boolean;
 
   constructor(failure: ApiFailure) {
-    super(`api: ${failure.kind}`);
+    super(failure.kind === 'unexpected' ? `api: ${failure.detail}` : `api: ${failure.kind}`);
     this.name = 'ApiError';
     this.failure = failure;
+    this.isExpected = failure.kind !== 'unexpected';
   }
 
   /** The server's own words for people, where it sent some. */
@@ -28,8 +33,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown thing as a failure a screen has words for. */
+/** Any thrown thing as a failure a screen has words for; what no call throws is a mistake and is reported. */
 export function failureOf(error: unknown): ApiFailure {
+  report('a call to the market', error);
   return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'not an ApiError' };
 }
 

@@ -15,6 +15,7 @@ import { ThemeStore } from '#parts/root/ThemeStore.ts';
 import { ToastStore } from '#parts/root/ToastStore.ts';
 import { forgetDrafts } from '#parts/uploads/kept-draft.ts';
 import type { Config } from '#platform/config.ts';
+import type { Diagnostics } from '#platform/Diagnostics.ts';
 import type { HostApp, Platform } from '#platform/Platform.ts';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { LeftChat } from './LeftChat.ts';
@@ -30,6 +31,7 @@ type Navigate = (path: string, options?: { replace?: boolean }) => void;
 export class Application {
   readonly config: Config;
   readonly platform: Platform;
+  readonly diagnostics: Diagnostics;
   readonly session: SessionStore;
   readonly toasts = new ToastStore();
   readonly dialogs = new DialogStore();
@@ -46,9 +48,10 @@ export class Application {
   #clockOffset = 0;
   #isNativeLoginOpen = false;
 
-  constructor(config: Config, platform: Platform) {
+  constructor(config: Config, platform: Platform, diagnostics: Diagnostics) {
     this.config = config;
     this.platform = platform;
+    this.diagnostics = diagnostics;
     this.session = new SessionStore(platform.secrets, deviceStorage);
     this.theme = new ThemeStore(deviceStorage, window.matchMedia('(prefers-color-scheme: dark)'));
     this.api = new ApiClient({
@@ -64,6 +67,7 @@ export class Application {
     makeAutoObservable(this, {
       config: false,
       platform: false,
+      diagnostics: false,
       session: false,
       toasts: false,
       dialogs: false,
@@ -252,6 +256,7 @@ export class Application {
       dialogs: this.dialogs,
       theme: this.theme,
       held: this.held,
+      diagnostics: this.diagnostics,
       badges: new BadgeStore(),
       now: () => this.now(),
       navigate: (path, options) => this.navigate(path, options),

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { report } from '#lib/report.ts';
 import { Button } from '#ui/Button.tsx';
 import { isChunkFailure } from './chunkFailure.ts';
 import styles from './ErrorBoundary.module.css';
@@ -21,6 +22,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.resetKey === state.key ? null : { error: null, key: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isChunkFailure(error)) report('a screen', error);
   }
 
   override render(): ReactNode {

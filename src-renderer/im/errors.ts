@@ -1,4 +1,5 @@
 import type { SendFailureReason } from '#lib/chat/records.ts';
+import { report } from '#lib/report.ts';
 
 /** Why a call to the chat service failed, chosen for what people are told (specification, chat §8). */
 export type ChatFailureReason =
@@ -61,6 +62,8 @@ const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFail
 /** What a failed call to the chat service throws. */
 export class ChatError extends Error {
   readonly reason: ChatFailureReason;
+  /** Screens have words for each reason. */
+  readonly isExpected = true;
   /** The service's number; 0 where it gave none. */
   readonly code: number;
   /** The service's own words, shown where the code is not known. */
@@ -78,7 +81,10 @@ export class ChatError extends Error {
 /** The SDK's number for a fault in its own program; the words beside it are the program's. */
 const sdkFault = 2903;
 
-/** The typed failure of anything thrown by the SDK. Only words that came with a code of the service are kept. */
+/**
+ * The typed failure of anything thrown by the SDK. Only words that came with a code of the service are
+ * kept; a fault of the program itself is reported.
+ */
 export function chatErrorFrom(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
   const given = (typeof error === 'object' && error !== null ? error : {}) as {
@@ -88,6 +94,7 @@ export function chatErrorFrom(error: unknown): ChatError {
   const code = typeof given.code === 'number' ? given.code : 0;
   const isOfService = code !== 0 && code !== sdkFault;
   const message = isOfService && typeof given.message === 'string' ? given.message.slice(0, 500) : '';
+  if (!isOfService) report('the chat client', error);
   return new ChatError(reasons.get(code) ?? 'other', code, message);
 }
 

@@ -1,3 +1,5 @@
+import type { Diagnostic } from './Diagnostics.ts';
+
 /** A message or order notice to show outside the window. */
 export interface NotificationRequest {
   /** Replaces an earlier notification with the same tag. */
@@ -44,6 +46,14 @@ export interface SecretStore {
   /** Resolves with the place, so that the user can be told when it is only memory. */
   write(token: string): Promise<SecretPlace>;
   clear(): Promise<void>;
+}
+
+/** What is written down when something unexpected fails, and how a person gets at it. */
+export interface FailureLog {
+  /** Writes a failure down; never throws. */
+  write(failure: Diagnostic): void;
+  /** What the host keeps beyond this page's own memory, such as the desktop's log file; empty where nothing. */
+  read(): Promise<string>;
 }
 
 /** Something to hand on to another app. */
@@ -104,6 +114,7 @@ export interface OwnClipboardData {
 export interface Platform {
   readonly kind: 'desktop' | 'website' | 'native';
   readonly secrets: SecretStore;
+  readonly failures: FailureLog;
   /** Shows the number of unread messages outside the page: tray and dock, or the document's title. */
   setUnreadCount(count: number): void;
   /** Asks for permission where one is needed; resolves false where notifications stay off. */

@@ -1,7 +1,9 @@
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
+import { lineOf } from './Diagnostics.ts';
 import type {
   DownloadOutcome,
   DownloadRequest,
+  FailureLog,
   OwnClipboardData,
   SecretStore,
   ShareRequest,
@@ -26,6 +28,19 @@ export function browserSecrets(storage: GuardedStorage): SecretStore {
     },
   };
 }
+
+/**
+ * Failures of a page in a browser: the console has them, and whoever runs the site may listen for
+ * `pasarmain:failure` on the window and pass its `detail` on to an error service.
+ */
+export const browserFailures: FailureLog = {
+  write(failure) {
+    // biome-ignore lint/suspicious/noConsole: the console is the website's log.
+    console.error(lineOf(failure));
+    window.dispatchEvent(new CustomEvent('pasarmain:failure', { detail: failure }));
+  },
+  read: async () => '',
+};
 
 /** Fetches a file with progress and hands it to the browser's own download. */
 export async function downloadBlob(request: DownloadRequest): Promise<DownloadOutcome> {

@@ -69,16 +69,26 @@ const Config = z.object({
 });
 export type Config = z.output<typeof Config>;
 
-/** Reads the page's configuration; a part that does not fit its schema falls back to the defaults. */
-export function readConfig(text: string | null | undefined): Config {
-  let value: unknown = {};
+/** The configuration, or the name of the first setting that is wrong. */
+export type ConfigResult =
+  | { readonly kind: 'ready'; readonly config: Config }
+  | { readonly kind: 'wrong'; readonly setting: string };
+
+/**
+ * Reads the page's configuration: what is missing takes its default, and nothing is guessed where a value is wrong,
+ * since a page that talks to the wrong server is worse than none.
+ */
+export function readConfig(text: string | null | undefined): ConfigResult {
+  let value: unknown;
   try {
     value = JSON.parse(text?.trim() || '{}');
   } catch {
-    value = {};
+    // Not JSON at all: the element itself is what is wrong.
+    return { kind: 'wrong', setting: '#app-config' };
   }
   const parsed = z.safeParse(Config, value);
-  return parsed.success ? parsed.data : z.parse(Config, {});
+  if (parsed.success) return { kind: 'ready', config: parsed.data };
+  return { kind: 'wrong', setting: parsed.error.issues[0]?.path.join('.') || '#app-config' };
 }
 
 /** The whole address of a path of the website, for somebody or something outside this page. */

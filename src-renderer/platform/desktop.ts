@@ -1,5 +1,6 @@
 import type { DesktopBridge } from '#preload/contract.ts';
 import { copyWithClipboard } from './browser.ts';
+import { lineOf } from './Diagnostics.ts';
 import type { DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
 
 /** The desktop app as a host: everything goes over the bridge to the main process. */
@@ -41,6 +42,10 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       clear: async () => {
         await bridge.request('secrets:clear');
       },
+    },
+    failures: {
+      write: (failure) => send(bridge.request('log:report', lineOf(failure).slice(0, 4_000))),
+      read: () => bridge.request('log:read'),
     },
     setUnreadCount: (count) => send(bridge.request('tray:setUnreadCount', count)),
     // The operating system's own settings decide; there is nothing to ask for.

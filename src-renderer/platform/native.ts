@@ -1,4 +1,4 @@
-import { browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob } from './browser.ts';
+import { browserFailures, browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob } from './browser.ts';
 import {
   type AlbumOutcome,
   albumOutcomes,
@@ -96,6 +96,7 @@ export function createNative(bridge: NativeBridge): Platform {
   return {
     kind: 'native',
     secrets: browserSecrets(deviceStorage),
+    failures: browserFailures,
     setUnreadCount: (count) => tell(() => bridge.setUnreadCount?.(count)),
     requestNotifications: async () => bridge.notify !== undefined,
     notify: ({ tag, title, body, path }) => tell(() => bridge.notify?.({ tag, title, body, path })),

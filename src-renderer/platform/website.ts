@@ -1,4 +1,11 @@
-import { browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob, shareSheet } from './browser.ts';
+import {
+  browserFailures,
+  browserSecrets,
+  copyWithClipboard,
+  downloadBlob,
+  saveTextBlob,
+  shareSheet,
+} from './browser.ts';
 import type { Platform } from './Platform.ts';
 import { deviceStorage } from './storage.ts';
 import { TitleBadge } from './titleBadge.ts';
@@ -12,6 +19,7 @@ export function createWebsite(): Platform {
   return {
     kind: 'website',
     secrets: browserSecrets(deviceStorage),
+    failures: browserFailures,
     setUnreadCount: (count) => badge.set(count),
     async requestNotifications() {
       if (!canNotify) return false;

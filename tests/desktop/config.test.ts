@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, isOwnAddress, pageConfig, readDesktopConfig } from '#main/config/config.ts';
-import { withoutPersonalData } from '#main/log/log.ts';
+import type { Log } from '#main/log/log.ts';
+import { redacted } from '#main/log/log.ts';
 import { startUpdates } from '#main/updates/updates.ts';
 import { launchDesktop, temporaryFolder } from './launch.ts';
 
@@ -97,7 +98,7 @@ test('own addresses are those of the API and the file origins', () => {
 });
 
 test('the log names nobody', () => {
-  const text = withoutPersonalData(
+  const text = redacted(
     'GET https://api.example/user/5?token=abc failed for +6281234567890 with eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
   );
   expect(text).toContain('https://api.example/…');
@@ -107,7 +108,7 @@ test('the log names nobody', () => {
 test('updates stay off without a feed and in an unpackaged app, and read the feed they are given', async () => {
   const folder = temporaryFolder();
   await mkdir(folder, { recursive: true });
-  const log = { info() {}, error() {} };
+  const log: Log = { info() {}, error() {}, page() {}, read: () => '' };
   const updater = {
     updateConfigPath: null as string | null,
     autoDownload: false,

@@ -11,6 +11,7 @@ import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { MeLayout } from './parts/MeLayout.tsx';
+import { ProblemCard } from './parts/ProblemCard.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** Language, theme, notifications, chat, about, and the way out. */
@@ -110,6 +111,7 @@ const SettingsScreen = observer(function SettingsScreen() {
           </li>
         </ul>
       </Card>
+      <ProblemCard />
       <div>
         <Button icon="log-out" variant="danger" onClick={() => void leave()}>
           {t('signOut.action')}

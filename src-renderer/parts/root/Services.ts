@@ -1,5 +1,6 @@
 import type { ApiClient } from '#api/http.ts';
 import type { Config } from '#platform/config.ts';
+import type { Diagnostics } from '#platform/Diagnostics.ts';
 import type { Platform } from '#platform/Platform.ts';
 import type { BadgeStore } from './BadgeStore.ts';
 import type { DialogStore } from './DialogStore.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly api: ApiClient;
   readonly platform: Platform;
   readonly config: Config;
+  /** What failed unexpectedly since the page was loaded. */
+  readonly diagnostics: Diagnostics;
   /** Who is signed in: `session.self` is null for a visitor. */
   readonly session: SessionStore;
   readonly toasts: ToastStore;

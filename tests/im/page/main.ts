@@ -4,8 +4,8 @@ import { ApiClient } from '#api/http.ts';
 import { ChatStore } from '#features/chat/index.ts';
 import { startLanguage } from '#i18n/index.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
-import { readConfig } from '#platform/config.ts';
 import { deviceStorage } from '#platform/storage.ts';
+import { configOf } from '#tests/builders/config.ts';
 
 /** Everything a check can see and do: the store, what was notified, and the end of the session. */
 export interface ChatPage {
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-const config = readConfig(document.querySelector('#app-config')?.textContent);
+const config = configOf(JSON.parse(document.querySelector('#app-config')?.textContent ?? '{}'));
 let end = new AbortController();
 
 function rootOf(token: string, self: unknown): Root {

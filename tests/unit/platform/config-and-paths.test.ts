@@ -5,6 +5,7 @@ import { formatClock, formatMinutes } from '#lib/clock.ts';
 import { nativePathOf } from '#lib/native-paths.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { readConfig, siteAddress } from '#platform/config.ts';
+import { configOf } from '#tests/builders/config.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
 
@@ -44,12 +45,18 @@ test('countdowns and lengths', () => {
 });
 
 test('a native app’s own pages are named by configuration, and none is unless it names it', () => {
-  const none = readConfig('{}').nativePaths;
+  const none = configOf().nativePaths;
   const pages = ['/chat/list', '/chat/detail/user-20002', '/user/detail/20002', '/game-mate?keyword=intan'];
   expect(pages.map((path) => nativePathOf(path, none))).toEqual([null, null, null, null]);
-  const { nativePaths } = readConfig(
-    '{"nativePaths":{"conversationList":"/native/list","chat":"/native/chat","group":"/native/group","contact":"/native/contact","search":"/native/search"}}',
-  );
+  const { nativePaths } = configOf({
+    nativePaths: {
+      conversationList: '/native/list',
+      chat: '/native/chat',
+      group: '/native/group',
+      contact: '/native/contact',
+      search: '/native/search',
+    },
+  });
   expect(nativePaths.video).toBe('/video');
   const of = (path: string) => nativePathOf(path, nativePaths);
   expect(of('/chat/list?x=1')).toBe('/native/list');
@@ -63,7 +70,24 @@ test('a native app’s own pages are named by configuration, and none is unless 
 });
 
 test('an address for outside this page is the website’s, and a whole one stays what it is', () => {
-  const { site } = readConfig('{"site":"https://www.example"}');
+  const { site } = configOf({ site: 'https://www.example' });
   expect(siteAddress({ site }, '/sandbox/pay/x?y=1')).toBe('https://www.example/sandbox/pay/x?y=1');
   expect(siteAddress({ site }, 'https://bank.example/pay')).toBe('https://bank.example/pay');
+});
+
+test.each([
+  ['{"apiBase":"https://api.example","sdkAppId":123,"chat":{"theme":"blue"}}', 'chat.theme'],
+  ['{"sdkAppId":"123"}', 'sdkAppId'],
+  [
+    '{"profileLimits":{"voiceMinSeconds":0,"voiceMaxSeconds":60,"albumMax":9}}',
+    'profileLimits.voiceMinSeconds',
+  ],
+  ['[]', '#app-config'],
+  ['{"apiBase":', '#app-config'],
+])('the configuration %s is refused by the name of what is wrong: %s', (text, setting) => {
+  expect(readConfig(text)).toEqual({ kind: 'wrong', setting });
+});
+
+test.each([null, undefined, '', '  ', '{}'])('a page without settings (%j) has the defaults', (text) => {
+  expect(readConfig(text)).toMatchObject({ kind: 'ready', config: { brand: 'Pasarmain', apiBase: '' } });
 });

@@ -14,7 +14,7 @@ import messages from '#locales/en_US/messages.json';
 import ui from '#locales/en_US/ui.json';
 import viewer from '#locales/en_US/viewer.json';
 import { type Root, RootContext, type Services, type StoreClass } from '#parts/root/index.tsx';
-import { readConfig } from '#platform/config.ts';
+import { configOf } from '#tests/builders/config.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en_US',
@@ -29,7 +29,7 @@ export function rootOf(config: unknown = {}, services: Partial<Services> = {}): 
   const stores = new Map<StoreClass<unknown>, unknown>();
   const root: Root = {
     services: {
-      config: readConfig(JSON.stringify(config)),
+      config: configOf(config),
       session: { self: { userId: 1, nickname: 'Me', avatar: '' } },
       signal: new AbortController().signal,
       now: () => 1_800_000_000_000,

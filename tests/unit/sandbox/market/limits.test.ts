@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { Market } from '#sandbox/market/Market.ts';
 import type { Refusal } from '#sandbox/market/Refusal.ts';
 import { OwnSkills } from '#sandbox/market/skills-own.ts';
 import { pageConfig } from '#sandbox/page-config.ts';
+import { configOf } from '#tests/builders/config.ts';
 import { ids, smallWorld } from '../fixture.ts';
 
 const limits = { voiceMinSeconds: 5, voiceMaxSeconds: 20, albumMax: 2, maxSkillsPerPlayer: 3 };
@@ -14,7 +14,7 @@ it('limits are set in one place: the market keeps what the page is told', () => 
   const database = openDatabase(':memory:');
   smallWorld(database);
   const market = new Market({ database, limits, windows });
-  const config = readConfig(JSON.stringify(pageConfig(market, { sdkAppId: 1, usesCloud: false })));
+  const config = configOf(pageConfig(market, { sdkAppId: 1, usesCloud: false }));
   const { maxSkillsPerPlayer, ...ofProfile } = limits;
   expect(config.profileLimits).toEqual(ofProfile);
   expect(config.orderWindows).toEqual(windows);

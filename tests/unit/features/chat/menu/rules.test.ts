@@ -14,7 +14,7 @@ import {
   messageMenuRules,
 } from '#lib/rules/message-menu.ts';
 import { isReadByAll, type ReadLabelPlace, readLabel } from '#lib/rules/read-label.ts';
-import { readConfig } from '#platform/config.ts';
+import { configOf } from '#tests/builders/config.ts';
 import { bodies } from '../bodies.ts';
 import { messageOf } from '../message.ts';
 
@@ -207,11 +207,11 @@ describe('the chat configuration', () => {
   test('has 21 switches, all on by default', () => {
     expect(chatFeatures).toHaveLength(21);
     expect(Object.values(defaultChatConfig.features)).toEqual(Array.from({ length: 21 }, () => true));
-    expect(readConfig('{}').chat).toEqual(defaultChatConfig);
+    expect(configOf().chat).toEqual(defaultChatConfig);
   });
 
   test.each(chatFeatures)('%s can be turned off alone', (feature) => {
-    const { chat } = readConfig(JSON.stringify({ chat: { features: { [feature]: false, Unheard: false } } }));
+    const { chat } = configOf({ chat: { features: { [feature]: false, Unheard: false } } });
     expect(chat.features).toEqual(without(feature));
   });
 

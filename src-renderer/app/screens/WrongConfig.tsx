@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+/** Stands in the product's place where a setting of this installation is wrong: it names the setting. */
+export function WrongConfig({ setting }: { setting: string }) {
+  const { t } = useTranslation('errors');
+  return (
+    <main>
+      <EmptyState drawing="lanterns" title={t('config.title')} text={t('config.text', { setting })} />
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { report } from '#lib/report.ts';
+import { useServices } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardHead } from '#ui/Card.tsx';
+import styles from './ProblemCard.module.css';
+
+/** The log of what failed, to copy or to save for whoever helps. */
+export function ProblemCard() {
+  const { t } = useTranslation('profile');
+  const { diagnostics, platform, toasts } = useServices();
+
+  const log = async (): Promise<string> => {
+    const kept = await platform.failures.read().catch((error: unknown) => {
+      // What this page remembers is there all the same.
+      report('reading the log', error);
+      return '';
+    });
+    return [kept, diagnostics.text()].filter(Boolean).join('\n');
+  };
+  const withLog = async (use: (text: string) => Promise<void>) => {
+    const text = await log();
+    if (text === '') toasts.success(t('settings.problemNone'));
+    else await use(text);
+  };
+  const copy = () =>
+    withLog(async (text) => {
+      if (await platform.copyText(text)) toasts.success(t('settings.problemCopied'));
+      else toasts.error(t('settings.problemCopyFailed'));
+    });
+  const save = () =>
+    withLog(async (text) => {
+      const { kind } = await platform.saveText({ fileName: 'pasarmain-log.txt', text });
+      if (kind === 'failed') toasts.error(t('settings.problemSaveFailed'));
+    });
+
+  return (
+    <Card>
+      <CardHead title={t('settings.problem')} />
+      <div className={styles.block}>
+        <p className={styles.hint}>{t('settings.problemHint')}</p>
+        <div className={styles.actions}>
+          <Button icon="copy" onClick={() => void copy()}>
+            {t('settings.problemCopy')}
+          </Button>
+          <Button icon="download" onClick={() => void save()}>
+            {t('settings.problemSave')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
