@@ -9,7 +9,7 @@ import { FileStore } from '#sandbox/gateway/FileStore.ts';
 import { registerGateway } from '#sandbox/gateway/server.ts';
 import { sweepLines } from '#sandbox/gateway/tokens.ts';
 import { signUserSig } from '#sandbox/gateway/usersig.ts';
-import { textOf } from '../../e2e/frame.ts';
+import { textOf } from '../../../e2e/frame.ts';
 
 type Reply = { head: { servcmd: string; seq: number }; body: { ErrorCode?: number; A2Key?: string } };
 type Who = { a2: string } | { identifier: string; usersig: string };
