@@ -5,7 +5,7 @@ import { Actor } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 import { type Conversation, history } from './views.ts';
 
-const { stage, alice, bob } = twoClients(4133);
+const { stage, alice, bob } = twoClients(4133, 10);
 
 type Group = { group: { groupID: string } };
 async function group(name: string, more: object = {}): Promise<string> {
@@ -66,9 +66,72 @@ test('the list is whole whatever tip is the last message of a group: cold, and w
       ).toMatchObject({ type: 'TIMGroupTipElem', payload: { groupProfile: {} } });
     expect(faults).toEqual([]);
   }
-  // A page of its own would be a third client for the tests that follow.
-  await cold.call('logout');
   await cold.page.close();
+});
+
+const groups = 'group_open_http_svc';
+const byBob = { type: 'Public', name: 'of bob', memberList: [{ userID: 'carol' }] };
+const ofBob = async (more: object = {}) =>
+  (await bob.ok<Group>('createGroup', { ...byBob, ...more })).group.groupID;
+const carolAsks = async (name: string, body: object) => {
+  const carol = await stage.wire('carol');
+  await carol.ask(`${groups}.${name}`, { ...body });
+  carol.close();
+};
+const answered = async (joinOption: string, HandleMsg?: string) => {
+  const GroupId = await group('Joined', { joinOption, memberList: [] });
+  await bob.ok('joinGroup', { groupID: GroupId, applyMessage: 'please' });
+  if (!HandleMsg) return;
+  const hand = await stage.wire('alice');
+  await hand.ask(`${groups}.handle_apply_join_group`, { GroupId, Applicant_Account: 'bob', HandleMsg });
+  hand.close();
+};
+
+/** Every notice of the service by its number, made by what brings it to bob. */
+const notices: Record<number, () => Promise<unknown>> = {
+  1: async () => carolAsks('apply_join_group', { GroupId: await ofBob({ memberList: [] }) }),
+  2: () => answered('FreeAccess'),
+  3: () => answered('NeedPermission', 'Reject'),
+  4: async () => alice.ok('deleteGroupMember', { groupID: await group('Out'), userIDList: ['bob'] }),
+  5: async () => alice.ok('dismissGroup', await group('Gone')),
+  7: () => group('In'),
+  8: async () => {
+    const id = await group('Enough');
+    await bob.event('GROUP_LIST_UPDATED', id);
+    await bob.ok('quitGroup', id);
+  },
+  9: async () => alice.ok('setGroupMemberRole', { groupID: await group('Up'), userID: 'bob', role: 'Admin' }),
+  10: async () => {
+    const groupID = await group('Down');
+    for (const role of ['Admin', 'Member'])
+      await alice.ok('setGroupMemberRole', { groupID, userID: 'bob', role });
+  },
+  12: async () => {
+    const GroupId = await ofBob({ inviteOption: 'NeedPermission' });
+    await carolAsks('add_group_member', { GroupId, MemberList: [{ Member_Account: 'alice' }] });
+  },
+};
+
+test('the list is whole whatever notice came last: cold, and with a cache', async ({ browser }) => {
+  // A page opened twice for each of ten notices.
+  test.slow();
+  await alice.text('bob', 'before all notices');
+  for (const [kind, happen] of Object.entries(notices)) {
+    await happen();
+    const cold = new Actor('bob', stage);
+    await cold.enter(browser);
+    const faults: string[] = [];
+    cold.page.on('pageerror', (error) => faults.push(error.message));
+    for (const visit of ['cold', 'with a cache']) {
+      if (visit !== 'cold') await cold.open();
+      const last = async () => (await history(cold, '@TIM#SYSTEM')).messageList.at(-1)?.payload.operationType;
+      await expect.poll(last, `${kind} ${visit}`).toBe(Number(kind));
+      const ids = (await list(cold)).map(({ conversationID }) => conversationID);
+      expect(ids, `${kind} ${visit}`).toContain('C2Calice');
+    }
+    expect(faults, kind).toEqual([]);
+    await cold.page.close();
+  }
 });
 
 test('"everybody is muted" says so live and in the history', async () => {
@@ -107,7 +170,6 @@ test('recalls while the line was down are heard after every reconnect', async ({
     // The next recall lies in another second than the last one the page asked for.
     await stage.post('advance?seconds=20');
   }
-  await far.call('logout');
   await far.page.close();
   await line.end();
 });
@@ -131,7 +193,6 @@ test('a removed reaction leaves no count on the own other client', async ({ brow
       .poll(last)
       .toMatchObject({ reactionID: reaction, totalUserCount: 0, reactedByMyself: false });
   }
-  await other.call('logout');
   await other.page.close();
 });
 
@@ -151,7 +212,6 @@ test('who was away hears of a dismissal, and not of being added before it', asyn
     await expect.poll(notices, visit).toContainEqual({ kind: 5, of: id });
     expect(await notices()).not.toContainEqual({ kind: 7, of: id });
     expect(await notices()).toContainEqual({ kind: 7, of: kept });
-    await back.call('logout');
     await back.page.close();
   }
   await bob.open();

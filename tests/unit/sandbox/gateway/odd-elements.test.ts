@@ -4,7 +4,7 @@ import { openDatabase } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import type { Context } from '#sandbox/gateway/command.ts';
 import { commands } from '#sandbox/gateway/commands.ts';
-import { text, type WireElement } from '#sandbox/gateway/elements.ts';
+import * as elements from '#sandbox/gateway/elements.ts';
 import { codes, WireError } from '#sandbox/gateway/errors.ts';
 import { encodeFrame, parseFrame } from '#sandbox/gateway/frames.ts';
 import { limits } from '#sandbox/gateway/limits.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   chat = new ChatService(openDatabase(':memory:'), () => now * 1000);
   for (const account of ['alice', 'bob']) chat.ensureAccount(account);
   groupId = chat.createGroup({ type: 'Public', name: 'g', owner: 'alice', members: ['bob'] });
-  chat.sendGroup({ from: 'alice', groupId, elements: [text('first')] });
+  chat.sendGroup({ from: 'alice', groupId, elements: [elements.text('first')] });
 });
 
 const run = (name: string, body: object) =>
@@ -41,7 +41,7 @@ const ways = {
     return run('group_open_http_svc.send_group_msg', {
       GroupId: groupId,
       Random: random,
-      MsgBody: [text('well'), element],
+      MsgBody: [elements.text('well'), element],
     });
   },
   'a change of a group message': (element: unknown) =>
@@ -49,13 +49,25 @@ const ways = {
   'a change of a one-to-one message': (element: unknown) => {
     random += 1;
     const row = { From_Account: 'alice', To_Account: 'bob', MsgSeq: random, MsgRandom: random };
-    if (chat.c2cMessages.lastId() === 0) run('openim.sendmsg', { ...row, MsgBody: [text('first')] });
+    if (chat.c2cMessages.lastId() === 0) run('openim.sendmsg', { ...row, MsgBody: [elements.text('first')] });
     return run('openim.modify_c2c_msg', { ...row, MsgBody: [element] });
   },
   'a long merged message': (element: unknown) =>
     run('im_long_msg.save_relay_json_msg', {
       MsgList: [{ From_Account: 'alice', MsgTimeStamp: now, MsgSeq: 1, MsgRandom: 1, MsgBody: [element] }],
     }),
+};
+
+const url = 'http://127.0.0.1/a.png';
+const made = {
+  text: elements.text('hi'),
+  image: elements.image({ url, width: 10, height: 20 }),
+  sound: elements.sound({ url, size: 1, seconds: 2 }),
+  video: elements.video({ url, size: 1, seconds: 2, thumbUrl: url, thumbWidth: 1, thumbHeight: 1 }),
+  file: elements.file({ url, name: 'a.txt', size: 0 }),
+  location: elements.location({ description: '', longitude: 0, latitude: 0 }),
+  face: elements.face(1, 'smile'),
+  custom: elements.custom('{}'),
 };
 
 /** All that is kept of elements. */
@@ -68,7 +80,7 @@ const kept = () =>
 
 describe.each(Object.entries(ways))('%s', (name, way) => {
   test('with an element that does not fit its kind is refused, and nothing is kept of it', () => {
-    if (name.startsWith('a change of a one')) way(text('x'));
+    if (name.startsWith('a change of a one')) way(elements.text('x'));
     const before = kept();
     fc.assert(
       fc.property(oddElement, (element) => {
@@ -90,7 +102,7 @@ describe.each(Object.entries(ways))('%s', (name, way) => {
 test.each(genuine.map((element) => [element.MsgType, element] as const))(
   '%s as the SDK sends it passes, without the fields its kind does not have',
   (_type, element) => {
-    const odd: WireElement = {
+    const odd: elements.WireElement = {
       ...element,
       MsgContent: { ...element.MsgContent, file_url: 5, MessageList: 'abc', __proto__: { x: 1 } },
     };
@@ -100,6 +112,11 @@ test.each(genuine.map((element) => [element.MsgType, element] as const))(
     expect(stored).not.toMatch(/file_url|MessageList/);
   },
 );
+
+test.each(Object.entries(made))('%s as the sandbox itself makes it passes too', (_kind, element) => {
+  ways['a one-to-one message'](element);
+  expect(chat.c2cMessages.byId(chat.c2cMessages.lastId())?.body).toBe(JSON.stringify([element]));
+});
 
 test('a frame that is nested too deep is refused by its name, quoted brackets are not levels', () => {
   const head = { servcmd: 'openim.sendmsg', seq: 7 };

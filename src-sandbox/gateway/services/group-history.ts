@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { type Command, command, GroupId, Whole } from '../command.ts';
+import { limits } from '../limits.ts';
+import { kinds } from '../store/Conversations.ts';
+import { groupOf, viewOf } from './group-access.ts';
+
+/** The times of recalls travel in microseconds. */
+const microseconds = 1_000_000;
+
+/** Commands about what a member reads of a group: its history, how far it is read, what was missed of it. */
+export const groupHistoryCommands = (service: string): Command[] => [
+  command(
+    `${service}.group_msg_get`,
+    z.looseObject({
+      GroupId,
+      ReqMsgNumber: z.optional(Whole),
+      ReqMsgSeq: z.optional(Whole),
+      ReqMsgSeqList: z.optional(z.array(Whole).check(z.maxLength(100))),
+    }),
+    (body, context) => {
+      const { account, chat } = context;
+      const group = groupOf(context, body.GroupId);
+      const view = viewOf(context, body.GroupId);
+      if (body.ReqMsgSeqList) {
+        const rows = body.ReqMsgSeqList.map((seq) => chat.groupMessages.visibleBySeq(view, seq))
+          .filter((row) => row !== undefined)
+          .sort((a, b) => b.seq - a.seq);
+        return {
+          GroupId: body.GroupId,
+          RspMsgList: rows.map((row) => chat.group.item(row, group, account)),
+          IsFinished: 1,
+          NextReqMsgSeq: 0,
+        };
+      }
+      const count = Math.min(body.ReqMsgNumber || 21, limits.historyPage);
+      const rows = chat.groupMessages.page(view, body.ReqMsgSeq || Number.MAX_SAFE_INTEGER, count);
+      const lowest = rows.at(-1)?.seq ?? 0;
+      const isEnd = rows.length < count || lowest <= 1;
+      return {
+        GroupId: body.GroupId,
+        RspMsgList: rows.map((row) => chat.group.item(row, group, account)),
+        IsFinished: isEnd ? 2 : 0,
+        NextReqMsgSeq: isEnd ? 0 : lowest - 1,
+      };
+    },
+  ),
+
+  command(
+    `${service}.msg_read_report`,
+    z.looseObject({ GroupId, MsgReadedSeq: Whole }),
+    (body, { account, instanceId, chat }) => {
+      chat.group.markRead(account, body.GroupId, body.MsgReadedSeq, instanceId);
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.delete_group_ramble_msg_by_seq`,
+    z.looseObject({ GroupId, Seqs: z.array(Whole).check(z.maxLength(100)) }),
+    (body, context) => {
+      const { account, chat } = context;
+      const view = viewOf(context, body.GroupId);
+      const last = chat.conversations.find(account, kinds.group, body.GroupId)?.last_message_id;
+      for (const seq of body.Seqs) {
+        const row = chat.groupMessages.visibleBySeq(view, seq);
+        if (!row) continue;
+        chat.groupMessages.deleteFor(account, row.id);
+        if (row.id === last)
+          chat.conversations.setLast(
+            account,
+            kinds.group,
+            body.GroupId,
+            chat.groupMessages.latest(view)?.id ?? null,
+          );
+      }
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.batch_get_group_notify`,
+    z.looseObject({
+      NotifyReqList: z._default(
+        z.array(z.looseObject({ GroupId, BeginTime: z.optional(Whole) })).check(z.maxLength(500)),
+        [],
+      ),
+    }),
+    ({ NotifyReqList }, { account, chat }) => ({
+      NotifyRspList: NotifyReqList.filter(({ GroupId: id }) => chat.group.view(id, account)).map(
+        ({ GroupId: groupId, BeginTime = 0 }) => {
+          const since = Math.floor(BeginTime / microseconds) - limits.clockSlack;
+          const rows = chat.groupMessages.revokedSince(groupId, since, limits.catchUpNotices);
+          const last = rows.length < limits.catchUpNotices ? undefined : rows.at(-1);
+          return {
+            GroupId: groupId,
+            // Past the slack, or the same page would be asked for again.
+            NextMsgTime: last
+              ? Math.max(last.revoked_at + limits.clockSlack, since + 2 * limits.clockSlack) * microseconds
+              : 0,
+            NotifyMsgList: rows.map((row) => ({
+              MsgSeq: row.seq,
+              Random: row.random,
+              TinyId: chat.group.sender(row.sender, groupId).tinyId,
+              MsgClientTime: row.client_time,
+              RevokerInfo: { Revoker_Account: row.revoker, Reason: row.revoke_reason },
+            })),
+          };
+        },
+      ),
+    }),
+  ),
+];

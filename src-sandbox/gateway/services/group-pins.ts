@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type Command, command, GroupId, Whole } from '../command.ts';
+import { codes, WireError } from '../errors.ts';
+import { tipKinds } from '../GroupNews.ts';
+import { limits } from '../limits.ts';
+import { groupOf, managerOf, membershipOf, messageOf } from './group-access.ts';
+
+/** Commands about the messages a group keeps in sight. */
+export const groupPinCommands = (service: string): Command[] => [
+  command(`${service}.pin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
+    const { account, chat, now } = context;
+    const group = groupOf(context, body.GroupId);
+    managerOf(context, body.GroupId);
+    const row = messageOf(context, body.GroupId, body.MsgSeq);
+    if (row.event !== 3 || row.revoked_at > 0)
+      throw new WireError(codes.groupMessageUnknown, 'No such message.');
+    if (row.targets !== null) throw new WireError(codes.groupBadRequest, 'The message is not for everybody.');
+    if (chat.groupMessages.pins(body.GroupId).length >= limits.pinnedPerGroup)
+      throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
+    chat.groupMessages.pin(body.GroupId, body.MsgSeq, account, now);
+    const pinned = { ...chat.group.item(row, group, ''), Pinner_Account: account };
+    chat.groupNews.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
+    return {};
+  }),
+
+  command(`${service}.unpin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
+    const { account, chat, now } = context;
+    managerOf(context, body.GroupId);
+    const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
+    if (row) chat.groupNews.unpin(row, account, now);
+    return {};
+  }),
+
+  command(`${service}.get_pinned_messages`, z.looseObject({ GroupId }), (body, context) => {
+    const group = groupOf(context, body.GroupId);
+    membershipOf(context, body.GroupId);
+    const { groupMessages, group: groupChat } = context.chat;
+    return {
+      PinnedMsgList: groupMessages.pins(body.GroupId).flatMap(({ seq, pinner }) => {
+        const row = groupMessages.bySeq(body.GroupId, seq);
+        return row && row.revoked_at === 0
+          ? [{ ...groupChat.item(row, group, context.account), Pinner_Account: pinner }]
+          : [];
+      }),
+    };
+  }),
+];
