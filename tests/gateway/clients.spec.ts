@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import WebSocket from 'ws';
-import { Stage } from './stage.ts';
+import { ChatLine } from '../e2e/ChatLine.ts';
+import { Actor, Stage } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 import { conversation } from './views.ts';
 
@@ -77,6 +78,30 @@ test('with one client allowed the newer sign-in displaces the older, which can c
   expect(await desktop.count('KICKED_OUT', '')).toBe(0);
   await desktop.page.context().close();
   await website.page.context().close();
+  await strict.stop();
+  strict.remove();
+});
+
+test('with one client allowed, one that was away while another signed in does not come back', async ({
+  browser,
+}) => {
+  const strict = new Stage(4137, 1);
+  await strict.start();
+  const line = await ChatLine.to({ url: strict.origin });
+  const desktop = new Actor('judy', strict, line.url);
+  await desktop.enter(browser);
+  line.refuse();
+  const website = await strict.actor(browser, 'judy');
+  line.mend();
+  await desktop.page.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
+  });
+  await desktop.event('KICKED_OUT', 'multipleAccount');
+  await website.text('judy', 'the only one');
+  expect(await website.count('KICKED_OUT', '')).toBe(0);
+  await desktop.page.context().close();
+  await website.page.context().close();
+  await line.end();
   await strict.stop();
   strict.remove();
 });
