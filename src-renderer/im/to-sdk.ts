@@ -56,7 +56,17 @@ export function messageToSdk(
     case 'image':
       return chat.createImageMessage({ ...upload, payload: { file: body.file } });
     case 'video':
-      return chat.createVideoMessage({ ...upload, payload: { file: body.file } });
+      // The SDK reads a video's length and the shape of its cover off the file, where it takes none itself.
+      return chat.createVideoMessage({
+        ...upload,
+        payload: {
+          file: Object.assign(body.file, {
+            duration: body.seconds,
+            ...(body.width && { width: body.width }),
+            ...(body.height && { height: body.height }),
+          }),
+        },
+      });
     case 'audio':
       return chat.createAudioMessage({
         ...upload,

@@ -13,6 +13,8 @@ type PictureProps = {
   shape?: 'square' | 'control' | 'card' | undefined;
   /** For the picture a screen opens with: asked for at once, not when scrolled near. */
   eager?: boolean | undefined;
+  /** Told where the picture cannot be had. */
+  onMissing?: (() => void) | undefined;
   /** Drawn over the picture. */
   children?: ReactNode;
   className?: string | undefined;
@@ -28,6 +30,7 @@ export function Picture({
   fit = 'cover',
   shape = 'square',
   eager,
+  onMissing,
   children,
   className,
 }: PictureProps) {
@@ -50,7 +53,10 @@ export function Picture({
           draggable={false}
           className={classes(styles.image, fit === 'contain' && styles.contain)}
           onLoad={() => setProgress({ src, state: 'loaded' })}
-          onError={() => setProgress({ src, state: 'failed' })}
+          onError={() => {
+            setProgress({ src, state: 'failed' });
+            onMissing?.();
+          }}
         />
       ) : (
         <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>

@@ -12,7 +12,14 @@ export interface MessageRef extends Pick<Message, 'conversationId' | 'time' | 's
 export type OutgoingBody =
   | { readonly kind: 'text'; readonly text: string; readonly mentions: readonly string[] }
   | { readonly kind: 'image'; readonly file: File; readonly width: number; readonly height: number }
-  | { readonly kind: 'video'; readonly file: File; readonly seconds: number }
+  | {
+      readonly kind: 'video';
+      readonly file: File;
+      readonly seconds: number;
+      /** Natural size, where it could be read. */
+      readonly width?: number;
+      readonly height?: number;
+    }
   | { readonly kind: 'audio'; readonly file: File; readonly seconds: number }
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'face'; readonly group: number; readonly key: string }

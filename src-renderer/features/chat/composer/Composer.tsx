@@ -10,7 +10,7 @@ import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { type FileKind, problemOf } from './attachments.ts';
+import { type FileKind, kindOf, problemOf, sortedByBytes } from './attachments.ts';
 import styles from './Composer.module.css';
 import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTools.tsx';
 import { EditorField } from './EditorField.tsx';
@@ -46,6 +46,7 @@ type ComposerProps = {
  */
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
+  const { t: messageWords } = useTranslation('messages');
   const layout = useLayout();
   const { platform, toasts } = useServices();
   const { drafts } = useStore(ChatStore);
@@ -136,12 +137,19 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       if (problem) toasts.error(t(`problem.${problem}`, { name: file.name }));
       return !problem;
     });
+  /** Those of some files that may be sent, once their bytes have been looked at; what is wrong with the others is said. */
+  const taken = async (files: readonly File[], wanted?: FileKind): Promise<readonly File[]> => {
+    const { sound, fake } = await sortedByBytes(accept(files, wanted));
+    if (fake.length > 0) toasts.error(messageWords('failure.invalidImage'));
+    return sound;
+  };
   const pick = async (files: readonly File[], wanted: FileKind) => {
-    const accepted = accept(files, wanted);
+    const accepted = await taken(files, wanted);
+    if (wanted === 'video' && accepted.some((file) => kindOf(file) === 'file')) toasts.info(t('sentAsFile'));
     const isLimited = wanted === 'video' && platform.kind === 'native';
-    const taken = isLimited ? await shortEnough(accepted) : accepted;
-    if (taken.length < accepted.length) toasts.error(t('problem.tooLongVideo'));
-    editor.current?.insertFiles(taken);
+    const short = isLimited ? await shortEnough(accepted) : accepted;
+    if (short.length < accepted.length) toasts.error(t('problem.tooLongVideo'));
+    editor.current?.insertFiles(short);
   };
   const record = () => {
     setPanel(null);
@@ -214,7 +222,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
               // On a phone the keyboard takes the panel's place.
               if (isFocused && layout === 'mobile') setPanel(null);
             }}
-            onFiles={(files) => accept(files)}
+            onFiles={(files) => taken(files)}
             onMention={mentions.onQuery}
             onKey={onKey}
             activeOption={activeOption}

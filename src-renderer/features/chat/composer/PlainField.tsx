@@ -37,8 +37,14 @@ export function PlainField(props: PlainFieldProps) {
     setHeld(next);
     if (isTold) onChange(piecesIn(next));
   };
-  const append = (pieces: readonly Piece[]) =>
-    pieces.length > 0 && write(heldOf([...piecesIn(held), ...pieces]));
+  const append = (pieces: readonly Piece[]) => {
+    if (pieces.length > 0) write(heldOf([...piecesIn(held), ...pieces]));
+  };
+  const latest = useRef(append);
+  // Files are looked at for a moment, in which more may have been typed.
+  useLayoutEffect(() => {
+    latest.current = append;
+  });
   const focus = () => {
     field.current?.focus();
     if (field.current) document.getSelection()?.selectAllChildren(field.current);
@@ -81,7 +87,7 @@ export function PlainField(props: PlainFieldProps) {
     const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
-    append(props.onFiles(files).map((file) => ({ kind: 'file', file })));
+    void props.onFiles(files).then((taken) => latest.current(taken.map((file) => ({ kind: 'file', file }))));
   };
   const isEmpty = held.before.length === 0 && held.typed === '';
   return (

@@ -1,3 +1,5 @@
+import { beginsAsPicture, pictureHeadBytes } from '#lib/chat/picture-bytes.ts';
+
 /** What a file is sent as, by its type (specification, chat §5). */
 export type FileKind = 'image' | 'video' | 'file';
 
@@ -23,6 +25,28 @@ export const maxImageBytes = 20 * 1024 * 1024;
 export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileKind {
   if (imageTypes.some((each) => each === type)) return size > maxImageBytes ? 'file' : 'image';
   return videoTypes.some((each) => each === type) ? 'video' : 'file';
+}
+
+/** The files whose bytes are what their type says; the others are pictures by name only. */
+export async function sortedByBytes(
+  files: readonly File[],
+): Promise<{ readonly sound: readonly File[]; readonly fake: readonly File[] }> {
+  const isSound = await Promise.all(
+    files.map(async (file) => kindOf(file) !== 'image' || (await isPicture(file))),
+  );
+  return {
+    sound: files.filter((_, index) => isSound[index]),
+    fake: files.filter((_, index) => !isSound[index]),
+  };
+}
+
+async function isPicture(file: File): Promise<boolean> {
+  try {
+    return beginsAsPicture(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()));
+  } catch {
+    // It went away or cannot be read: the upload says so with words of its own.
+    return true;
+  }
 }
 
 /** Largest file the chat service takes, in bytes (specification, chat §9). */

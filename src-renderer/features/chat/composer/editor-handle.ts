@@ -41,6 +41,6 @@ export type MessageEditorProps = {
   onKey: (event: KeyboardEvent) => boolean;
   /** The option that is active in a list beside the field, and the list; null while there is none. */
   activeOption: { readonly list: string; readonly option: string } | null;
-  /** Takes pasted and dropped files; returns those that may stay among the words. */
-  onFiles: (files: readonly File[]) => readonly File[];
+  /** Takes pasted and dropped files; gives those that may stay among the words, once they have been looked at. */
+  onFiles: (files: readonly File[]) => Promise<readonly File[]>;
 };

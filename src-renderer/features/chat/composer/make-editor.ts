@@ -36,15 +36,21 @@ export function makeEditor(
   files: Attachments,
   setDroppable: (isDroppable: boolean) => void,
 ): Editor {
-  const contentOf = (data: DataTransfer): JSONContent[] => {
-    const given = pastedFiles(data);
-    if (given.length === 0) return nodesOfText(pastedText(data));
-    return latest.current.onFiles(given).map((file) => nodeOfFile(file, files));
-  };
   const insert = (content: JSONContent[], place: number | 'caret') => {
     if (content.length === 0) return;
     const chain = editor.chain().focus();
     (place === 'caret' ? chain.insertContent(content) : chain.insertContentAt(place, content)).run();
+  };
+  /** Words come in at once, files once they have been looked at. */
+  const take = async (data: DataTransfer, place: number | 'caret') => {
+    const given = pastedFiles(data);
+    if (given.length === 0) return insert(nodesOfText(pastedText(data)), place);
+    const taken = await latest.current.onFiles(given);
+    if (!editor.isDestroyed)
+      insert(
+        taken.map((file) => nodeOfFile(file, files)),
+        place,
+      );
   };
   const editor: Editor = new Editor({
     element,
@@ -92,7 +98,7 @@ export function makeEditor(
           const pasted = event.clipboardData;
           if (!pasted) return false;
           event.preventDefault();
-          insert(contentOf(pasted), 'caret');
+          void take(pasted, 'caret');
           return true;
         },
         drop: (view, event) => {
@@ -101,8 +107,9 @@ export function makeEditor(
           if (view.dragging || !event.dataTransfer) return false;
           event.preventDefault();
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
-          insert(contentOf(event.dataTransfer), place);
-          setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs);
+          void take(event.dataTransfer, place).then(() =>
+            setTimeout(() => editor.commands.scrollIntoView(), scrollAfterDropMs),
+          );
           return true;
         },
         dragover: (_view, event) => {

@@ -50,7 +50,7 @@ async function fileBodyOf(file: File): Promise<OutgoingBody> {
     case 'image':
       return { kind: 'image', file, ...(await sizeOf(file)) };
     case 'video':
-      return { kind: 'video', file, seconds: await secondsOf(file) };
+      return { kind: 'video', file, ...(await factsOf(file)) };
     case 'file':
       return { kind: 'file', file };
   }
@@ -80,13 +80,26 @@ export async function shortEnough(
   return videos.filter((_, index) => (lengths[index] ?? 0) <= maxAppVideoSeconds);
 }
 
-/** Length of a video; 0 where the browser cannot tell within a moment. */
-function secondsOf(file: File): Promise<number> {
+/** What the browser can tell of a video within a moment; 0 for what it cannot. */
+interface VideoFacts {
+  readonly seconds: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function secondsOf(file: File): Promise<number> {
+  return (await factsOf(file)).seconds;
+}
+
+function factsOf(file: File): Promise<VideoFacts> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
   video.preload = 'metadata';
-  return new Promise<number>((resolve) => {
-    const end = () => resolve(Number.isFinite(video.duration) ? Math.round(video.duration) : 0);
+  return new Promise<VideoFacts>((resolve) => {
+    const end = () => {
+      const { duration, videoWidth: width, videoHeight: height } = video;
+      resolve({ seconds: Number.isFinite(duration) ? Math.round(duration) : 0, width, height });
+    };
     video.addEventListener('loadedmetadata', end, { once: true });
     video.addEventListener('error', end, { once: true });
     setTimeout(end, 3_000);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -13,6 +13,8 @@ type MediaFrameProps = {
   height: number;
   src: string | null;
   isVideo?: boolean;
+  /** The video itself: its first picture stands in for a cover it does not have. */
+  videoUrl?: string;
   label: string;
   /** Uploaded part, or null. */
   progress: number | null;
@@ -25,11 +27,30 @@ export function MediaFrame(props: MediaFrameProps) {
   const { t } = useTranslation('messages');
   const available = useViewportWidth(useLayout() === 'mobile');
   const size = mediaSize(props, props.isVideo ? 'video' : 'image', available);
+  const [missing, setMissing] = useState<string | null>(null);
   const percent = props.progress === null ? null : Math.round(props.progress * 100);
   return (
     <div className={classes(styles.frame, props.isVideo && styles.video)} style={size}>
       <button type="button" className={styles.open} aria-label={props.label} onClick={props.onOpen}>
-        <Picture src={props.src} alt="" className={styles.picture} />
+        {props.videoUrl && (props.src === null || missing === props.src) ? (
+          <video
+            className={styles.picture}
+            // A moment into it: the very first picture is often black.
+            src={`${props.videoUrl}#t=0.1`}
+            preload="metadata"
+            muted
+            playsInline
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        ) : (
+          <Picture
+            src={props.src}
+            alt=""
+            className={styles.picture}
+            onMissing={() => setMissing(props.src)}
+          />
+        )}
       </button>
       {percent !== null && percent < 100 && (
         <span

@@ -17,6 +17,7 @@ export function VideoBubble({ message, body }: BodyProps<'video'>) {
       height={body.poster?.height ?? 0}
       src={body.poster?.url ?? null}
       isVideo
+      videoUrl={body.url}
       label={t('openVideo')}
       progress={message.progress}
       onOpen={() => openVideo(message)}

@@ -233,9 +233,20 @@ describe('the pickers', () => {
       fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
       fireEvent.change(input(), { target: { files: [file] } });
     };
-    const photo = new File(['x'], 'a.png', { type: 'image/png' });
+    const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.png', { type: 'image/png' });
     pick('Image', photo);
     await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
+    pick('Image', new File(['words'], 'fake.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenLastCalledWith('The image could not be sent: its format is invalid'),
+    );
+    expect(field.handle.insertFiles).toHaveBeenLastCalledWith([]);
+    const film = new File(['x'], 'a.webm', { type: 'video/webm' });
+    pick('Video', film);
+    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([film]));
+    expect(toasts.info).toHaveBeenLastCalledWith(
+      'The chat shows only MP4 and MOV as videos: this one is sent as a file.',
+    );
     pick('Image', new File(['x'], 'a.svg', { type: 'image/svg+xml' }));
     expect(toasts.error).toHaveBeenLastCalledWith(
       'Only gif, jpeg, jpg, png, bmp and webp pictures can be sent as images.',

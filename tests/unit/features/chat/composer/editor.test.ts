@@ -29,7 +29,7 @@ function edit(sendKey: SendKey, words: string) {
       },
       onSend,
       onFocusChange: vi.fn(),
-      onFiles: (files: readonly File[]) => files,
+      onFiles: async (files: readonly File[]) => files,
       onMention: vi.fn(),
       onKey: () => false,
       activeOption: null,
@@ -69,7 +69,7 @@ test.each([
   expect(text()).toBe(sends ? 'atasbawah' : 'atas\nbawah');
 });
 
-test('the field scrolls to what was dropped 10 ms later', () => {
+test('the field scrolls to what was dropped 10 ms later', async () => {
   const { editor } = edit('enter', 'atas');
   const scroll = vi.spyOn(editor.view, 'dispatch');
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: 1, inside: 0 });
@@ -81,6 +81,7 @@ test('the field scrolls to what was dropped 10 ms later', () => {
     clientY: 1,
   });
   editor.view.dom.dispatchEvent(drop);
+  await vi.advanceTimersByTimeAsync(0);
   expect(editor.view.dom.querySelector('[role=img]')?.getAttribute('title')).toBe('a.pdf');
   const scrolled = () => scroll.mock.calls.filter(([transaction]) => transaction.scrolledIntoView).length;
   const before = scrolled();

@@ -26,7 +26,7 @@ function edit() {
       onChange: told,
       onSend: vi.fn(),
       onFocusChange: vi.fn(),
-      onFiles: (given: readonly File[]) => given,
+      onFiles: async (given: readonly File[]) => given,
       onMention: vi.fn(),
       onKey: () => false,
       activeOption: null,
