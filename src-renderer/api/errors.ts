@@ -11,8 +11,8 @@ export type ApiFailure =
   | { kind: 'rateLimited'; retryAfterSeconds: number | null; message: string }
   /** The server understood and refused: a code other than 0 with its own words. */
   | { kind: 'rejected'; code: number; message: string }
-  /** A 500, a reply that is no envelope, or data that does not fit its schema. */
-  | { kind: 'unexpected'; detail: string };
+  /** The server's own fault with its code, or without one a reply that is no envelope or does not fit its schema. */
+  | { kind: 'unexpected'; detail: string; code?: number };
 
 /** What a failed call throws. `message` is for logs; people read words chosen by `failure.kind`. */
 export class ApiError extends Error {
@@ -37,6 +37,24 @@ export class ApiError extends Error {
 export function failureOf(error: unknown): ApiFailure {
   report('a call to the market', error);
   return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'not an ApiError' };
+}
+
+/** True where the server answered with a code other than 0, whatever the code says. */
+export function isAnswered(failure: ApiFailure): boolean {
+  switch (failure.kind) {
+    case 'unauthorized':
+    case 'forbidden':
+    case 'notFound':
+    case 'rateLimited':
+    case 'rejected':
+      return true;
+    case 'unexpected':
+      return failure.code !== undefined;
+    case 'offline':
+    case 'network':
+    case 'cancelled':
+      return false;
+  }
 }
 
 /** True where the call was cancelled by its own caller, which is no failure to show. */

@@ -134,7 +134,7 @@ function refusal(code: number, message: string, response: AxiosResponse<unknown>
       return { kind: 'rateLimited', retryAfterSeconds: Number.isFinite(seconds) ? seconds : null, message };
     }
     case codes.internal:
-      return { kind: 'unexpected', detail: message };
+      return { kind: 'unexpected', detail: message, code };
     default:
       return { kind: 'rejected', code, message };
   }

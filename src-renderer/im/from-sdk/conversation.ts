@@ -26,6 +26,9 @@ export function conversationFromSdk(
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
   const peerId = text(given.conversationID, 160).slice(isGroup ? 5 : 3);
+  const last = fields(given.lastMessage);
+  // Told once with the list; what is read later is told of the last message alone.
+  const peerReadTime = seconds(given.peerReadTime) * 1000;
   const name = isGroup ? called(group.name, 200) : called(given.remark, 200) || called(user.nick, 200);
   return {
     id,
@@ -38,13 +41,15 @@ export function conversationFromSdk(
     isPinned: given.isPinned === true,
     isMarkedUnread: list(given.markList, 100).includes(unreadMark),
     mention: mention(given.groupAtInfoList),
-    lastMessage: lastMessage(fields(given.lastMessage), selfId),
+    lastMessage: lastMessage(last, selfId, isGroup ? '' : name),
     membership,
     groupType: isGroup ? (groupTypes[text(group.type, 20)] ?? 'public') : null,
     memberCount: isGroup && Number(group.memberCount) > 0 ? number(group.memberCount, 1, 1_000_000) : null,
-    peerReadTime: number(given.peerReadTime, 0, 4_102_444_800, 0) * 1000,
+    peerReadTime: Math.max(peerReadTime, last.isPeerRead === true ? seconds(last.lastTime) * 1000 : 0),
   };
 }
+
+const seconds = (value: unknown): number => number(value, 0, 4_102_444_800, 0);
 
 /** The service's number of the mark that makes a conversation look unread. */
 const unreadMark = 2;
@@ -65,12 +70,13 @@ function mention(value: unknown): Conversation['mention'] {
   return isMe ? 'me' : 'none';
 }
 
-function lastMessage(given: Fields, selfId: string): LastMessage | null {
-  const time = number(given.lastTime, 0, 4_102_444_800, 0) * 1000;
+/** `peerName` stands for who writes one-to-one: the list that comes after a reload names nobody. */
+function lastMessage(given: Fields, selfId: string, peerName: string): LastMessage | null {
+  const time = seconds(given.lastTime) * 1000;
   if (time === 0 || given.type === null || given.type === undefined || given.type === '') return null;
   const senderId = text(given.fromAccount, 128);
-  const nick = called(given.nameCard) || called(given.nick);
   const isOut = senderId === selfId;
+  const nick = called(given.nameCard) || called(given.nick) || (isOut ? '' : peerName);
   const revoker = text(given.revoker, 128);
   return {
     time,

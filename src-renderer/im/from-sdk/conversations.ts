@@ -28,6 +28,7 @@ interface Seen {
   readonly lastCard: unknown;
   readonly lastType: unknown;
   readonly lastVersion: unknown;
+  readonly lastIsPeerRead: unknown;
   readonly lastPayload: unknown;
 }
 
@@ -116,6 +117,7 @@ function seenIn(given: Fields, membership: Membership): Seen {
     lastCard: last.nameCard,
     lastType: last.type,
     lastVersion: last.version,
+    lastIsPeerRead: last.isPeerRead,
     lastPayload: last.payload,
   };
 }
@@ -148,6 +150,7 @@ function isUnchanged(seen: Seen, given: Fields, membership: Membership): boolean
     seen.lastCard === last.nameCard &&
     seen.lastType === last.type &&
     seen.lastVersion === last.version &&
+    seen.lastIsPeerRead === last.isPeerRead &&
     seen.marks === listed(given.markList) &&
     seen.mentions === listed(given.groupAtInfoList)
   );

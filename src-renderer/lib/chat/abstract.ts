@@ -21,6 +21,7 @@ export type AbstractName =
   | 'room'
   | 'revokedByYou'
   | 'revoked'
+  | 'revokedUnnamed'
   | 'unsupported'
   | 'tip.joined'
   | 'tip.invited'
@@ -96,7 +97,10 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
       return tipAbstract(body.tip, selfId);
     case 'revoked':
       if (body.revokerId === selfId) return line('revokedByYou');
-      return line('revoked', { name: name(body.revokerNick || body.revokerId) });
+      // An id says nothing to anybody.
+      return body.revokerNick === ''
+        ? line('revokedUnnamed')
+        : line('revoked', { name: name(body.revokerNick) });
     case 'unsupported':
       return line('unsupported');
   }

@@ -1,5 +1,6 @@
 import type { MessageBody } from './bodies.ts';
 import type { ConversationId } from './ids.ts';
+import type { Delivery } from './message.ts';
 
 /** What the conversation list shows of the newest message. */
 export interface LastMessage {
@@ -8,6 +9,8 @@ export interface LastMessage {
   readonly senderId: string;
   readonly nick: string;
   readonly body: MessageBody;
+  /** How far an own message has come; absent where the service has it. */
+  readonly delivery?: Delivery | undefined;
 }
 
 /** Whether the user is (still) a member: numbers 4, 5 and 8 of the specification's `operationType`. */

@@ -40,6 +40,14 @@ type ConversationItemProps = {
 /** What stands below the name. */
 type LastLine = { readonly kind: 'typing' | 'draft' | 'last'; readonly text: string };
 
+/** How the list shows how far an own message has come. */
+const tickLooks = {
+  sending: { icon: 'clock', words: 'sendingTick' },
+  failed: { icon: 'circle-alert', words: 'failedTick' },
+  sent: { icon: 'check', words: 'sentTick' },
+  read: { icon: 'check-check', words: 'readTick' },
+} as const;
+
 const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
 
 /** One conversation of the list: who, what was last said, when, and what waits. */
@@ -62,7 +70,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const last = conversation.lastMessage;
   const preferences = useStore(PreferenceStore);
   const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
-  const tick = isReadShown ? ownTick(conversation) : null;
+  const tick = ownTick(conversation, isReadShown);
   const isOnline = hasPresence && chat.presence.isOnline(conversation.peerId);
   const line = useLastLine(conversation, isOpen);
   const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
@@ -77,7 +85,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       conversation.mention !== 'none' && t(mentionWords[conversation.mention]),
       line.kind === 'draft' ? t('draftOf', { text: line.text }) : line.text,
       time,
-      tick && t(tick === 'read' ? 'readTick' : 'sentTick'),
+      tick && t(tickLooks[tick].words),
       conversation.isMuted && t('muted'),
       conversation.isPinned && t('pinned'),
     ],
@@ -119,10 +127,10 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
           )}
           {tick && (
             <Icon
-              name={tick === 'read' ? 'check-check' : 'check'}
+              name={tickLooks[tick].icon}
               size="xs"
-              label={t(tick === 'read' ? 'readTick' : 'sentTick')}
-              className={styles.tick}
+              label={t(tickLooks[tick].words)}
+              className={classes(styles.tick, tick === 'failed' && styles.unsent)}
             />
           )}
           {last && (

@@ -4,6 +4,7 @@ import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { foldedName, isAboutOrder, isServiceAccount } from './list-order.ts';
+import { lineOf, UnsentLines } from './UnsentLines.ts';
 
 export type ConversationFilter = 'all' | 'unread' | 'orders' | 'groups' | 'pinned';
 
@@ -37,6 +38,7 @@ export class ConversationListStore {
   isFailed = false;
   private shownCount = pageSize;
   readonly #host: ConversationListHost;
+  readonly #unsent = new UnsentLines();
 
   constructor(host: ConversationListHost) {
     this.#host = host;
@@ -110,8 +112,7 @@ export class ConversationListStore {
 
   /** Takes the service's list; what is not in it goes once the list is complete. */
   replace(conversations: readonly Conversation[], isComplete: boolean): void {
-    for (const record of conversations)
-      if (this.records.get(record.id) !== record) this.records.set(record.id, record);
+    for (const record of conversations) this.#put(record);
     // Nothing is gone where no more are known than were told of: the usual case after each message.
     if (isComplete && this.records.size > conversations.length) {
       const ids = new Set(conversations.map((record) => record.id));
@@ -131,12 +132,22 @@ export class ConversationListStore {
     if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  /** Notes an own message on its way, so that its conversation moves up at once. */
-  noteLast(message: Message): void {
-    const record = this.records.get(message.conversationId);
-    if (!record || (record.lastMessage?.time ?? 0) > message.time) return;
-    const { time, flow, senderId, nick, body } = message;
-    this.records.set(record.id, { ...record, lastMessage: { time, flow, senderId, nick, body } });
+  /** Notes an own message: its conversation moves up at once, and says how far the message has come. */
+  noteOwn(message: Message): void {
+    // What the service's client itself keeps of unsent messages is older than what the outbox tells.
+    if (message.delivery !== 'sent' && message.remoteId !== null) return;
+    const record = this.#asTold(message.conversationId);
+    this.#unsent.note(message);
+    if (!record) return;
+    const isNewest = message.delivery === 'sent' && message.time >= (record.lastMessage?.time ?? 0);
+    this.#put(isNewest ? { ...record, lastMessage: lineOf(message) } : record);
+  }
+
+  /** An own message was given up before the service had it. */
+  dropOwn(id: ConversationId, messageId: string): void {
+    const record = this.#asTold(id);
+    this.#unsent.drop(id, messageId);
+    if (record) this.#put(record);
   }
 
   /** Pins at once and takes it back where the service refuses; throws {@link ChatError}. */
@@ -175,16 +186,28 @@ export class ConversationListStore {
 
   /** Shows a conversation as read; the service is told by the caller. */
   noteRead(id: ConversationId): void {
-    const record = this.records.get(id);
+    const record = this.#asTold(id);
     if (record && (record.unreadCount > 0 || record.mention !== 'none'))
-      this.records.set(id, { ...record, unreadCount: 0, mention: 'none' });
+      this.#put({ ...record, unreadCount: 0, mention: 'none' });
   }
 
   /** Deletes a conversation and what is kept of it; throws {@link ChatError}. */
   async remove(id: ConversationId): Promise<void> {
     await this.#ready().deleteConversation(id);
     runInAction(() => this.records.delete(id));
+    this.#unsent.forget(id);
     this.#host.forget(id);
+  }
+
+  /** A conversation without what only this side knows of it. */
+  #asTold(id: ConversationId): Conversation | null {
+    const shown = this.records.get(id);
+    return shown ? this.#unsent.beneath(shown) : null;
+  }
+
+  #put(record: Conversation): void {
+    const shown = this.#unsent.above(record);
+    if (this.records.get(record.id) !== shown) this.records.set(record.id, shown);
   }
 
   #fits(record: Conversation): boolean {
@@ -213,15 +236,15 @@ export class ConversationListStore {
     change: Partial<Conversation>,
     perform: (port: ChatPort) => Promise<void>,
   ): Promise<void> {
-    const before = this.records.get(id);
+    const before = this.#asTold(id);
     if (!before) return;
     const port = this.#ready();
     const changed = { ...before, ...change };
-    this.records.set(id, changed);
+    this.#put(changed);
     try {
       await perform(port);
     } catch (error) {
-      if (this.records.get(id) === changed) runInAction(() => this.records.set(id, before));
+      if (this.#asTold(id) === changed) runInAction(() => this.#put(before));
       throw error;
     }
   }

@@ -40,12 +40,13 @@ function RevokedWords({ message, body }: { message: Message; body: RevokedBody }
   const { t } = useTranslation('messages');
   const { editAgain } = useMessageIntents();
   const { revokerNick, revokerId, editableText } = body;
-  const byMe = message.flow === 'out' && (revokerId === '' || revokerId === message.senderId);
+  const isBySender = revokerId === '' || revokerId === message.senderId;
+  const byMe = message.flow === 'out' && isBySender;
+  // An id says nothing to anybody.
+  const name = onOneLine(revokerNick || (isBySender ? message.nick : ''));
   return (
     <>
-      {byMe
-        ? t('revoked.you')
-        : t('revoked.other', { name: onOneLine(revokerNick || message.nick || revokerId) })}
+      {byMe ? t('revoked.you') : name === '' ? t('revoked.unnamed') : t('revoked.other', { name })}
       {byMe && editableText !== null && (
         <button type="button" className={styles.action} onClick={() => editAgain(editableText)}>
           {t('revoked.editAgain')}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { follow, profile, profileQuery, type SkillItem, skillList } from '#api/contract/index.ts';
-import { ApiError } from '#api/errors.ts';
+import { failureOf, isAnswered } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -57,8 +57,7 @@ export class Peer {
       });
     } catch (error) {
       // A non-zero code clears the profile (specification, chat §7); a lost connection does not.
-      const kind = error instanceof ApiError ? error.failure.kind : null;
-      if (kind === 'rejected' || kind === 'notFound')
+      if (isAnswered(failureOf(error)))
         runInAction(() => {
           this.profile = null;
         });

@@ -81,7 +81,10 @@ export class ChatStore {
       port,
       ingest: (messages) => this.ingest(messages, false),
       noteLack: (id) => this.#losses.noteLack(id),
-      drop: (id, messageId) => this.#conversations.get(id)?.drop([messageId]),
+      drop: (id, messageId) => {
+        this.#conversations.get(id)?.drop([messageId]);
+        this.list.dropOwn(id, messageId);
+      },
     });
     this.#conversations = new ConversationStores(
       {
@@ -194,8 +197,7 @@ export class ChatStore {
         (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
       store?.ingest(group, isNew);
       if (store) this.#conversations.bound(id);
-      const last = group.at(-1);
-      if (last?.flow === 'out') this.list.noteLast(last);
+      for (const message of group) if (message.flow === 'out') this.list.noteOwn(message);
       if (!isNew) continue;
       this.#memory.note(group, (each) => this.#conversations.has(each));
       void this.#announcer.tell(group);

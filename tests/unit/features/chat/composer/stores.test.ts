@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import { maxQuickReplies, QuickReplyStore } from '#features/chat/composer/QuickReplyStore.ts';
 import { RecentEmojiStore } from '#features/chat/composer/RecentEmojiStore.ts';
@@ -113,6 +114,24 @@ test('following shows at once, is taken back where refused, and reads the profil
   expect(call.mock.calls.at(-2)?.[1]).toEqual({ toUserId: 20002, action: 'follow' });
   expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ userId: 20002 });
   expect(peer.profile).toEqual({ id: 20002, isFollowing: true });
+});
+
+test.each<[ApiFailure, boolean]>([
+  [{ kind: 'rejected', code: 40001, message: '' }, true],
+  [{ kind: 'notFound', message: '' }, true],
+  [{ kind: 'forbidden', message: '' }, true],
+  [{ kind: 'rateLimited', retryAfterSeconds: null, message: '' }, true],
+  [{ kind: 'unexpected', detail: '', code: 50000 }, true],
+  [{ kind: 'unexpected', detail: 'HTTP 502' }, false],
+  [{ kind: 'network' }, false],
+  [{ kind: 'offline' }, false],
+])('a profile that is answered with %o is cleared: %s', async (failure, isCleared) => {
+  const call = vi.fn().mockResolvedValueOnce({ userInfo: { userId: 20002 }, isFollowing: false });
+  const peer = new Peer(rootWith({ api: { call } }), 20002);
+  await peer.loadProfile();
+  call.mockRejectedValueOnce(new ApiError(failure));
+  await peer.loadProfile();
+  expect(peer.profile === null).toBe(isCleared);
 });
 
 test('service accounts are neither followed nor asked about', async () => {

@@ -228,7 +228,8 @@ describe('a line of its own', () => {
       'Admin recalled a message',
     ],
     ['theirs by themselves', { revokerId: '2' }, { nick: 'Intan' }, 'Intan recalled a message'],
-    ['theirs, with no name', { revokerId: '2' }, {}, '2 recalled a message'],
+    ['theirs, with no name', { revokerId: '2' }, {}, 'A message was recalled'],
+    ['theirs by an admin without a name', { revokerId: '9' }, { nick: 'Intan' }, 'A message was recalled'],
   ])('of a recalled message, %s', (_name, body, change, words) => {
     expect(line(revoked(body), change).words).toBe(words);
   });

@@ -1,0 +1,59 @@
+import type { Conversation, ConversationId, LastMessage, Message } from '#im/records.ts';
+
+/** What the list shows of a message. */
+export function lineOf({ time, flow, senderId, nick, body, delivery }: Message): LastMessage {
+  const line = { time, flow, senderId, nick, body };
+  return delivery === 'sent' ? line : { ...line, delivery };
+}
+
+/**
+ * Own messages that the service does not have yet: the newest of a conversation stands in the list above what the
+ * service tells, however often it tells it.
+ */
+export class UnsentLines {
+  readonly #messages = new Map<ConversationId, Map<string, Message>>();
+  /** The conversations they stand above, as the service has them. */
+  readonly #beneath = new Map<ConversationId, Conversation>();
+
+  /** An own message is new or changed. */
+  note(message: Message): void {
+    const { id, conversationId, delivery } = message;
+    const own = this.#messages.get(conversationId) ?? new Map<string, Message>();
+    if (delivery === 'sent') own.delete(id);
+    else own.set(id, message);
+    if (own.size > 0) this.#messages.set(conversationId, own);
+    else this.#messages.delete(conversationId);
+  }
+
+  /** A message was given up. */
+  drop(conversationId: ConversationId, messageId: string): void {
+    const own = this.#messages.get(conversationId);
+    own?.delete(messageId);
+    if (own?.size === 0) this.#messages.delete(conversationId);
+  }
+
+  /** The conversation as the service has it, given what the list shows. */
+  beneath(shown: Conversation): Conversation {
+    return this.#beneath.get(shown.id) ?? shown;
+  }
+
+  /** The conversation as the list shows it, given what the service has. */
+  above(record: Conversation): Conversation {
+    const newest = [...(this.#messages.get(record.id)?.values() ?? [])].reduce<Message | null>(
+      (last, message) => (last && last.time > message.time ? last : message),
+      null,
+    );
+    if (!newest || newest.time < (record.lastMessage?.time ?? 0)) {
+      this.#beneath.delete(record.id);
+      return record;
+    }
+    this.#beneath.set(record.id, record);
+    return { ...record, lastMessage: lineOf(newest) };
+  }
+
+  /** The conversation is no more. */
+  forget(id: ConversationId): void {
+    this.#beneath.delete(id);
+    this.#messages.delete(id);
+  }
+}

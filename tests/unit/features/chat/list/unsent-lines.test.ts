@@ -1,0 +1,134 @@
+import { configure } from 'mobx';
+import { beforeEach, expect, test } from 'vitest';
+import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
+import { ownTick } from '#features/chat/list/list-order.ts';
+import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
+import { ConversationReader } from '#im/from-sdk/conversations.ts';
+import type { Conversation, Message } from '#im/records.ts';
+import { messageOf } from '../message.ts';
+
+beforeEach(() => configure({ enforceActions: 'never' }));
+
+const record = (change: Partial<Conversation> = {}): Conversation => ({
+  id: 'user-2',
+  kind: 'user',
+  peerId: '2',
+  name: 'Intan',
+  avatar: '',
+  unreadCount: 0,
+  isMuted: false,
+  isPinned: false,
+  mention: 'none',
+  lastMessage: {
+    time: 1_000,
+    flow: 'in',
+    senderId: '2',
+    nick: 'Intan',
+    body: { kind: 'text', text: 'before', mentions: [] },
+  },
+  membership: 'member',
+  groupType: null,
+  memberCount: null,
+  peerReadTime: 0,
+  ...change,
+});
+
+const own = (id: string, change: Partial<Message> = {}): Message =>
+  messageOf(id, {
+    remoteId: null,
+    conversationId: 'user-2',
+    flow: 'out',
+    delivery: 'sending',
+    time: 5_000,
+    body: { kind: 'text', text: id, mentions: [] },
+    ...change,
+  });
+
+function listOf(...records: readonly Conversation[]): ConversationListStore {
+  const list = new ConversationListStore({
+    port: () => null,
+    isExcluded: () => false,
+    forget: () => undefined,
+  });
+  list.replace(records, true);
+  return list;
+}
+
+const lineIn = (list: ConversationListStore) => {
+  const shown = list.get('user-2');
+  const body = shown?.lastMessage?.body;
+  return [body?.kind === 'text' && body.text, shown && ownTick(shown)];
+};
+
+test('an own message stands in the list as what it is, however often the service tells its list', () => {
+  const list = listOf(record());
+  list.noteOwn(own('a'));
+  expect(lineIn(list)).toEqual(['a', 'sending']);
+  list.replace([record({ unreadCount: 1 })], true);
+  expect(lineIn(list)).toEqual(['a', 'sending']);
+  expect(list.get('user-2')?.unreadCount).toBe(1);
+  list.noteOwn(own('a', { delivery: 'failed' }));
+  expect(lineIn(list)).toEqual(['a', 'failed']);
+  list.noteOwn(own('a', { delivery: 'sent', remoteId: 'r1', time: 6_000 }));
+  expect(lineIn(list)).toEqual(['a', 'sent']);
+});
+
+test('an own message that is given up leaves the list to what was said before', () => {
+  const list = listOf(record());
+  list.noteOwn(own('a', { delivery: 'failed' }));
+  list.dropOwn('user-2', 'a');
+  expect(lineIn(list)).toEqual(['before', null]);
+});
+
+test('what comes after a failed message stands above it', () => {
+  const list = listOf(record());
+  list.noteOwn(own('a', { delivery: 'failed' }));
+  list.noteOwn(own('b', { delivery: 'sent', remoteId: 'r2', time: 9_000 }));
+  expect(lineIn(list)).toEqual(['b', 'sent']);
+});
+
+test('a change of the conversation outlives the message that stands above it', () => {
+  const list = listOf(record({ unreadCount: 3 }));
+  list.noteOwn(own('a'));
+  list.noteRead('user-2');
+  list.dropOwn('user-2', 'a');
+  expect(list.get('user-2')?.unreadCount).toBe(0);
+});
+
+test.each([
+  ['user', 'sending', true, 'sending'],
+  ['group', 'failed', true, 'failed'],
+  ['group', undefined, true, null],
+  ['user', undefined, true, 'sent'],
+  ['user', undefined, false, null],
+  ['user', 'failed', false, 'failed'],
+] as const)(
+  'the tick of an own message in a %s that is %s, read state shown %s, is %s',
+  (kind, delivery, isReadShown, tick) => {
+    const lastMessage = { ...own('a'), delivery };
+    expect(ownTick({ kind, lastMessage, peerReadTime: 0 }, isReadShown)).toBe(tick);
+  },
+);
+
+const sdkConversation = (last: object) => ({
+  conversationID: 'C2C2',
+  userProfile: { nick: 'Intan' },
+  lastMessage: { lastTime: 1_000, type: 'TIMTextElem', payload: { text: 'halo' }, ...last },
+});
+
+test('a last message that the peer reads turns read, with nothing else changed', () => {
+  const given = sdkConversation({ fromAccount: 'me', isPeerRead: false });
+  const reader = new ConversationReader('me');
+  const [before] = reader.read([given]);
+  expect(before && ownTick(before)).toBe('sent');
+  given.lastMessage = { ...given.lastMessage, isPeerRead: true } as typeof given.lastMessage;
+  const [after] = reader.read([given]);
+  expect(after && ownTick(after)).toBe('read');
+});
+
+test('a message that its writer recalled carries the peer’s name where the service names nobody', () => {
+  const given = sdkConversation({ fromAccount: '2', nick: '', isRevoked: true, revoker: '2' });
+  expect(conversationFromSdk(given, 'me', 'member')?.lastMessage?.body).toMatchObject({
+    revokerNick: 'Intan',
+  });
+});
