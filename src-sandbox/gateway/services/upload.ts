@@ -4,7 +4,6 @@ import { codes, WireError } from '../errors.ts';
 import type { StoredFile } from '../FileStore.ts';
 import { limits } from '../limits.ts';
 
-const video = 2;
 const FileName = z._default(z.string().check(z.maxLength(1000)), 'file');
 /** Types and longest sides of the pictures an image message carries. */
 const pictures = { thumbnail: { type: 1, side: 198 }, large: { type: 2, side: 720 }, original: { type: 3 } };
@@ -12,11 +11,7 @@ const pictures = { thumbnail: { type: 1, side: 198 }, large: { type: 2, side: 72
 /** Reserves a place for one file and says where it is put and fetched. */
 function reserve({ account, files, origin, now }: Context, name: string, kind: number) {
   const key = files.reserve(account, name, kind, now);
-  return {
-    key,
-    url: `${origin}/files/${key}`,
-    cover: kind === video ? `${origin}/files/video-cover.jpg` : undefined,
-  };
+  return { key, url: `${origin}/files/${key}` };
 }
 
 /** The uploaded file an address leads to. */
@@ -43,13 +38,12 @@ export const uploadCommands = [
     'im_cos_msg.pre_sig',
     z.looseObject({ file_type: z._default(Whole, 255), file_name: FileName }),
     ({ file_type, file_name }, context) => {
-      const { key, url, cover } = reserve(context, file_name, file_type);
+      const { key, url } = reserve(context, file_name, file_type);
       return {
         upload_url: url,
         download_url: url,
         expired_time: context.now + limits.uploadLifetime,
         request_id: key,
-        ...(cover && { snapshot_url: cover }),
       };
     },
   ),
@@ -69,14 +63,13 @@ export const uploadCommands = [
     }),
     ({ rpt_upload_object }, context) => ({
       rpt_pre_sig: rpt_upload_object.map(({ uint32_file_id, uint32_file_type, str_file_name }) => {
-        const { key, url, cover } = reserve(context, str_file_name, uint32_file_type);
+        const { key, url } = reserve(context, str_file_name, uint32_file_type);
         return {
           uint32_file_id,
           uint32_exist_flag: 0,
           str_upload_url: url,
           str_download_url: url,
           str_file_key: key,
-          ...(cover && { str_snapshot_url: cover }),
         };
       }),
     }),
@@ -105,9 +98,8 @@ export const uploadCommands = [
   command(
     'im_cos_msg.video_cover',
     z.looseObject({ snapshot_url: z.optional(z.string()) }),
-    (_body, { origin }) => ({
-      download_url: `${origin}/files/video-cover.jpg`,
-    }),
+    // The cloud takes a picture out of a video; here there is none, and clients show the video's own first one.
+    () => ({}),
   ),
 
   // Keys for a bucket of the cloud, which an upload SDK of its own speaks to; there is no such bucket here.
