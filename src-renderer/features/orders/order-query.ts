@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { OrderRole, OrderTab } from '#api/contract/index.ts';
+import { isDay } from '#lib/calendar-date.ts';
 
 /** When orders were made: the last so many days, or from one day to another, both included; an open end is null. */
 export type Period = { days: number } | { from: string | null; to: string | null };
 
 /** The numbers of last days that are offered to choose. */
 export const lastDays = [7, 30, 90] as const;
+
+/** No order is older than this. */
+export const firstDay = '2020-01-01';
+
+/** The day a moment lies in where the reader is. */
+export function localDay(at: number): string {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
 
 /** Which of one's orders a list shows. */
 export interface OrderQuery {
@@ -64,9 +75,7 @@ function parsePeriod(params: URLSearchParams): Period | null {
 
 /** A day that exists, as in "2026-02-28"; null for anything else. */
 function dayOf(text: string | null): string | null {
-  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+  return text?.startsWith('20') && isDay(text) ? text : null;
 }
 
 /** The first moment of a day, or of one so many days later, where the reader is. */

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeEntry } from '#features/invite/index.ts';
 import { paths } from '#lib/paths.ts';
-import { profileLimits } from '#lib/rules/profile.ts';
+import { birthdayRange, profileLimits } from '#lib/rules/profile.ts';
 import { profileFailureWords } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard, VoiceField } from '#parts/uploads/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -92,6 +93,7 @@ const ProfileScreen = observer(function ProfileScreen() {
 
 const Identity = observer(function Identity({ store }: { store: ProfileStore }) {
   const { t } = useTranslation('profile');
+  const { now } = useServices();
   const { record, texts, wasTried, nicknameProblem, birthdayProblem, isGenderLocked } = store;
   if (!record) return null;
   const avatar = record.ownMedia?.avatar;
@@ -149,12 +151,11 @@ const Identity = observer(function Identity({ store }: { store: ProfileStore }) 
           label={t('birthday.label')}
           error={birthdayProblem && wasTried ? t(`birthday.${birthdayProblem}`) : null}
         >
-          <Input
-            type="date"
-            min="1900-01-01"
+          <DateField
+            {...birthdayRange(new Date(now()).toISOString().slice(0, 10))}
             autoComplete="bday"
             value={texts.birthday}
-            onChange={(event) => store.set('birthday', event.target.value)}
+            onChange={(value) => store.set('birthday', value)}
           />
         </Field>
       </div>

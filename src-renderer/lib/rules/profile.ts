@@ -1,3 +1,5 @@
+import { daysLater, isDay, monthsLater } from '../calendar-date.ts';
+
 /** Limits of profile, voice and skills; the specification shows none of them. */
 export interface ProfileLimits {
   voiceMinSeconds: number;
@@ -17,12 +19,17 @@ export const profileDefaults: Readonly<ProfileLimits> = {
 /** Lengths of the profile's texts, the same on both sides. */
 export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;
 
+const firstBirthday = '1900-01-01';
+
+/** The birthdays a calendar offers, and the day it begins at: many users are about twenty. */
+export function birthdayRange(today: string): { min: string; max: string; start: string } {
+  return { min: firstBirthday, max: daysLater(today, -1), start: monthsLater(today, -20 * 12) };
+}
+
 /** What is wrong with a birthday written as YYYY-MM-DD; `today` is written the same way. */
 export function birthdayProblem(value: string, today: string): 'required' | 'impossible' | null {
   if (value === '') return 'required';
-  const at = Date.parse(`${value}T00:00:00Z`);
-  const isReal = Number.isFinite(at) && new Date(at).toISOString().startsWith(value);
-  return isReal && value >= '1900-01-01' && value < today ? null : 'impossible';
+  return isDay(value) && value >= firstBirthday && value < today ? null : 'impossible';
 }
 
 /** Gender can be set once: `undefined` is "not yet" (specification, marketplace §4). */

@@ -50,7 +50,7 @@ test('name, birthday and gender: rules, gender once, and what others see', async
   await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  await expect(page.getByLabel('Birthday')).toHaveValue('2000-02-29');
+  await expect(page.getByLabel('Birthday')).toHaveValue('02/29/2000');
   expect((await seen(page)).userInfo).toMatchObject({ nickname: 'Sari Melati', birthday: '2000-02-29' });
 
   // Who is no player records nothing and shows no album.

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Input } from '#ui/Input.tsx';
+import { tagOf, useLocale } from '#i18n/index.ts';
+import { isDay, writeDay } from '#lib/calendar-date.ts';
+import { useServices } from '#parts/root/index.tsx';
+import { DateField } from '#ui/DateField.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
-import { lastDays, type Period } from '../order-query.ts';
+import { firstDay, lastDays, localDay, type Period } from '../order-query.ts';
 import styles from './PeriodFilter.module.css';
 
 type PeriodFilterProps = { period: Period | null; onChange: (period: Period | null) => void };
@@ -15,6 +19,13 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const [isAsking, setAsking] = useState(false);
   const days = period && 'days' in period ? period.days : null;
   const own = period && 'from' in period ? period : null;
+  const { now } = useServices();
+  const locale = useLocale();
+  const today = localDay(now());
+  // What is no day yet stays in its field, and is called wrong once the field is left.
+  const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>({});
+  const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});
+  const isWrong = (end: 'from' | 'to') => typed[end] !== undefined && left[end] === true;
   const isOwn = own !== null || (isAsking && days === null);
   const change = (part: { from?: string | null; to?: string | null }) => {
     const next = { from: own?.from ?? null, to: own?.to ?? null, ...part };
@@ -39,15 +50,27 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
       />
       {isOwn &&
         (['from', 'to'] as const).map((end) => (
-          <Input
+          <Field
             key={end}
-            type="date"
-            aria-label={t(`period.${end}`)}
-            value={own?.[end] ?? ''}
-            min="2020-01-01"
-            max="2099-12-31"
-            onChange={(event) => change({ [end]: event.target.value === '' ? null : event.target.value })}
-          />
+            label={t(`period.${end}`)}
+            hideLabel
+            error={isWrong(end) ? t('period.wrong', { example: writeDay(today, tagOf(locale)) }) : null}
+            className={styles.day}
+          >
+            <DateField
+              value={typed[end] ?? own?.[end] ?? ''}
+              min={firstDay}
+              max={today}
+              start={today}
+              onChange={(value) => {
+                const isKnown = value === '' || isDay(value);
+                setTyped({ ...typed, [end]: isKnown ? undefined : value });
+                if (isKnown) change({ [end]: value === '' ? null : value });
+              }}
+              onBlur={() => setLeft({ ...left, [end]: true })}
+              onFocus={() => setLeft({ ...left, [end]: false })}
+            />
+          </Field>
         ))}
     </div>
   );

@@ -1,0 +1,81 @@
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDay, readDay, writeDay } from '#lib/calendar-date.ts';
+import { IconButton } from './Button.tsx';
+import styles from './DateField.module.css';
+import { Input } from './Input.tsx';
+import { Popover } from './Popover.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+type DateFieldProps = Omit<
+  ComponentProps<typeof Input>,
+  'value' | 'onChange' | 'type' | 'min' | 'max' | 'trailing' | 'inputMode' | 'placeholder'
+> & {
+  /** "2000-02-29", or what was typed and is no day. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The first and the last day the calendar offers. */
+  min: string;
+  max: string;
+  /** The day the calendar begins at where none is chosen. */
+  start: string;
+};
+
+/**
+ * A day of the calendar, typed as the product's language writes it or chosen from a month. The browser's own field
+ * speaks the browser's language, whatever the page speaks.
+ */
+export function DateField({ value, onChange, min, max, start, ...rest }: DateFieldProps) {
+  const { t, i18n } = useTranslation('ui');
+  const tag = i18n.language.replace('_', '-');
+  // While it is typed it stays as typed; the language's own writing comes once the field is left.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const day = isDay(value) ? value : null;
+  const choose = (chosen: string) => {
+    onChange(chosen);
+    setOpen(false);
+  };
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      value={typed ?? writeDay(value, tag)}
+      inputMode="numeric"
+      placeholder={t('date.placeholder')}
+      maxLength={10}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        onChange(readDay(text, tag) ?? text.trim());
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        rest.onBlur?.(event);
+      }}
+      trailing={
+        <Popover
+          label={t('date.calendar')}
+          open={isOpen}
+          onOpenChange={setOpen}
+          returnFocus={() => input.current?.focus()}
+          trigger={
+            <IconButton
+              icon="calendar"
+              size="sm"
+              label={t('date.open')}
+              disabled={rest.disabled}
+              className={styles.open}
+            />
+          }
+        >
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <Calendar day={day} start={day ?? start} min={min} max={max} onChoose={choose} />
+          </Suspense>
+        </Popover>
+      }
+    />
+  );
+}
