@@ -1,8 +1,10 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import styles from './Avatar.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Person } from './Person.tsx';
 import type { Presence } from './PresenceDot.tsx';
+import { useImage } from './useImage.ts';
 
 /** Diameter in units of the design. */
 export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 48 | 64 | 96;
@@ -23,9 +25,6 @@ type AvatarProps = {
   className?: string | undefined;
 };
 
-const maxRetries = 3;
-const firstRetryMs = 1000;
-
 /** A person's picture. An image that fails gives way to the default one and is tried three times more. */
 export function Avatar({
   src,
@@ -45,7 +44,7 @@ export function Avatar({
       data-presence={presence}
     >
       {src ? (
-        <Portrait key={src} src={src} name={name} fallback={fallback} />
+        <Portrait src={src} name={name} fallback={fallback} />
       ) : (
         <DefaultImage name={name} fallback={fallback} />
       )}
@@ -57,31 +56,20 @@ export function Avatar({
 type PortraitProps = { src: string; name: string; fallback: IconName | undefined };
 
 function Portrait({ src, name, fallback }: PortraitProps) {
-  const [failures, setFailures] = useState(0);
-  const [attempt, setAttempt] = useState(0);
-  const [isShown, setShown] = useState(false);
-
-  useEffect(() => {
-    if (failures === 0 || failures > maxRetries) return;
-    const timer = setTimeout(() => setAttempt(failures), firstRetryMs * 2 ** (failures - 1));
-    return () => clearTimeout(timer);
-  }, [failures]);
-
-  const isTrying = attempt === failures;
+  const image = useImage(src);
   return (
     <>
-      {failures > 0 && !isShown && <DefaultImage name={name} fallback={fallback} />}
-      {isTrying && failures <= maxRetries && (
+      {image.hasFailed && <DefaultImage name={name} fallback={fallback} />}
+      {image.isTried && (
         <img
-          // A new element asks the network again; the same one would keep its failure.
-          key={attempt}
+          key={image.attempt}
           src={src}
           alt={name}
           draggable={false}
           decoding="async"
-          className={classes(styles.image, failures > 0 && !isShown && styles.waiting)}
-          onLoad={() => setShown(true)}
-          onError={() => setFailures(attempt + 1)}
+          className={classes(styles.image, image.hasFailed && styles.waiting)}
+          onLoad={image.onLoad}
+          onError={image.onError}
         />
       )}
     </>
@@ -92,14 +80,7 @@ function DefaultImage({ name, fallback }: { name: string; fallback: IconName | u
   const words = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
     <span {...words} className={classes(styles.image, styles.glyph)} data-default-image="">
-      {fallback ? (
-        <Icon name={fallback} />
-      ) : (
-        <svg aria-hidden="true" viewBox="0 0 64 64" className={styles.person}>
-          <path d="M32 35.5a12.5 12.5 0 1 0 0-25 12.5 12.5 0 0 0 0 25Z" />
-          <path d="M32 39.5c-14 0-23 8.5-24.5 24.5h49C55 48 46 39.5 32 39.5Z" />
-        </svg>
-      )}
+      {fallback ? <Icon name={fallback} /> : <Person className={styles.person} />}
     </span>
   );
 }

@@ -1,7 +1,9 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { Person } from './Person.tsx';
 import styles from './Picture.module.css';
+import { useImage } from './useImage.ts';
 
 type PictureProps = {
   src?: string | null | undefined;
@@ -13,16 +15,16 @@ type PictureProps = {
   shape?: 'square' | 'control' | 'card' | undefined;
   /** For the picture a screen opens with: asked for at once, not when scrolled near. */
   eager?: boolean | undefined;
-  /** Told where the picture cannot be had. */
+  /** Told each time the picture cannot be had. */
   onMissing?: (() => void) | undefined;
+  /** A person's picture: the default image of somebody stands in for it. */
+  portrait?: boolean | undefined;
   /** Drawn over the picture. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-type Progress = { src: string; state: 'loaded' | 'failed' };
-
-/** A picture in a box of its own: skeleton while loading, a quiet glyph when there is none. */
+/** A picture in a box of its own: skeleton while loading, a quiet glyph when there is none or it does not come. */
 export function Picture({
   src,
   alt,
@@ -31,37 +33,52 @@ export function Picture({
   shape = 'square',
   eager,
   onMissing,
+  portrait,
   children,
   className,
 }: PictureProps) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const state = !src ? 'failed' : progress?.src === src ? progress.state : 'loading';
+  const image = useImage(src ?? '');
+  const hasFailed = !src || image.hasFailed;
   const style: CSSProperties = ratio ? { aspectRatio: String(ratio) } : {};
   return (
     <span
       style={style}
-      className={classes(styles.picture, styles[shape], state === 'loading' && styles.loading, className)}
+      className={classes(
+        styles.picture,
+        styles[shape],
+        !hasFailed && !image.isShown && styles.loading,
+        className,
+      )}
     >
-      {src && state !== 'failed' ? (
+      {hasFailed && (
+        <span
+          className={styles.fallback}
+          data-default-image=""
+          {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+        >
+          {portrait ? <Person className={styles.person} /> : <Icon name="image" size="lg" />}
+        </span>
+      )}
+      {src && image.isTried && (
         <img
-          key={src}
+          key={`${image.attempt} ${src}`}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          className={classes(styles.image, fit === 'contain' && styles.contain)}
-          onLoad={() => setProgress({ src, state: 'loaded' })}
+          className={classes(
+            styles.image,
+            fit === 'contain' && styles.contain,
+            image.hasFailed && styles.waiting,
+          )}
+          onLoad={image.onLoad}
           onError={() => {
-            setProgress({ src, state: 'failed' });
+            image.onError();
             onMissing?.();
           }}
         />
-      ) : (
-        <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
-          <Icon name="image" size="lg" />
-        </span>
       )}
       {children}
     </span>

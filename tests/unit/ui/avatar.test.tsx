@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import { show } from './render.tsx';
 
 beforeEach(() => {
@@ -63,4 +64,21 @@ test('draws the default image when there is no picture', () => {
   const { container } = show(<Avatar name="Raka" src={null} />);
   expect(image(container)).toBeNull();
   expect(defaultImage(container)).not.toBeNull();
+});
+
+test('a picture on a card falls back and is tried again as a portrait is', () => {
+  const { container } = show(<Picture src="/raka.png" alt="" portrait />);
+  for (let retry = 1; retry <= 3; retry++) {
+    fail(container);
+    expect(defaultImage(container)).not.toBeNull();
+    wait();
+    expect(image(container), `retry ${retry}`).not.toBeNull();
+  }
+  const element = image(container);
+  if (element) fireEvent.load(element);
+  expect(defaultImage(container)).toBeNull();
+  fail(container);
+  wait();
+  expect(image(container)).toBeNull();
+  expect(defaultImage(container)?.querySelector('svg')).not.toBeNull();
 });

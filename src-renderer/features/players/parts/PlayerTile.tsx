@@ -21,7 +21,7 @@ export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: 
   const { user, skill } = card;
   return (
     <Card clipped className={styles.tile}>
-      <Picture src={user.avatar.medium} alt="" ratio={1 / 0.92} eager={eager}>
+      <Picture src={user.avatar.medium} alt="" ratio={1 / 0.92} eager={eager} portrait>
         <span className={styles.presence}>
           <Tag variant="media">
             <PresenceDot presence={user.presence} />

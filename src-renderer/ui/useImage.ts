@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+const maxRetries = 3;
+const firstRetryMs = 1000;
+
+interface Progress {
+  src: string;
+  failures: number;
+  /** Which attempt is on its way; behind `failures` while the next one waits. */
+  attempt: number;
+  isShown: boolean;
+}
+const begin = (src: string): Progress => ({ src, failures: 0, attempt: 0, isShown: false });
+
+/**
+ * How the loading of an image goes: one that fails is tried three times more, ever later. An element for a new attempt
+ * needs `attempt` as its key, because the same one would keep its failure.
+ */
+export function useImage(src: string) {
+  const [kept, setProgress] = useState(() => begin(src));
+  const progress = kept.src === src ? kept : begin(src);
+  const { failures, attempt, isShown } = progress;
+  useEffect(() => {
+    if (failures === 0 || failures > maxRetries) return;
+    const timer = setTimeout(
+      () => setProgress((now) => (now.src === src ? { ...now, attempt: failures } : now)),
+      firstRetryMs * 2 ** (failures - 1),
+    );
+    return () => clearTimeout(timer);
+  }, [src, failures]);
+  return {
+    attempt,
+    isShown,
+    hasFailed: failures > 0 && !isShown,
+    isTried: attempt === failures && failures <= maxRetries,
+    onLoad: () => setProgress({ ...progress, isShown: true }),
+    onError: () => setProgress({ ...progress, failures: attempt + 1 }),
+  };
+}
