@@ -18,16 +18,18 @@ const icons: Record<NoteTone, IconName> = {
 type NoteProps = {
   tone?: NoteTone | undefined;
   icon?: IconName | undefined;
+  /** Comes as the answer to a press: a screen reader says it at once, as it does with danger. */
+  urgent?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
 /** A remark that stays on the page: a rule, a cost, a warning. */
-export function Note({ tone = 'neutral', icon, children, className }: NoteProps) {
+export function Note({ tone = 'neutral', icon, urgent, children, className }: NoteProps) {
   return (
     <div
       className={classes(styles.note, tones[tone], className)}
-      role={tone === 'danger' ? 'alert' : undefined}
+      role={tone === 'danger' || urgent ? 'alert' : undefined}
     >
       <Icon name={icon ?? icons[tone]} size="sm" className={styles.icon} />
       <div className={styles.words}>{children}</div>

@@ -1,21 +1,31 @@
 import * as z from 'zod/mini';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { lineOf, paragraphsOf } from '#lib/text.ts';
+import { shortest, writtenLength } from '#lib/written-length.ts';
 
-/** How long a text may be, in UTF-16 units, once it was tidied. */
+/** How long a text may be once it was tidied. */
 export interface TextLength {
+  /** How much it has to say, in letters: of Chinese fewer characters are enough. */
   min?: number;
+  /** In UTF-16 units. */
   max: number;
 }
 
+/** A text says at least so much, in letters. */
+const says = (letters: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (writtenLength(value) < letters)
+      issues.push({ code: 'too_small', origin: 'string', minimum: letters, input: value });
+  });
+
 /** One line that people typed. Every text of a request is one of this file's kinds, so that no control character gets in. */
 export function line({ min = 0, max }: TextLength) {
-  return z.string().check(z.overwrite(lineOf), z.minLength(min), z.maxLength(max));
+  return z.string().check(z.overwrite(lineOf), z.minLength(shortest(min)), says(min), z.maxLength(max));
 }
 
 /** Several lines that people typed. */
 export function paragraphs({ min = 0, max }: TextLength) {
-  return z.string().check(z.overwrite(paragraphsOf), z.minLength(min), z.maxLength(max));
+  return z.string().check(z.overwrite(paragraphsOf), z.minLength(shortest(min)), says(min), z.maxLength(max));
 }
 
 /** A password of another service: kept to the letter, refused with signs that no keyboard writes. */

@@ -19,7 +19,6 @@ import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './ApplyScreen.module.css';
 import { type ApplyForm, ApplyStore } from './ApplyStore.ts';
-import { limitsOf } from './account-form.ts';
 import { AccountFields } from './parts/AccountFields.tsx';
 
 /** The form of someone who wants to rent out an account: open to visitors, sent by a user with phone and profile. */
@@ -68,7 +67,7 @@ const Form = observer(function Form() {
   useLeaveGuard(store.pictures);
   const fault = (name: 'gameId' | 'login' | 'password') => {
     const kind = store.faults[name];
-    return kind ? t(`fault.${kind}`, limitsOf('price')) : null;
+    return kind ? t(`fault.${kind}`) : null;
   };
   const bind = (name: keyof ApplyForm) => ({
     value: form[name],
@@ -141,6 +140,14 @@ const Form = observer(function Form() {
             </p>
           )}
         </div>
+        {store.missing && (
+          <Note tone="warning" urgent className={styles.wide}>
+            {t(`missing.${store.missing}`)}{' '}
+            <Link to={paths.profile()} className={styles.link}>
+              {t(`checks.do.${store.missing}`)}
+            </Link>
+          </Note>
+        )}
         <div className={styles.wide}>
           <Button type="submit" variant="primary" size="lg" loading={store.isSending}>
             {t('form.submit')}

@@ -14,6 +14,7 @@ import { accountLimits } from '#api/contract/rentals-own.ts';
 import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { readWhole } from '#lib/whole-number.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
@@ -81,6 +82,8 @@ export class ApplyStore {
   faults: ApplyFaults = {};
   isSending = false;
   isSent = false;
+  /** What the person still has to do elsewhere, found out by sending. */
+  missing: 'phone' | 'profile' | null = null;
   readonly #root: Root;
   /** One key for one filled-in form: sent again after a lost answer, it still is one application. */
   #key = '';
@@ -121,6 +124,7 @@ export class ApplyStore {
   openForm(): void {
     this.open();
     this.isSent = false;
+    this.missing = null;
     if (this.games.value === null) void this.games.load();
     if (this.prices.value === null) void this.prices.load();
   }
@@ -167,11 +171,14 @@ export class ApplyStore {
       return;
     }
     this.isSending = true;
+    this.missing = null;
     try {
       await this.standing.load();
       const standing = this.standing.value;
       if (standing && (!standing.isPhoneBound || !standing.isProfileCompleted)) {
-        toasts.warning(i18n.t(standing.isPhoneBound ? 'apply:missing.profile' : 'apply:missing.phone'));
+        runInAction(() => {
+          this.missing = standing.isPhoneBound ? 'profile' : 'phone';
+        });
         return;
       }
       if (this.isSent) return;
@@ -220,7 +227,7 @@ export class ApplyStore {
     const body: ApplyBody = {
       ...words,
       gameId: Number(gameId),
-      pricePerHour: Number(price),
+      pricePerHour: readWhole(price) ?? 0,
       pictures: this.pictures.urls,
       hasAgreed: true,
     };

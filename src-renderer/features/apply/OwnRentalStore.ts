@@ -8,6 +8,7 @@ import {
   rentalUpdate,
 } from '#api/contract/rentals-own.ts';
 import { type ApiFailure, failureOf } from '#api/errors.ts';
+import { readWhole } from '#lib/whole-number.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
@@ -132,7 +133,7 @@ export class OwnRentalStore {
           title: title.trim(),
           server: server.trim(),
           description: description.trim(),
-          pricePerHour: Number(form.price),
+          pricePerHour: readWhole(form.price) ?? 0,
           minHours,
           maxHours,
           attributes: attributesOf(form.attributes),

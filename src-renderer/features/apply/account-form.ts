@@ -1,4 +1,6 @@
 import { accountLimits } from '#api/contract/rentals-own.ts';
+import { readWhole } from '#lib/whole-number.ts';
+import { shortestIn, writtenLength } from '#lib/written-length.ts';
 
 /** What an owner says of an account, as typed. */
 export interface AccountWords {
@@ -17,20 +19,20 @@ export function accountFaults(words: AccountWords): Partial<Record<keyof Account
     if (words[name].trim() === '') faults[name] = 'required';
   }
   const { title, description, price } = accountLimits;
-  if (!faults.title && words.title.trim().length < title.min) faults.title = 'tooShort';
-  if (!faults.description && words.description.trim().length < description.min)
+  if (!faults.title && writtenLength(words.title) < title.min) faults.title = 'tooShort';
+  if (!faults.description && writtenLength(words.description) < description.min)
     faults.description = 'tooShort';
-  const amount = Number(words.price);
-  if (!faults.price && !(Number.isInteger(amount) && amount >= price.min && amount <= price.max))
+  const amount = readWhole(words.price);
+  if (!faults.price && !(amount !== null && amount >= price.min && amount <= price.max))
     faults.price = 'range';
   return faults;
 }
 
-/** The limits a field's fault speaks of. */
-export function limitsOf(name: keyof AccountWords): { min: number; max: number } {
-  if (name === 'title') return accountLimits.title;
-  if (name === 'description') return accountLimits.description;
-  return accountLimits.price;
+/** The limits a field's fault speaks of, in characters of the script that is written. */
+export function limitsOf(name: keyof AccountWords, text: string, tag: string): { min: number; max: number } {
+  if (name !== 'title' && name !== 'description') return accountLimits.price;
+  const { min, max } = accountLimits[name];
+  return { min: shortestIn(text, min, tag), max };
 }
 
 /** Features typed with commas between them, each once, no longer and no more than fit. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FeedbackKind, feedbackLimits, feedbackSend } from '#api/contract/help.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
+import { writtenLength } from '#lib/written-length.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 
@@ -46,7 +47,7 @@ export class FeedbackStore {
   async send(): Promise<void> {
     const { api, toasts, signal } = this.#root.services;
     if (this.isSending) return;
-    this.isTooShort = this.draft.text.trim().length < feedbackLimits.text.min;
+    this.isTooShort = writtenLength(this.draft.text) < feedbackLimits.text.min;
     if (this.isTooShort) return;
     this.isSending = true;
     try {

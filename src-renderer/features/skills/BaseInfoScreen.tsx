@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MeLayout } from '#features/profile/index.ts';
+import { tagOf, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { skillLimits } from '#lib/rules/skill.ts';
+import { shortestIn } from '#lib/written-length.ts';
 import { failureWords } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard, VoiceField } from '#parts/uploads/index.ts';
@@ -32,6 +34,7 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const [params] = useSearchParams();
   const id = idIn(params.get('id'));
   const gameId = idIn(params.get('gameId'));
+  const locale = useLocale();
   const store = useStore(SkillFormStore);
   const skills = useStore(SkillStore);
   const [wasTried, setTried] = useState(false);
@@ -71,11 +74,14 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
     );
 
   const problems = baseProblems(form);
+  const shortest = shortestIn(form.description, skillLimits.description.min, tagOf(locale));
   const error = (field: BaseField) => {
     const problem = problems[field];
-    return wasTried && problem
-      ? t(`error.${field}.${problem === 'tooShort' ? 'tooShort' : 'required'}`)
-      : null;
+    if (!wasTried || !problem) return null;
+    // A recording or a picture on its way, or one that failed, speaks for itself.
+    if (field === 'voice' && store.voice.speaks) return null;
+    if (field === 'screenshot' && (store.shot.isSending || store.shot.hasFailed)) return null;
+    return problem === 'tooShort' ? t('error.tooShort', { count: shortest }) : t(`error.${field}`);
   };
   const next = () => {
     if (store.isBusy) {

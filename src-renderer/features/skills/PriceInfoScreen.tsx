@@ -7,6 +7,7 @@ import { MeLayout } from '#features/profile/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { discountedUnitPrice, skillLimits } from '#lib/rules/skill.ts';
+import { readWhole } from '#lib/whole-number.ts';
 import { failureWords } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -73,7 +74,7 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
   const { min, max } = skillLimits.price;
   const priceEnds = { min: formatNumber(min), max: formatNumber(max) };
   const problems = priceProblems(form);
-  const price = problems.unitPrice ? null : Number(form.unitPrice);
+  const price = problems.unitPrice ? null : readWhole(form.unitPrice);
   const send = async () => {
     setTried(true);
     if (!store.isBaseComplete) {
@@ -99,15 +100,17 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
             label={t('price.unitPrice')}
             hint={t('price.range', priceEnds)}
             error={
-              wasTried && problems.unitPrice ? t(`error.unitPrice.${problems.unitPrice}`, priceEnds) : null
+              problems.unitPrice && (wasTried || problems.unitPrice !== 'required')
+                ? t(`error.unitPrice.${problems.unitPrice}`, priceEnds)
+                : null
             }
           >
             <Input
               value={form.unitPrice}
               inputMode="numeric"
-              maxLength={6}
+              maxLength={7}
               leading={<Icon name="diamond" size="sm" className={styles.diamond} />}
-              onChange={(event) => store.set('unitPrice', event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => store.set('unitPrice', event.target.value)}
             />
           </Field>
           <Field

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { readWhole } from '#lib/whole-number.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#parts/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
@@ -65,10 +66,7 @@ export class SkillFormStore {
   set<K extends keyof SkillForm>(name: K, value: SkillForm[K]): void {
     if (!this.form) return;
     this.form = { ...this.form, [name]: value, key: crypto.randomUUID() };
-    if (name === 'service') {
-      const units = this.options?.services.find((one) => one.service === value)?.units ?? [];
-      if (this.form.unit && !units.includes(this.form.unit)) this.form = { ...this.form, unit: null };
-    }
+    if (name === 'service') this.#fitUnit();
     keepDraft(this.#draftName, this.form);
   }
 
@@ -85,7 +83,9 @@ export class SkillFormStore {
     if (!form || this.isSending) return null;
     const { service, rank, location, voice, screenshot, unit } = form;
     const isReady = this.isBaseComplete && Object.keys(priceProblems(form)).length === 0;
-    if (!isReady || !service || !rank || !location || !voice || !screenshot || !unit) return 'invalid';
+    const unitPrice = readWhole(form.unitPrice);
+    if (!isReady || unitPrice === null || !service || !rank || !location || !voice || !screenshot || !unit)
+      return 'invalid';
     const { api, signal } = this.#root.services;
     const fields = {
       rank,
@@ -93,7 +93,7 @@ export class SkillFormStore {
       description: form.description.trim(),
       voice,
       screenshot,
-      unitPrice: Number(form.unitPrice),
+      unitPrice,
       unit,
       discount: form.hasDiscount ? { buy: form.buy, send: form.send } : null,
     };
@@ -117,6 +117,15 @@ export class SkillFormStore {
         this.isSending = false;
       });
     }
+  }
+
+  /** Keeps the unit where the service has it; a single one needs no choice. */
+  #fitUnit(): void {
+    if (!this.form || !this.options) return;
+    const { units } = this;
+    const [only, ...others] = units;
+    const unit = this.form.unit && units.includes(this.form.unit) ? this.form.unit : null;
+    this.form = { ...this.form, unit: unit ?? (others.length === 0 ? (only ?? null) : null) };
   }
 
   /** Forgets the form. */
@@ -151,6 +160,7 @@ export class SkillFormStore {
       const options = await api.call(skillOptions, { gameId }, { signal });
       runInAction(() => {
         this.options = options;
+        this.#fitUnit();
       });
     } catch (error) {
       if (isCancelled(error)) return;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { OwnSkill } from '#api/contract/index.ts';
 import { skillLimits } from '#lib/rules/skill.ts';
+import { readWhole } from '#lib/whole-number.ts';
+import { writtenLength } from '#lib/written-length.ts';
 
 /** What a person fills in for a skill; numbers stay as typed until they are sent. */
 export const SkillForm = z.object({
@@ -74,20 +76,27 @@ export function baseProblems(form: SkillForm): Partial<Record<BaseField, 'requir
   for (const field of ['service', 'rank', 'location', 'voice', 'screenshot'] as const) {
     if (form[field] === null) problems[field] = 'required';
   }
-  const length = form.description.trim().length;
-  if (length === 0) problems.description = 'required';
-  else if (length < skillLimits.description.min) problems.description = 'tooShort';
+  if (form.description.trim() === '') problems.description = 'required';
+  else if (writtenLength(form.description) < skillLimits.description.min) problems.description = 'tooShort';
   return problems;
 }
 
 /** What the second step still lacks. */
-export function priceProblems(form: SkillForm): { unitPrice?: 'required' | 'range'; unit?: 'required' } {
-  const { min, max } = skillLimits.price;
-  const text = form.unitPrice.trim();
-  const price = Number(text);
-  const isWhole = /^\d{1,6}$/.test(text) && price >= min && price <= max;
+export function priceProblems(form: SkillForm): {
+  unitPrice?: 'required' | 'whole' | 'range';
+  unit?: 'required';
+} {
+  const unitPrice = unitPriceProblem(form.unitPrice);
   return {
-    ...(text === '' ? { unitPrice: 'required' as const } : !isWhole && { unitPrice: 'range' as const }),
+    ...(unitPrice && { unitPrice }),
     ...(form.unit === null && { unit: 'required' as const }),
   };
+}
+
+function unitPriceProblem(text: string): 'required' | 'whole' | 'range' | null {
+  const { min, max } = skillLimits.price;
+  if (text.trim() === '') return 'required';
+  const price = readWhole(text);
+  if (price === null) return 'whole';
+  return price >= min && price <= max ? null : 'range';
 }

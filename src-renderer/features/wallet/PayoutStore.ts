@@ -13,20 +13,23 @@ import {
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
+import { readWhole } from '#lib/whole-number.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 import { tabStorage } from '#platform/storage.ts';
 import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;
-const Typed = z.string().check(z.regex(/^\d{1,9}$/));
+/** Nine digits and what stands between their thousands. */
+const maxTyped = 11;
+const Typed = z.string().check(z.maxLength(maxTyped));
 
 /** Withdrawing coins: what is needed for it, the amount, what it is worth, and the request. */
 export class PayoutStore {
   standing: PayoutStanding | null = null;
   failure: ApiFailure | null = null;
   withdrawals: readonly Withdrawal[] = [];
-  /** The amount as typed: digits only. */
+  /** The amount as typed. */
   coinsText = '';
   /** What the typed amount is worth; null while the server is asked. */
   quote: { coins: number; idr: number } | null = null;
@@ -64,7 +67,7 @@ export class PayoutStore {
   }
 
   get coins(): number {
-    return Number(this.coinsText || 0);
+    return readWhole(this.coinsText) ?? 0;
   }
 
   /** The window by the server's clock. */
@@ -77,9 +80,10 @@ export class PayoutStore {
   }
 
   /** What is wrong with the typed amount; null before anything is typed. */
-  get problem(): ReturnType<typeof withdrawalProblem> {
+  get problem(): ReturnType<typeof withdrawalProblem> | 'whole' {
     const { standing } = this;
-    if (this.coinsText === '' || !standing) return null;
+    if (this.coinsText.trim() === '' || !standing) return null;
+    if (readWhole(this.coinsText) === null) return 'whole';
     return withdrawalProblem({
       coins: this.coins,
       idr: this.idr,
@@ -128,10 +132,7 @@ export class PayoutStore {
 
   setCoins(text: string): void {
     if (this.state !== 'idle') return;
-    this.coinsText = text
-      .replace(/\D/g, '')
-      .replace(/^0+(?=\d)/, '')
-      .slice(0, 9);
+    this.coinsText = text.slice(0, maxTyped);
     this.refusal = null;
     this.quoteFailure = null;
     keepDraft(this.#draftName, this.coinsText || null);

@@ -78,6 +78,11 @@ export class VoiceDraft implements Unfinished {
     return this.task?.state === 'failed';
   }
 
+  /** True where its field says by itself how it stands: it runs, it is sent, or something went wrong. */
+  get speaks(): boolean {
+    return this.isRecording || this.isSending || this.problem !== null || this.hasFailed;
+  }
+
   /** What plays: the recording just made, or the kept one. */
   get playable(): KeptVoice | null {
     return this.task ? { url: this.task.previewUrl, seconds: this.#seconds } : this.kept;

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { accountLimits } from '#api/contract/rentals-own.ts';
+import { tagOf, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { type PictureDraft, PictureGrid } from '#parts/uploads/index.ts';
 import { Field } from '#ui/Field.tsx';
@@ -31,9 +32,10 @@ export const AccountFields = observer(function AccountFields({
   pictures,
 }: AccountFieldsProps) {
   const { t } = useTranslation('apply');
+  const locale = useLocale();
   const fault = (name: keyof AccountWords) => {
     const kind = faults[name];
-    return kind ? t(`fault.${kind}`, limitsOf(name)) : null;
+    return kind ? t(`fault.${kind}`, limitsOf(name, words[name], tagOf(locale))) : null;
   };
   const bind = (name: keyof AccountWords) => ({
     value: words[name],

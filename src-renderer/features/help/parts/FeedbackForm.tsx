@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { FeedbackKind, feedbackLimits } from '#api/contract/help.ts';
+import { tagOf, useLocale } from '#i18n/index.ts';
+import { shortestIn } from '#lib/written-length.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -17,6 +19,7 @@ export const FeedbackForm = observer(function FeedbackForm() {
   const { t } = useTranslation('help');
   const store = useStore(FeedbackStore);
   const { draft } = store;
+  const locale = useLocale();
   return (
     <Card id="feedback">
       <CardHead title={t('feedback.title')} />
@@ -46,7 +49,13 @@ export const FeedbackForm = observer(function FeedbackForm() {
           <Field
             label={t('feedback.text')}
             hint={t('feedback.hint')}
-            error={store.isTooShort ? t('feedback.tooShort', { count: feedbackLimits.text.min }) : null}
+            error={
+              store.isTooShort
+                ? t('feedback.tooShort', {
+                    count: shortestIn(draft.text, feedbackLimits.text.min, tagOf(locale)),
+                  })
+                : null
+            }
           >
             <TextArea
               counter

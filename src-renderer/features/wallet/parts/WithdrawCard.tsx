@@ -100,6 +100,8 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         return t('insufficientCoins', { ns: 'common' });
       case 'required':
         return t('withdraw.required');
+      case 'whole':
+        return t('withdraw.whole');
       default:
         return null;
     }

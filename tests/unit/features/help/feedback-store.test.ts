@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { feedbackSend } from '#api/contract/help.ts';
 import { ApiError } from '#api/errors.ts';
 import { FeedbackStore } from '#features/help/FeedbackStore.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -75,4 +76,17 @@ test('too short a message goes nowhere, and rubbish in the storage is no draft',
   store.change({ text: '   short   ' });
   await store.send();
   expect([store.isTooShort, sent]).toEqual([true, []]);
+});
+
+test.each([
+  ['充值没到账', false],
+  ['不行', true],
+  ['Broken', true],
+  ['It does not load', false],
+])('"%s" is too short: %s, here and for the server', async (text, isTooShort) => {
+  const store = new FeedbackStore(root());
+  store.change({ ...message, text });
+  await store.send();
+  expect(store.isTooShort).toBe(isTooShort);
+  expect(feedbackSend.body.safeParse({ ...message, text }).success).toBe(!isTooShort);
 });

@@ -85,6 +85,21 @@ describe('skill rules', () => {
   });
 });
 
+describe('the price of a skill', () => {
+  it.each([
+    ['', 'required'],
+    ['12.5', 'whole'],
+    ['12,5', 'whole'],
+    ['abc', 'whole'],
+    ['0', 'range'],
+    ['10001', 'range'],
+    ['1.000', undefined],
+    ['125', undefined],
+  ])('typed as "%s" is %s', (unitPrice, problem) => {
+    expect(priceProblems({ ...newForm(1, 'x'), unit: 'hour', unitPrice }).unitPrice).toBe(problem);
+  });
+});
+
 describe('upload rules', () => {
   it('know a file by its beginning, not by its name', () => {
     expect(beginsAs('image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).toBe(true);

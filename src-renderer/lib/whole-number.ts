@@ -1,0 +1,9 @@
+/**
+ * The whole number that was typed, also with a dot, a comma or a space between its thousands as people here write
+ * them. Null for everything else: "12.5" is not a hundred and twenty-five.
+ */
+export function readWhole(text: string): number | null {
+  const typed = text.trim();
+  if (!/^(\d{1,9}|[1-9]\d{0,2}([., ])\d{3}(\2\d{3})?)$/.test(typed)) return null;
+  return Number(typed.replace(/\D/g, ''));
+}
