@@ -108,16 +108,6 @@ export function makeLedger(
           orderId: null,
           at: at + 2 * day,
         });
-      if (isClose && random.chance(0.35))
-        add({
-          userId: user.id,
-          currency: 'diamond',
-          kind: 'topup',
-          amount: -random.pick([25, 40, 60]),
-          subject: random.pick(['Nusa Rift · 86 gems', 'Rimba Royale · 60 UC', 'Ninth Star · month pass']),
-          orderId: null,
-          at: at + day,
-        });
     }
   }
   const entries: SeedEntry[] = [];
@@ -127,10 +117,11 @@ export function makeLedger(
     for (const currency of ['diamond', 'coin'] as const) {
       const random = randomOf(`balance ${userId} ${currency}`);
       let last = 0;
+      const made: Movement[] = [];
       const put = (movement: Movement) => {
         balance[currency] += movement.amount;
         last = Math.max(last, movement.at);
-        entries.push({ ...movement, at: last, balanceAfter: balance[currency] });
+        made.push({ ...movement, at: last });
       };
       const movements = both[currency]
         .filter((movement) => movement.at < now)
@@ -158,7 +149,7 @@ export function makeLedger(
             currency,
             kind: 'withdrawal',
             amount: -amount,
-            subject: 'DANA · 0812****0002',
+            subject: 'DANA •••• 0002',
             orderId: null,
             at: movement.at + 1000,
           });
@@ -168,6 +159,14 @@ export function makeLedger(
       const gap = target === undefined ? 0 : target - balance[currency];
       for (const part of partsOf(gap, currency))
         put({ userId, currency, ...part, orderId: null, at: now - 20 * 3_600_000 });
+      const spare = target === undefined ? 0 : Math.max(0, balance[currency] - target);
+      const kept = withoutSpare(made, spare);
+      let sum = 0;
+      for (const movement of kept) {
+        sum += movement.amount;
+        entries.push({ ...movement, balanceAfter: sum });
+      }
+      balance[currency] = sum;
     }
     balances.set(userId, balance);
   }
@@ -181,23 +180,46 @@ function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kin
   let left = Math.abs(gap);
   if (currency === 'coin') {
     if (gap > 0) return [{ kind: 'bonus', amount: gap, subject: 'Season reward' }];
-    return gap < 0 ? [{ kind: 'withdrawal', amount: gap, subject: 'BCA · ****4821' }] : [];
+    return gap < 0 ? [{ kind: 'withdrawal', amount: gap, subject: 'DANA •••• 0002' }] : [];
   }
+  // Diamonds leave for orders only: too many of them are never bought in the first place.
+  if (gap < 0) return [];
   while (left > 0) {
     const size = packs.toReversed().find((pack) => pack <= left);
-    if (gap > 0)
-      parts.push(
-        size
-          ? { kind: 'recharge', amount: size, subject: 'QRIS' }
-          : { kind: 'bonus', amount: left, subject: '' },
-      );
-    else
-      parts.push({
-        kind: 'topup',
-        amount: -Math.min(left, 240),
-        subject: left > 240 ? 'Nusa Rift · 240 gems' : 'Ninth Star · month pass',
-      });
-    left -= gap > 0 ? (size ?? left) : Math.min(left, 240);
+    parts.push(
+      size
+        ? { kind: 'recharge', amount: size, subject: 'QRIS' }
+        : { kind: 'bonus', amount: left, subject: '' },
+    );
+    left -= size ?? left;
   }
   return parts;
+}
+
+/** The same movements with so much less bought, the latest recharges first; no balance falls below nothing. */
+function withoutSpare(movements: readonly Movement[], spare: number): Movement[] {
+  const after: number[] = [];
+  let balance = 0;
+  for (const { amount } of movements) {
+    balance += amount;
+    after.push(balance);
+  }
+  const kept: Movement[] = [];
+  let left = spare;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const [index, movement] of [...movements.entries()].toReversed()) {
+    lowest = Math.min(lowest, after[index] ?? 0);
+    const cut = movement.kind === 'recharge' ? Math.min(left, movement.amount, lowest) : 0;
+    left -= cut;
+    lowest -= cut;
+    const amount = movement.amount - cut;
+    if (cut === 0) kept.push(movement);
+    else if (amount > 0)
+      kept.push({ ...movement, ...(!isPack(amount) && { kind: 'bonus', subject: '' }), amount });
+  }
+  return kept.toReversed();
+}
+
+function isPack(amount: number): boolean {
+  return (packs as readonly number[]).includes(amount);
 }

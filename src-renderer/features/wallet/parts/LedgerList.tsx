@@ -27,7 +27,7 @@ import styles from './LedgerList.module.css';
 import { LedgerRow, LedgerRowsSkeleton } from './LedgerRow.tsx';
 
 const kindsOf: Record<Currency, readonly LedgerKind[]> = {
-  diamond: ['recharge', 'order', 'refund', 'bonus', 'invite', 'topup', 'income'],
+  diamond: ['recharge', 'order', 'refund', 'bonus', 'invite'],
   coin: ['income', 'withdrawal', 'bonus', 'invite', 'refund'],
 };
 

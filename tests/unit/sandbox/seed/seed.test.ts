@@ -133,6 +133,21 @@ describe('seed', () => {
     ).toEqual({ diamonds: 1240, coins: 0 });
   });
 
+  it('pays no game top-up in diamonds, which cost rupiah, and leaves the known people what they are known to have', () => {
+    expect(database.all("SELECT entry_id FROM ledger_entries WHERE kind = 'topup'")).toEqual([]);
+    expect(database.all('SELECT entry_id FROM ledger_entries WHERE balance_after < 0')).toEqual([]);
+    expect(
+      database.all<{ user_id: number; diamonds: number; coins: number }>(
+        'SELECT user_id, diamonds, coins FROM wallets WHERE user_id BETWEEN 20001 AND 20004 ORDER BY user_id',
+      ),
+    ).toMatchObject([
+      { diamonds: 1240, coins: 0 },
+      { diamonds: 320, coins: 9_840 },
+      { diamonds: 86, coins: 4_420 },
+      { diamonds: 150, coins: 3_300 },
+    ]);
+  });
+
   it('shows Raka an order in every status, with countdowns that still run', () => {
     const statuses = database
       .all<{ status: string }>('SELECT DISTINCT status FROM orders WHERE buyer_id = 20001')
