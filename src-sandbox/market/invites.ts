@@ -65,8 +65,10 @@ export class Invites {
     const now = this.#clock.now();
     const code = inviteCodeOf(userId);
     const rewards = this.#rewards(userId);
+    const open = rewards.filter(({ state }) => state === 'undistributed');
+    const earned = open.filter(({ earnedAt }) => earnedAt !== null);
     const sum = (state: InviteRewardState) => {
-      const some = rewards.filter((reward) => reward.state === state);
+      const some = state === 'undistributed' ? earned : rewards.filter((reward) => reward.state === state);
       const total = (currency: InviteReward['currency']) =>
         some.reduce((all, reward) => all + (reward.currency === currency ? reward.amount : 0), 0);
       return { coins: total('coin'), diamonds: total('diamond'), count: some.length };
@@ -84,7 +86,11 @@ export class Invites {
       link: `/app/apply-business?code=${code}`,
       friendCount: friends?.n ?? 0,
       sums: { undistributed: sum('undistributed'), distributed: sum('distributed'), expired: sum('expired') },
-      nextPayoutBefore: nextWibWeekday(now, weekdays.monday, inviteTerms.payoutHour),
+      possibleCount: open.length - earned.length,
+      nextPayoutBefore: Math.min(
+        ...earned.flatMap(({ payBefore }) => payBefore ?? []),
+        ...(earned.length === 0 ? [nextWibWeekday(now, weekdays.monday, inviteTerms.payoutHour)] : []),
+      ),
       wasAsked: this.#database.get('SELECT 1 FROM invite_questions WHERE user_id = ?', userId) !== undefined,
       filled: filled
         ? {

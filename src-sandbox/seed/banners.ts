@@ -51,11 +51,11 @@ export const banners: readonly SeedBanner[] = [
   {
     image: image('league-day'),
     link: '/app/invite/index',
-    title: ['Bring a friend, both earn 75', 'Ajak teman, sama-sama dapat 75', '邀请好友，各得 75'],
+    title: ['Bring a friend, earn 75', 'Ajak teman, dapat 75', '邀请好友，得 75'],
     text: [
-      'Your friend becomes a player or posts an account, and you are both rewarded.',
-      'Temanmu jadi pemain atau memasang akun, kalian berdua dapat hadiah.',
-      '好友成为陪玩或发布账号，双方都有奖励。',
+      'You are rewarded when your friend becomes a player or posts an account.',
+      'Kamu dapat hadiah saat temanmu jadi pemain atau memasang akun.',
+      '好友成为陪玩或发布账号，你就有奖励。',
     ],
     tag: ['Invite', 'Undang', '邀请'],
     action: ['Share my code', 'Bagikan kodeku', '分享邀请码'],

@@ -36,8 +36,11 @@ export const InviteSummary = z.object({
   /** The path a friend opens with the code in it. */
   link: z.string(),
   friendCount: z.int(),
+  /** Undistributed is what is earned and not paid yet; what can still be earned is counted apart. */
   sums: z.object({ undistributed: Sums, distributed: Sums, expired: Sums }),
-  /** Rewards of the week before are paid before this. */
+  /** Rewards that are not earned yet and still can be. */
+  possibleCount: z.int(),
+  /** What is earned is paid before this. */
   nextPayoutBefore: Timestamp,
   /** Whether one was asked for a friend's code, in whatever browser. */
   wasAsked: z._default(z.boolean(), false),

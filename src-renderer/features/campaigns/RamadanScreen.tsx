@@ -214,7 +214,9 @@ const Extras = observer(function Extras() {
         <CardHead title={t('terms.title')} />
         <ul className={styles.terms}>
           {(['zone', 'once', 'coupons', 'bonus', 'late'] as const).map((name) => (
-            <li key={name}>{t(`terms.${name}`, { days: ramadanTerms.couponDays })}</li>
+            <li key={name}>
+              {t(`terms.${name}`, { days: ramadanTerms.couponDays, each: ramadanTerms.instalmentDays })}
+            </li>
           ))}
         </ul>
       </Card>

@@ -7,6 +7,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { inviteTerms, rewardCurrency } from '#lib/rules/invite.ts';
+import { dayMs } from '#lib/rules/wib.ts';
 import { LoadedView, marketDateTime, NightHead, PageFrame } from '#parts/pages/index.ts';
 import { PagedView } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -43,7 +44,11 @@ const InviteScreen = observer(function InviteScreen() {
       head={
         <NightHead
           title={t('head.title', { amount: inviteTerms.milestoneReward })}
-          text={t('head.text', { percent: inviteTerms.sharePercent })}
+          text={t('head.text', {
+            percent: inviteTerms.sharePercent,
+            above: inviteTerms.shareAbove,
+            days: inviteTerms.windowMs / dayMs,
+          })}
         >
           {isSignedIn ? (
             <ButtonLink to={paths.inviteShare()} variant="primary" size="lg" icon="share-2">
@@ -166,6 +171,9 @@ const Rewards = observer(function Rewards() {
                     ? t('sum.next', { time: marketDateTime(summary.nextPayoutBefore, locale) })
                     : t(`sum.${state}`)}
                 </p>
+                {state === 'undistributed' && summary.possibleCount > 0 && (
+                  <p className={styles.meta}>{t('sum.possible', { count: summary.possibleCount })}</p>
+                )}
               </Card>
             ))}
           </div>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
-import { actionsOf } from '#lib/rules/order.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -22,7 +21,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './ComplaintScreen.module.css';
 import { ComplaintStore, complaintReasons, maxDetails } from './ComplaintStore.ts';
 import { OrderStore } from './OrderStore.ts';
-import { roleIn } from './order-view.ts';
+import { complaintBar, roleIn } from './order-view.ts';
 import { ComplaintCard } from './parts/ComplaintCard.tsx';
 import { useOrderActions } from './useOrderActions.ts';
 
@@ -57,18 +56,20 @@ const ComplaintScreen = observer(function ComplaintScreen() {
         <Skeleton shape="card" height={480} />
       </div>
     );
-  const isBuyer = roleIn(order, session.self?.userId ?? null) === 'buyer';
+  const userId = session.self?.userId ?? null;
+  const isBuyer = roleIn(order, userId) === 'buyer';
+  const bar = complaintBar(order, userId, now());
   return (
     <div className={styles.page}>
       <OrderLine order={order} />
       {order.status === 'under_complaint' || order.complaint?.resolution ? (
         <Sent order={order} isBuyer={isBuyer} />
-      ) : isBuyer && actionsOf(order, 'buyer', now()).includes('complain') ? (
+      ) : bar === null ? (
         <Form order={order} />
       ) : (
         <EmptyState
           title={t('closed')}
-          text={t('closedText')}
+          text={t(`bar.${bar}`)}
           action={<ButtonLink to={paths.order(order.id)}>{t('toOrder')}</ButtonLink>}
         />
       )}
@@ -163,7 +164,11 @@ const Form = observer(function Form({ order }: { order: Order }) {
         label={t('evidence')}
         group
         hint={t('evidenceHint', { max: draft.evidence.max })}
-        error={wasTried && missing.evidence && !draft.evidence.isSending ? t('evidenceRequired') : null}
+        error={
+          wasTried && missing.evidence && !draft.evidence.isSending && !draft.evidence.hasFailed
+            ? t('evidenceRequired')
+            : null
+        }
         aside={`${draft.evidence.items.length} / ${draft.evidence.max}`}
       >
         <PictureGrid draft={draft.evidence} label={t('evidence')} pasteAnywhere />

@@ -38,6 +38,18 @@ export function roleIn(order: Order, userId: number | null): OrderRole | null {
   return order.seller.userId === userId ? 'seller' : null;
 }
 
+/** Why a user cannot complain about an order: whose matter it is, or how far the order is. Null where one can. */
+export function complaintBar(
+  order: Order,
+  userId: number | null,
+  now: number,
+): 'notBuyer' | 'notAccepted' | 'refunded' | 'over' | null {
+  if (roleIn(order, userId) !== 'buyer') return 'notBuyer';
+  if (actionsOf(order, 'buyer', now).includes('complain')) return null;
+  if (order.status === 'pending_acceptance') return 'notAccepted';
+  return order.status === 'refunded' ? 'refunded' : 'over';
+}
+
 /** The other side of an order. */
 export function counterpartOf(order: Order, role: OrderRole): Order['buyer'] {
   return role === 'buyer' ? order.seller : order.buyer;

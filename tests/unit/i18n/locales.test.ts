@@ -68,6 +68,45 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+/** What does not hold in the words of a language, by a rule over each of its texts. */
+function offences(language: string, rule: RegExp, except: ReadonlySet<string> = new Set()): string[] {
+  return files.flatMap((file) =>
+    [...texts(language, file)].flatMap(([key, words]) =>
+      rule.test(words) && !except.has(`${file} ${key}`) ? [`${file} ${key}: ${words}`] : [],
+    ),
+  );
+}
+
+describe('the hand of the texts', () => {
+  test('Chinese keeps a space to letters, numbers and what is filled in', () => {
+    // Filled in here is a Chinese phrase: a relative time, or the label of the field.
+    const phrases = new Set([
+      'coupons.json endsSoon',
+      'ui.json stepper.decrease',
+      'ui.json stepper.increase',
+    ]);
+    const close = /\p{Script=Han}(?:[A-Za-z0-9]|\{\{)|(?:[A-Za-z0-9%]|\}\})\p{Script=Han}/u;
+    expect(offences('zh_CN', close, phrases)).toEqual([]);
+  });
+
+  test('Indonesian has one word for a game', () => {
+    expect(offences('id_ID', /\bgim\b/i)).toEqual([]);
+  });
+
+  test.each(languages)('%s names the zone of every time of the clock', (language) => {
+    const clock = /(?<!\d)(?:\d\d|\{\{hour\}\})[.:]\d\d(?!\d)/;
+    const clocks = files.flatMap((file) =>
+      [...texts(language, file)]
+        .filter(([, words]) => clock.test(words))
+        .map(([key, words]) => [`${file} ${key}`, words]),
+    );
+    expect(clocks.length).toBeGreaterThan(3);
+    for (const [key, words = ''] of clocks)
+      for (const [, rest = ''] of words.matchAll(/(?<!\d)(?:\d\d|\{\{hour\}\})[.:]\d\d(?!\d)(.{0,10})/g))
+        expect(rest, `${key}: ${words}`).toMatch(/^(?: WIB|[–-]\d| to \d)/);
+  });
+});
+
 /** All .tsx files of the renderer. */
 function components(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
+import { inviteTerms } from '#lib/rules/invite.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SideCard.module.css';
-
-/** Coins or diamonds for a friend who joins (specification, marketplace §9). */
-const reward = 75;
 
 /** What inviting a friend brings, and the way to how it works. */
 export function InviteCard() {
@@ -18,7 +16,7 @@ export function InviteCard() {
           <Icon name="gift" />
         </span>
         <div className={styles.grow}>
-          <h2 className={styles.strong}>{t('invite.title', { amount: reward })}</h2>
+          <h2 className={styles.strong}>{t('invite.title', { amount: inviteTerms.milestoneReward })}</h2>
           <p className={styles.meta}>{t('invite.text')}</p>
         </div>
       </div>

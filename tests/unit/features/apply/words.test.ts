@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { applyFaults } from '#features/apply/ApplyStore.ts';
+import { ramadanTerms } from '#lib/rules/campaign.ts';
 import enApply from '#locales/en_US/apply.json' with { type: 'json' };
 import enCampaigns from '#locales/en_US/campaigns.json' with { type: 'json' };
 import enHelp from '#locales/en_US/help.json' with { type: 'json' };
+import enHome from '#locales/en_US/home.json' with { type: 'json' };
 import enInvite from '#locales/en_US/invite.json' with { type: 'json' };
 import enRules from '#locales/en_US/rules.json' with { type: 'json' };
 import idApply from '#locales/id_ID/apply.json' with { type: 'json' };
 import idCampaigns from '#locales/id_ID/campaigns.json' with { type: 'json' };
 import idHelp from '#locales/id_ID/help.json' with { type: 'json' };
+import idHome from '#locales/id_ID/home.json' with { type: 'json' };
 import idInvite from '#locales/id_ID/invite.json' with { type: 'json' };
 import idRules from '#locales/id_ID/rules.json' with { type: 'json' };
 import zhApply from '#locales/zh_CN/apply.json' with { type: 'json' };
 import zhCampaigns from '#locales/zh_CN/campaigns.json' with { type: 'json' };
 import zhHelp from '#locales/zh_CN/help.json' with { type: 'json' };
+import zhHome from '#locales/zh_CN/home.json' with { type: 'json' };
 import zhInvite from '#locales/zh_CN/invite.json' with { type: 'json' };
 import zhRules from '#locales/zh_CN/rules.json' with { type: 'json' };
+import { banners } from '#sandbox/seed/banners.ts';
 
 /** Every text by its path; a plural counts once, whatever forms the language has. */
 function texts(words: unknown, path = ''): [string, string][] {
@@ -47,6 +52,39 @@ describe('the words', () => {
     expect(mentions(enInvite)).toEqual([]);
     expect(mentions(zhInvite)).toEqual([]);
   });
+
+  it('promise a reward to the inviter and to nobody else', () => {
+    const both = /\bboth\b|kalian berdua|sama-sama|双方|各得|你们都/i;
+    const banner = banners.flatMap(({ title, text }) => [...title, ...text]);
+    for (const words of [enHome, idHome, zhHome, enInvite, idInvite, zhInvite, banner])
+      expect(texts(words).filter(([, text]) => both.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['en', enCampaigns],
+    ['id', idCampaigns],
+    ['zh', zhCampaigns],
+  ] as const)(
+    'name the numbers of the bonus rules in %s, and the button that brings the first part',
+    (_tag, words) => {
+      const numbersOf = (text: string) =>
+        (text.replace(/(\d)[.,](\d{3})/g, '$1$2').match(/\d+/g) ?? []).map(Number);
+      const { topUp, loginDays, instalmentDays } = ramadanTerms;
+      const { offer, terms, claim } = words;
+      expect(numbersOf(offer.topUp.title)).toEqual([topUp.atLeast]);
+      expect(numbersOf(offer.loginDays.title)).toEqual([loginDays.days, loginDays.recharged]);
+      for (const [text, { total, first, each }] of [
+        [offer.topUp.text, topUp.bonus],
+        [offer.loginDays.text, loginDays.bonus],
+      ] as const) {
+        const named = numbersOf(text);
+        expect([...named].sort()).toEqual([total, first, each, instalmentDays].sort());
+        expect(named.slice(0, 2)).toEqual([total, first]);
+      }
+      expect(terms.bonus.toLowerCase()).toContain(claim.toLowerCase());
+      expect(terms.bonus).toContain('{{each}}');
+    },
+  );
 
   it('name Thursday on the page for account owners and Friday 23:59 for withdrawals', () => {
     expect(enApply.steps.payout.text).toContain('the platform pays out on Thursdays');

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '#api/contract/index.ts';
 import { formatOrderQuery, parseOrderQuery, periodBounds } from '#features/orders/order-query.ts';
-import { belongsTo, buttonsOf, countdownOf, rowButton, stepsOf } from '#features/orders/order-view.ts';
+import {
+  belongsTo,
+  buttonsOf,
+  complaintBar,
+  countdownOf,
+  rowButton,
+  stepsOf,
+} from '#features/orders/order-view.ts';
 
 const order = (status: OrderStatus, more: Partial<Order> = {}): Order =>
   ({
@@ -35,6 +42,22 @@ describe('countdowns', () => {
   it('do not run for what is over or has no end', () => {
     expect(countdownOf(order('completed', { deadlineAt: 99 }))).toBeNull();
     expect(countdownOf(order('in_progress'))).toBeNull();
+  });
+});
+
+describe('what bars a complaint', () => {
+  const people = { buyer: { userId: 1 }, seller: { userId: 2 } } as Partial<Order>;
+  it.each<[string, OrderStatus, number, Partial<Order>, string | null]>([
+    ['the buyer while it runs', 'in_progress', 1, {}, null],
+    ['the buyer in time', 'completed', 1, { complaintUntil: 100 }, null],
+    ['the seller', 'in_progress', 2, {}, 'notBuyer'],
+    ['the seller of what is over', 'completed', 2, { complaintUntil: 5 }, 'notBuyer'],
+    ['a stranger', 'in_progress', 3, {}, 'notBuyer'],
+    ['the buyer of what nobody accepted', 'pending_acceptance', 1, {}, 'notAccepted'],
+    ['the buyer who has the diamonds back', 'refunded', 1, {}, 'refunded'],
+    ['the buyer too late', 'completed', 1, { complaintUntil: 5 }, 'over'],
+  ])('%s', (_who, status, userId, more, bar) => {
+    expect(complaintBar(order(status, { ...people, ...more }), userId, 50)).toBe(bar);
   });
 });
 

@@ -29,7 +29,8 @@ describe('invitations', () => {
     expect(before.data).toMatchObject({
       code: inviteCodeOf(ids.buyer),
       friendCount: 1,
-      sums: { undistributed: { diamonds: 150, coins: 0, count: 2 }, expired: { count: 0 } },
+      sums: { undistributed: { diamonds: 0, coins: 0, count: 0 }, expired: { count: 0 } },
+      possibleCount: 2,
     });
     sandbox.clock.set(start + 7 * dayMs);
     const after = await sandbox.call('GET', '/v1/invite/summary', {}, { token: inviter });
@@ -37,6 +38,7 @@ describe('invitations', () => {
       undistributed: { count: 0 },
       expired: { diamonds: 150, count: 2 },
     });
+    expect(after.data.possibleCount).toBe(0);
   });
 
   it('pays on Monday what the week before earned, once, and shares 1 % only above 100', async () => {
@@ -56,6 +58,13 @@ describe('invitations', () => {
       { deed: 'account_posted', state: 'undistributed', earnedAt: null },
     ]);
     expect(sandbox.market.wallets.balance(ids.buyer).diamonds).toBe(0);
+    // What is earned and waits is counted; what is only hoped for stands apart.
+    const waiting = await sandbox.call('GET', '/v1/invite/summary', {}, { token: inviter });
+    expect(waiting.data).toMatchObject({
+      sums: { undistributed: { diamonds: 94, count: 2 } },
+      possibleCount: 1,
+      nextPayoutBefore: wibMoment(2028, 1, 17, 18),
+    });
     sandbox.clock.set(wibMoment(2028, 1, 17, 0, 1));
     await sandbox.call('GET', '/v1/invite/summary', {}, { token: inviter });
     const paid = await sandbox.call(
