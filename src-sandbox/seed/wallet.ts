@@ -179,7 +179,7 @@ function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kin
   const parts: Pick<Movement, 'kind' | 'amount' | 'subject'>[] = [];
   let left = Math.abs(gap);
   if (currency === 'coin') {
-    if (gap > 0) return [{ kind: 'bonus', amount: gap, subject: 'Season reward' }];
+    if (gap > 0) return [{ kind: 'bonus', amount: gap, subject: '' }];
     return gap < 0 ? [{ kind: 'withdrawal', amount: gap, subject: 'DANA •••• 0002' }] : [];
   }
   // Diamonds leave for orders only: too many of them are never bought in the first place.

@@ -167,9 +167,11 @@ const Rewards = observer(function Rewards() {
                   )}
                 </div>
                 <p className={styles.meta}>
-                  {state === 'undistributed'
-                    ? t('sum.next', { time: marketDateTime(summary.nextPayoutBefore, locale) })
-                    : t(`sum.${state}`)}
+                  {state !== 'undistributed'
+                    ? t(`sum.${state}`)
+                    : summary.sums.undistributed.count === 0
+                      ? t('sum.none')
+                      : t('sum.next', { time: marketDateTime(summary.nextPayoutBefore, locale) })}
                 </p>
                 {state === 'undistributed' && summary.possibleCount > 0 && (
                   <p className={styles.meta}>{t('sum.possible', { count: summary.possibleCount })}</p>

@@ -17,7 +17,7 @@ export function InviteCard() {
         </span>
         <div className={styles.grow}>
           <h2 className={styles.strong}>{t('invite.title', { amount: inviteTerms.milestoneReward })}</h2>
-          <p className={styles.meta}>{t('invite.text')}</p>
+          <p className={styles.words}>{t('invite.text')}</p>
         </div>
       </div>
       <ButtonLink to={paths.invite()} size="sm" className={styles.start}>

@@ -48,30 +48,34 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
           else if (days !== null) onChange(null);
         }}
       />
-      {isOwn &&
-        (['from', 'to'] as const).map((end) => (
-          <Field
-            key={end}
-            label={t(`period.${end}`)}
-            hideLabel
-            error={isWrong(end) ? t('period.wrong', { example: writeDay(today, tagOf(locale)) }) : null}
-            className={styles.day}
-          >
-            <DateField
-              value={typed[end] ?? own?.[end] ?? ''}
-              min={firstDay}
-              max={today}
-              start={today}
-              onChange={(value) => {
-                const isKnown = value === '' || isDay(value);
-                setTyped({ ...typed, [end]: isKnown ? undefined : value });
-                if (isKnown) change({ [end]: value === '' ? null : value });
-              }}
-              onBlur={() => setLeft({ ...left, [end]: true })}
-              onFocus={() => setLeft({ ...left, [end]: false })}
-            />
-          </Field>
-        ))}
+      {isOwn && (
+        <div className={styles.days}>
+          {(['from', 'to'] as const).map((end) => (
+            <Field
+              key={end}
+              label={t(`period.${end}`)}
+              hideLabel
+              error={isWrong(end) ? t('period.wrong', { example: writeDay(today, tagOf(locale)) }) : null}
+              className={styles.day}
+            >
+              <DateField
+                className={styles.control}
+                value={typed[end] ?? own?.[end] ?? ''}
+                min={firstDay}
+                max={today}
+                start={today}
+                onChange={(value) => {
+                  const isKnown = value === '' || isDay(value);
+                  setTyped({ ...typed, [end]: isKnown ? undefined : value });
+                  if (isKnown) change({ [end]: value === '' ? null : value });
+                }}
+                onBlur={() => setLeft({ ...left, [end]: true })}
+                onFocus={() => setLeft({ ...left, [end]: false })}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { marketDateTime } from '#parts/pages/index.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
 import type { PayoutStore } from '../PayoutStore.ts';
+import styles from './WithdrawCard.module.css';
 
 type WithdrawDialogProps = {
   store: PayoutStore;
@@ -47,7 +48,7 @@ export const WithdrawDialog = observer(function WithdrawDialog({
             <SumLine label={t('withdraw.ask.holder')}>{account.holder}</SumLine>
             <SumLine label={t('withdraw.paidBy')}>{marketDateTime(store.window.paidBy, locale)}</SumLine>
           </SumLines>
-          <p>{t('withdraw.ask.text')}</p>
+          <p className={styles.asked}>{t('withdraw.ask.text')}</p>
         </>
       }
       confirm={t('withdraw.submitAmount', { amount })}
