@@ -187,7 +187,7 @@ const forms: Form[] = [
     as: 'player',
     open: to('/me/wallet'),
     submit: /^Withdraw( Rp|$)/,
-    fields: { Coins: { isDigitsOnly: true } },
+    fields: { Coins: { wrong: 'Enter a whole number of coins.|amount exceeds|The minimum is|do not have' } },
     saves: /\/v1\/payout\/withdraw/,
   },
   {
@@ -219,7 +219,12 @@ const forms: Form[] = [
       await page.getByLabel('Unit price').fill('');
     },
     submit: 'Submit for review',
-    fields: { 'Unit price': { empty: 'Please enter a price.', isDigitsOnly: true } },
+    fields: {
+      'Unit price': {
+        empty: 'Please enter a price.',
+        wrong: 'Please enter a whole number.|Please enter 1 to 10,000',
+      },
+    },
     saves: /\/v1\/skill\/(add|update)/,
   },
   {

@@ -108,8 +108,10 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
   };
   const [isAsking, setAsking] = useState(false);
   const send = async () => {
+    const isDone = await store.withdraw();
+    // Until then the question stays: the second press of a double click meets its busy button, not what lies behind.
     setAsking(false);
-    if (await store.withdraw()) toasts.success(t('withdraw.done'));
+    if (isDone) toasts.success(t('withdraw.done'));
   };
   const error = problemWords();
   return (

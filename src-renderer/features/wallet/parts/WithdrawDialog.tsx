@@ -27,10 +27,12 @@ export const WithdrawDialog = observer(function WithdrawDialog({
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const amount = formatRupiah(store.idr ?? 0);
+  const isSending = store.state === 'sending';
   return (
     <ConfirmDialog
       // What another window did meanwhile may forbid it: then the card says why.
-      open={store.canSend}
+      open={store.canSend || isSending}
+      busy={isSending}
       onClose={onClose}
       title={t('withdraw.ask.title', { amount })}
       text={
