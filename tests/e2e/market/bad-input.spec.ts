@@ -187,7 +187,7 @@ const forms: Form[] = [
     as: 'player',
     open: to('/me/wallet'),
     submit: /^Withdraw( Rp|$)/,
-    fields: { Coins: { wrong: 'Enter a whole number of coins.|amount exceeds|The minimum is|do not have' } },
+    fields: { Coins: { wrong: 'Enter a whole number of coins.|amount exceeds|The minimum is|Insufficient' } },
     saves: /\/v1\/payout\/withdraw/,
   },
   {
