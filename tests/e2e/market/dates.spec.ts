@@ -33,7 +33,7 @@ test.describe('on a Tuesday', () => {
     const coins = page.getByLabel('Coins', { exact: true });
     const submit = page.getByRole('button', { name: /^Withdraw( Rp|$)/ });
     await coins.fill('200000');
-    await expect(page.getByText('The withdrawal amount exceeds the maximum limit.')).toBeVisible();
+    await expect(page.getByText('Insufficient coins, please recharge')).toBeVisible();
     await expect(submit).toBeDisabled();
     await coins.fill('1');
     await expect(page.getByText(/^The minimum is Rp/)).toBeVisible();
