@@ -55,7 +55,7 @@ const Config = z.object({
     defaultWindows,
   ),
   /** Shortest and longest voice introduction, in seconds, and the most pictures of an album. */
-  profileLimits: z._default(
+  profileLimits: z.prefault(
     z.object({
       voiceMinSeconds: z.int().check(z.gte(1)),
       voiceMaxSeconds: z.int().check(z.gte(1)),
