@@ -7,7 +7,7 @@ import { skillRecommend } from '#api/contract/skills.ts';
 import type { PlayerCard } from '#api/contract/users.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 /** How many cards one row of the widest window holds. */
 export const shown = { games: 8, players: 5, rentals: 4 } as const;
@@ -23,6 +23,7 @@ export class HomeStore {
   readonly #root: Root;
   #loadedAt = 0;
   #loadedIn: Locale | null = null;
+  #loadedAfter = 0;
 
   constructor(root: Root) {
     this.#root = root;
@@ -48,13 +49,16 @@ export class HomeStore {
     );
   }
 
-  /** Loads what is missing, old or in another language. */
+  /** Loads what is missing, old, in another language, or from before money moved. */
   open(locale: Locale): void {
     const { now, session } = this.#root.services;
-    const isFresh = this.#loadedIn === locale && now() - this.#loadedAt < staleMs;
+    const { movements } = this.#root.store(BalanceStore);
+    const isFresh =
+      this.#loadedIn === locale && this.#loadedAfter === movements && now() - this.#loadedAt < staleMs;
     if (isFresh) return;
     this.#loadedAt = now();
     this.#loadedIn = locale;
+    this.#loadedAfter = movements;
     for (const part of [this.banners, this.games, this.players, this.rentals]) void part.load();
     if (session.isSignedIn) void this.orders.load();
   }

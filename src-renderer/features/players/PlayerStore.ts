@@ -13,7 +13,7 @@ import {
 } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
-import { priceFor } from '#lib/rules/price.ts';
+import { couponFits, priceFor } from '#lib/rules/price.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -98,7 +98,9 @@ export class PlayerPage {
 
   /** The coupon to speak of: the one used, or else the one that would be used with more of it. */
   get couponHint(): Coupon | null {
-    return this.price?.coupon ?? (this.couponsOf === this.chosenSkill?.id ? this.coupons[0] : null) ?? null;
+    const { price } = this;
+    if (!price || price.coupon || this.couponsOf !== this.chosenSkill?.id) return price?.coupon ?? null;
+    return this.coupons.find((coupon) => !couponFits(coupon, this.quantity, price.gross)) ?? null;
   }
 
   choose(skillId: number): void {

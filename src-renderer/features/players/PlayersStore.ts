@@ -1,5 +1,5 @@
 import { type PlayerCard, searchUser } from '#api/contract/index.ts';
-import { KeptLists } from '#parts/browse/index.ts';
+import { type KeptLists, keptListsOf } from '#parts/browse/index.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { formatPlayerFilters, type PlayerFilters, playerQuery } from './player-filters.ts';
@@ -8,12 +8,12 @@ const pageSize = 24;
 
 /** The player lists that were looked at, by their filters. */
 export class PlayersStore {
-  readonly lists = new KeptLists<PlayerCard>();
+  readonly lists: KeptLists<PlayerCard>;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    root.services.signal.addEventListener('abort', () => this.lists.leave(), { once: true });
+    this.lists = keptListsOf(root);
   }
 
   /** The list for these filters. */

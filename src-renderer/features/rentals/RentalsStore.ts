@@ -8,7 +8,7 @@ import {
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { priceFor } from '#lib/rules/price.ts';
-import { KeptLists } from '#parts/browse/index.ts';
+import { type KeptLists, keptListsOf } from '#parts/browse/index.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { formatRentalFilters, type RentalFilters, rentalQuery } from './rental-filters.ts';
@@ -21,13 +21,13 @@ export class RentalsStore {
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
   /** The reader's coupons that fit an account; absent until they were read. */
   readonly coupons = observable.map<number, readonly Coupon[]>(undefined, { deep: false });
-  readonly lists = new KeptLists<number>();
+  readonly lists: KeptLists<number>;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
+    this.lists = keptListsOf(root);
     makeAutoObservable(this, { records: false, failures: false, coupons: false, lists: false, list: false });
-    root.services.signal.addEventListener('abort', () => this.lists.leave(), { once: true });
   }
 
   /** The single entrance of records. */

@@ -1,4 +1,6 @@
+import { reaction } from 'mobx';
 import type { PagedQuery } from '#parts/paging/index.ts';
+import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 /** The lists that were looked at, by their filters: enough for a person's trail, bounded for an evening's browsing. */
 export class KeptLists<T> {
@@ -7,6 +9,8 @@ export class KeptLists<T> {
   #current: PagedQuery<T> | null = null;
   /** The last list on screen that had come in. */
   #settled: PagedQuery<T> | null = null;
+  /** Lists that may say what is no longer so: read again when they are shown. */
+  readonly #outdated = new WeakSet<PagedQuery<T>>();
 
   constructor(most = 8) {
     this.#most = most;
@@ -44,6 +48,13 @@ export class KeptLists<T> {
     }
     this.#current = list;
     list.start();
+    if (this.#outdated.has(list)) void this.#refresh(list);
+  }
+
+  /** What the lists say may be so no longer: the one on screen is read again, the others when they are shown. */
+  outdate(): void {
+    for (const list of this.#lists.values()) this.#outdated.add(list);
+    if (this.#current) void this.#refresh(this.#current);
   }
 
   /** Takes the list off the screen: nobody waits for its next page. */
@@ -52,4 +63,26 @@ export class KeptLists<T> {
     this.#current = null;
     this.#settled = null;
   }
+
+  async #refresh(list: PagedQuery<T>): Promise<void> {
+    this.#outdated.delete(list);
+    if (!(await list.refresh())) this.#outdated.add(list);
+  }
+}
+
+/**
+ * Lists of the market, kept for the session. They are outdated when money moves: a coupon may be used up then, and an
+ * account taken.
+ */
+export function keptListsOf<T>(root: Root): KeptLists<T> {
+  const { signal } = root.services;
+  const lists = new KeptLists<T>();
+  signal.addEventListener('abort', () => lists.leave(), { once: true });
+  const balance = root.store(BalanceStore);
+  reaction(
+    () => balance.movements,
+    () => lists.outdate(),
+    { signal },
+  );
+  return lists;
 }

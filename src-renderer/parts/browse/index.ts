@@ -4,7 +4,7 @@ export { FilterSheet } from './FilterSheet.tsx';
 export { GameChips } from './GameChips.tsx';
 export { GamesStore } from './GamesStore.ts';
 export { gameIdsOf, toggled } from './game-ids.ts';
-export { KeptLists } from './KeptLists.ts';
+export { KeptLists, keptListsOf } from './KeptLists.ts';
 export { KeywordSearch } from './KeywordSearch.tsx';
 export { ListBar, PhoneListBar } from './ListBar.tsx';
 export { ListResults, listKey } from './ListResults.tsx';

@@ -106,6 +106,41 @@ export class PagedQuery<T> {
     }
   }
 
+  /**
+   * Reads every page that was read once more and puts them in place together, so that the place is kept; what is on
+   * screen stays until then. Resolves false where it did not come to that: what is on screen may be outdated.
+   */
+  async refresh(): Promise<boolean> {
+    if (this.total === null) return false;
+    this.cancel();
+    const controller = new AbortController();
+    this.#controller = controller;
+    const pages = this.#nextPage - 1;
+    const before = this.items.length;
+    const fresh = new Map<string | number, T>();
+    let reply: Page<T> | null = null;
+    try {
+      for (let page = 1; page <= pages && (reply === null || reply.hasMore); page += 1) {
+        reply = await this.#fetchPage(page, controller.signal);
+        if (controller.signal.aborted) return false;
+        for (const item of reply.items) fresh.set(this.#keyOf(item), item);
+      }
+    } catch {
+      // Nothing was promised: who shows the list next asks again.
+      return false;
+    }
+    if (reply === null) return false;
+    const { total, hasMore } = reply;
+    runInAction(() => {
+      // What was read below in the meantime is new already.
+      const below = this.items.slice(before).filter((item) => !fresh.has(this.#keyOf(item)));
+      this.items = [...fresh.values(), ...below];
+      this.total = total;
+      if (below.length === 0) this.hasMore = hasMore;
+    });
+    return true;
+  }
+
   /** Drops the request under way, so that a list nobody looks at costs nothing. */
   cancel(): void {
     this.#controller?.abort();

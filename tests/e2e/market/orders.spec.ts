@@ -10,15 +10,27 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay \d/ });
 const sure = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const expired = { code: 10_005, message: 'session expired' };
 
-test('cancelling warns that the coupon is lost, and it is', async ({ open }) => {
+test('a used coupon is in no price any more, and cancelling warns that it is lost', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
-  await page.goto(`/user/detail/${people.player.id}`);
+  await page.goto('/game-mate?keyword=Intan');
+  const list = page.getByRole('main');
+  await expect(list).toContainText(/96 diamonds\/hour/);
+  await list.getByRole('link', { name: people.player.name }).click();
   await page.getByRole('button', { name: 'Order now' }).click();
   const coupon = page.getByRole('radio', { name: /20% off with me/ });
   await expect(coupon).toBeChecked();
   const before = await diamondsOf(page);
   await pay(page).click();
   await expect(page).toHaveURL(/\/me\/order\/\d+$/);
+
+  // Back on the list that was kept: the seller's coupon is gone, the weekend's is the best one left.
+  await page.goBack();
+  await expect(page.getByText(/^Weekend: 20 diamonds off · from 100$/)).toBeVisible();
+  await page.goBack();
+  await expect(list).toContainText(/100 diamonds\/hour/);
+  await page.goForward();
+  await page.goForward();
+
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(sure(page)).toContainText('If you cancel this order, the coupon is not given back.');
   await sure(page).getByRole('button', { name: 'Keep it' }).click();

@@ -167,13 +167,25 @@ test('a game top-up: bad ids are refused, the nickname is confirmed, the item is
   await pay.click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 
+  // Pressed at once on a slow line, the button waits for the player and then goes on.
+  const lookUp: { answer?: () => void } = {};
+  await page.route('**/v1/topup/account**', async (route) => {
+    await new Promise<void>((resolve) => {
+      lookUp.answer = resolve;
+    });
+    await route.continue();
+  });
   await id.fill('12345678');
-  const found = page.getByText(/^Found: /);
-  await expect(found).toBeVisible();
-  const nickname = ((await found.textContent()) ?? '').replace('Found: ', '');
   await pay.click();
   const sure = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  await expect(sure).toHaveCount(0);
+  await expect.poll(() => lookUp.answer).toBeDefined();
+  lookUp.answer?.();
   await expect(sure).toContainText('Is this your account?');
+  await page.unroute('**/v1/topup/account**');
+  const found = page.getByText(/^Found: /);
+  const nickname = ((await found.textContent()) ?? '').replace('Found: ', '');
   await expect(sure).toContainText(nickname);
   await sure.getByRole('button', { name: 'Check again' }).click();
   await expect(sure).toHaveCount(0);

@@ -66,7 +66,7 @@ export const PayCard = observer(function PayCard({
         {layout === 'desktop' && (
           <div className={styles.buttons}>
             <PayButton draft={draft} onPay={onPay} />
-            {missing > 0 && affordable !== null && (
+            {missing > 0 && item.isAvailable && affordable !== null && (
               <Button size="lg" block onClick={() => draft.setQuantity(affordable)}>
                 {t('draft.lower', { amount: amountOf(item.unit, affordable) })}
               </Button>
@@ -118,7 +118,9 @@ const PayButton = observer(function PayButton({
   const { t } = useTranslation('orders');
   const { session } = useServices();
   const { missing, item } = draft;
-  if (missing > 0 && item) {
+  const isRefused = !item?.isAvailable || session.self?.userId === item.seller.userId;
+  // Nobody is sent to buy diamonds for what cannot be ordered.
+  if (missing > 0 && !isRefused) {
     const back = paths.confirmOrder(item.id, { kind: item.kind, quantity: draft.quantity });
     return (
       <ButtonLink
@@ -134,7 +136,6 @@ const PayButton = observer(function PayButton({
     );
   }
   const total = draft.total ?? 0;
-  const isRefused = !item?.isAvailable || session.self?.userId === item.seller.userId;
   return (
     <Button
       variant="primary"

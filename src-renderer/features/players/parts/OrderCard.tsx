@@ -145,14 +145,15 @@ function useWays(page: PlayerPage): { order: () => void; chat: () => void } {
 function CouponHint({ coupon, skill, isUsed }: { coupon: Coupon; skill: SkillItem; isUsed: boolean }) {
   const { t } = useTranslation('players');
   const { value } = coupon;
-  const needs =
-    coupon.minQuantity > 1
-      ? t('order.couponNeedsQuantity', { quantity: amountOf(skill.unit, coupon.minQuantity) })
-      : t('order.couponNeedsTotal', { total: formatNumber(coupon.minTotal) });
+  const needs = [
+    coupon.minQuantity > 1 &&
+      t('order.couponNeedsQuantity', { quantity: amountOf(skill.unit, coupon.minQuantity) }),
+    coupon.minTotal > 0 && t('order.couponNeedsTotal', { total: formatNumber(coupon.minTotal) }),
+  ].filter((words) => words !== false);
   return (
     <p className={styles.coupon} data-used={isUsed || undefined}>
       <Icon name="ticket-percent" size="sm" />
-      <span>{isUsed ? coupon.title : `${coupon.title}, ${needs}`}</span>
+      <span>{isUsed ? coupon.title : [coupon.title, ...needs].join(' · ')}</span>
       <b>
         {value.kind === 'percent' && `−${formatPercent(value.percent)}`}
         {value.kind === 'amount' && `−${formatNumber(value.amount)}`}

@@ -26,9 +26,8 @@ const Total = observer(function Total({ listing, hours, size }: RentProps & { si
 });
 
 /** How long, until when, what it costs, and the button that leads to paying. */
-export const RentCard = observer(function RentCard({ listing, hours, onHours }: HoursProps) {
+export function RentCard({ listing, hours, onHours }: HoursProps) {
   const { t } = useTranslation('rentals');
-  const price = useStore(RentalsStore).price(listing, hours);
   return (
     <Card>
       <CardHead title={t('rent.title')} level={3}>
@@ -39,17 +38,7 @@ export const RentCard = observer(function RentCard({ listing, hours, onHours }: 
         <SumLines>
           <SumLine label={t('rent.starts')}>{t('rent.whenAccepted')}</SumLine>
           <SumLine label={t('rent.ends')}>{t('rent.endsAfter', { count: hours })}</SumLine>
-          {price?.coupon && (
-            <SumLine
-              label={t('rent.coupon', { title: price.coupon.title })}
-              kind="off"
-            >{`−${formatNumber(price.discount)}`}</SumLine>
-          )}
-          {price && price.deliveredQuantity > hours && (
-            <SumLine label={t('rent.bonus')} kind="off">
-              {t('rent.short', { count: price.deliveredQuantity - hours })}
-            </SumLine>
-          )}
+          <CouponLines listing={listing} hours={hours} />
           <SumLine label={t('rent.total')} kind="total">
             <Total listing={listing} hours={hours} size="lg" />
           </SumLine>
@@ -58,33 +47,69 @@ export const RentCard = observer(function RentCard({ listing, hours, onHours }: 
       </div>
     </Card>
   );
+}
+
+/** What a coupon takes off or gives on top. */
+const CouponLines = observer(function CouponLines({ listing, hours }: RentProps) {
+  const { t } = useTranslation('rentals');
+  const price = useStore(RentalsStore).price(listing, hours);
+  if (!price?.coupon) return null;
+  return (
+    <>
+      {price.discount > 0 && (
+        <SumLine
+          label={t('rent.coupon', { title: price.coupon.title })}
+          kind="off"
+        >{`−${formatNumber(price.discount)}`}</SumLine>
+      )}
+      {price.deliveredQuantity > hours && (
+        <SumLine label={t('rent.bonus')} kind="off">
+          {t('rent.short', { count: price.deliveredQuantity - hours })}
+        </SumLine>
+      )}
+    </>
+  );
 });
 
 /** The choice of hours alone, for a phone. */
-export function HoursCard(props: HoursProps) {
+export const HoursCard = observer(function HoursCard(props: HoursProps) {
   const { t } = useTranslation('rentals');
+  const hasCoupon = Boolean(useStore(RentalsStore).price(props.listing, props.hours)?.coupon);
   return (
     <Card>
       <CardHead title={t('rent.howLong')} level={3} />
       <div className={styles.body}>
         <Hours {...props} />
+        {hasCoupon && (
+          <SumLines>
+            <CouponLines listing={props.listing} hours={props.hours} />
+          </SumLines>
+        )}
       </div>
     </Card>
   );
-}
+});
 
 /** Total and button at the bottom of a phone. */
-export function RentBar({ listing, hours }: RentProps) {
+export const RentBar = observer(function RentBar({ listing, hours }: RentProps) {
   const { t } = useTranslation('rentals');
+  const price = useStore(RentalsStore).price(listing, hours);
+  const amount = t('detail.hours', { count: hours });
   return (
     <BottomBar even>
-      <BarWords note={t('detail.hours', { count: hours })}>
+      <BarWords
+        note={
+          price && price.discount > 0
+            ? t('rent.discounted', { amount, off: formatNumber(price.discount) })
+            : amount
+        }
+      >
         <Total listing={listing} hours={hours} size="lg" />
       </BarWords>
       <RentButton listing={listing} hours={hours} />
     </BottomBar>
   );
-}
+});
 
 function Hours({ listing, hours, onHours }: HoursProps) {
   const { t } = useTranslation('rentals');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
@@ -38,6 +38,14 @@ export const WithdrawCard = observer(function WithdrawCard() {
   useMovements(() => void store.load());
 
   const { standing } = store;
+  const isThere = standing !== null;
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another press of the button that leads here
+  useEffect(() => {
+    const card = isThere && hash === '#withdraw' ? document.getElementById('withdraw') : null;
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.querySelector('input')?.focus({ preventScroll: true });
+  }, [hash, key, isThere]);
   return (
     <Card id="withdraw">
       <CardHead title={t('withdraw.title')}>

@@ -6,6 +6,7 @@ import {
   buttonsOf,
   complaintBar,
   countdownOf,
+  incomeOf,
   rowButton,
   stepsOf,
 } from '#features/orders/order-view.ts';
@@ -58,6 +59,26 @@ describe('what bars a complaint', () => {
     ['the buyer too late', 'completed', 1, { complaintUntil: 5 }, 'over'],
   ])('%s', (_who, status, userId, more, bar) => {
     expect(complaintBar(order(status, { ...people, ...more }), userId, 50)).toBe(bar);
+  });
+});
+
+describe('the income of an order', () => {
+  it.each<[OrderStatus, number | undefined, number | null]>([
+    ['pending_acceptance', 133, 133],
+    ['in_progress', 133, 133],
+    ['pending_confirmation', 133, 133],
+    ['completed', 133, 133],
+    ['reviewed', 133, 133],
+    ['under_complaint', 133, 133],
+    // Whatever a server says, nothing is received for what was given back.
+    ['refunded', 133, null],
+    ['refunded', undefined, null],
+    // A buyer is not told.
+    ['completed', undefined, null],
+    // An order paid in full by a coupon brings nothing, which is an amount.
+    ['completed', 0, 0],
+  ])('of %s with %s is %s', (status, actualIncome, income) => {
+    expect(incomeOf(order(status, actualIncome === undefined ? {} : { actualIncome }))).toBe(income);
   });
 });
 

@@ -7,11 +7,17 @@ import type { Root } from '#parts/root/index.tsx';
 type Answer = { resolve: (reply: unknown) => void; reject: () => void };
 
 /** A page of a player with two skills, whose coupons come when the test says so. */
-async function opened(selfId: number | null) {
+async function opened(selfId: number | null, skill: object = {}) {
   const asked: Answer[] = [];
   const api = {
     call(endpoint: { path: string }): Promise<unknown> {
-      if (endpoint.path === skillList.path) return Promise.resolve({ items: [{ id: 1 }, { id: 2 }] });
+      if (endpoint.path === skillList.path)
+        return Promise.resolve({
+          items: [
+            { id: 1, ...skill },
+            { id: 2, ...skill },
+          ],
+        });
       if (endpoint.path !== couponForItem.path) return Promise.reject(new Error(endpoint.path));
       return new Promise((resolve, reject) => {
         asked.push({ resolve, reject: () => reject(new Error('lost')) });
@@ -39,6 +45,30 @@ test('a price is known once the coupons of the skill are, and again for another 
   asked[1]?.resolve({ items: [] });
   await settled();
   expect(page.isPriced).toBe(true);
+});
+
+test('the coupon that is spoken of is the one used, or else one that more of it would bring in', async () => {
+  const coupon = (id: number, minTotal: number, amount: number) => ({
+    id,
+    validUntil: 1,
+    value: { kind: 'amount', amount },
+    minQuantity: 1,
+    minTotal,
+  });
+  const { page, asked } = await opened(20_001, { unitPrice: 50, discount: null });
+  asked[0]?.resolve({ items: [coupon(1, 0, 0), coupon(2, 100, 20), coupon(3, 200, 60)] });
+  await settled();
+  // Coupon 1 fits and takes nothing off: it is not spoken of.
+  const spokenOf = [1, 2, 3, 4].map((quantity) => {
+    page.setQuantity(quantity);
+    return [page.couponHint?.id, page.price?.total];
+  });
+  expect(spokenOf).toEqual([
+    [2, 50],
+    [2, 80],
+    [2, 130],
+    [3, 140],
+  ]);
 });
 
 test('coupons that could not be read keep no price back', async () => {

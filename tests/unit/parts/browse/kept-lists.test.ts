@@ -52,6 +52,29 @@ test('the list before stays drawn until the next has come in, and its request is
   expect(lists.drawn(fourth.list)).toBe(fourth.list);
 });
 
+test('a list from before something changed is read again when it is shown, and the one on screen at once', async () => {
+  const lists = new KeptLists<string>();
+  const [players, others] = [made(), made()];
+  for (const [key, { list, give }] of Object.entries({ players, others })) {
+    lists.show(lists.list(key, () => list));
+    await give([`${key} at 96`]);
+  }
+  lists.outdate();
+  await others.give(['others at 100']);
+  expect(others.list.items).toEqual(['others at 100']);
+  expect(players.list.items).toEqual(['players at 96']);
+  lists.show(players.list);
+  // Gone from before the answer came, it is asked for again the next time.
+  lists.leave();
+  await players.give(['players, cancelled']);
+  lists.show(players.list);
+  await players.give(['players at 100']);
+  expect(players.list.items).toEqual(['players at 100']);
+  lists.show(others.list);
+  await others.give(['others, not asked for']);
+  expect(others.list.items).toEqual(['others at 100']);
+});
+
 test('ids are taken in and out, always in the same order', () => {
   expect(toggled([3, 7], 5)).toEqual([3, 5, 7]);
   expect(toggled([3, 5, 7], 5)).toEqual([3, 7]);

@@ -44,6 +44,38 @@ describe('a paged list', () => {
     expect(list.items).toEqual([9, 8, 7, 6, 5]);
   });
 
+  it('is read again as far as it was read, in its place, and stays as it was where that fails', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    expect(await list.refresh()).toBe(false);
+    list.start();
+    await settled();
+    list.loadMore();
+    await settled();
+    numbers.all = [20, 9, 8, 7, 6];
+    expect(await list.refresh()).toBe(true);
+    expect(list.items).toEqual([20, 9, 8, 7, 6]);
+    expect(list.total).toBe(5);
+    expect(list.isComplete).toBe(true);
+    numbers.isBroken = true;
+    expect(await list.refresh()).toBe(false);
+    expect(list.items).toEqual([20, 9, 8, 7, 6]);
+    expect(list.failure).toBeNull();
+  });
+
+  it('keeps what was read below while it was read again', async () => {
+    const numbers = new Numbers();
+    const list = queryOf(numbers);
+    list.start();
+    await settled();
+    const refreshed = list.refresh();
+    list.loadMore();
+    await refreshed;
+    await settled();
+    expect(list.items).toEqual([9, 8, 7, 6, 5, 4]);
+    expect(list.hasMore).toBe(true);
+  });
+
   it('keeps what it has when a page fails, and reads that page again', async () => {
     const numbers = new Numbers();
     const list = queryOf(numbers);
