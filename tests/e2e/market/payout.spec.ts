@@ -112,4 +112,11 @@ test('a payout account is bound by the rules, and what was typed outlives an end
   await expect(page.getByText('The payout account is bound.')).toBeVisible();
   await expect(page).toHaveURL(/\/me\/wallet$/);
   await expect(page.getByRole('link', { name: /OVO •+ 7890/ })).toBeVisible();
+  // The button above leads to the amount, which stands below everything else on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const coins = page.getByRole('textbox', { name: 'Coins' });
+  await expect(coins).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await expect(coins).toBeFocused();
+  await expect(coins).toBeInViewport();
 });
