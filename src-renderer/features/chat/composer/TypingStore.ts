@@ -13,7 +13,8 @@ export class TypingStore {
   readonly #id: ConversationId;
   readonly #port: () => ChatPort | null;
   #silence: ReturnType<typeof setTimeout> | null = null;
-  #toldAt = 0;
+  /** When the peer was last told that the user types; null where the peer has been told of the end. */
+  #toldAt: number | null = null;
 
   constructor(id: ConversationId, port: () => ChatPort | null) {
     this.#id = id;
@@ -25,7 +26,7 @@ export class TypingStore {
   tell(): void {
     const port = this.#port();
     // Without a line nobody is told: the next key press after it is back tells at once.
-    const hasJustTold = this.#toldAt !== 0 && performance.now() - this.#toldAt < tellsEachMs;
+    const hasJustTold = this.#toldAt !== null && performance.now() - this.#toldAt < tellsEachMs;
     if (!port || !this.#id.startsWith('user-') || hasJustTold) return;
     this.#toldAt = performance.now();
     void port.setTyping(this.#id, true).catch(() => undefined);
@@ -33,8 +34,8 @@ export class TypingStore {
 
   /** The user stopped: sent, left or emptied the composer. */
   end(): void {
-    if (this.#toldAt === 0) return;
-    this.#toldAt = 0;
+    if (this.#toldAt === null) return;
+    this.#toldAt = null;
     void this.#port()
       ?.setTyping(this.#id, false)
       .catch(() => undefined);
