@@ -11,6 +11,7 @@ import { Later } from '#ui/Later.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './ChatScreen.module.css';
 import { ConversationWindow } from './conversation/ConversationWindow.tsx';
+import { useForwardNotices } from './forward/useForwardNotices.ts';
 import { ConversationPane } from './list/ConversationPane.tsx';
 import { PaneSplitter } from './list/PaneSplitter.tsx';
 import { QuickSwitcher } from './search/QuickSwitcher.tsx';
@@ -32,6 +33,7 @@ function ChatScreen() {
   const isWindowShown = layout === 'desktop' || openId !== null;
   const search = useStore(SearchStore);
   useFailureNotices();
+  useForwardNotices();
   useFloatingTheme(config.chat.theme);
   return (
     <div className={styles.chat} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>

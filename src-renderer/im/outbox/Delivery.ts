@@ -133,11 +133,12 @@ export class Delivery {
 
   async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
     const failed = { ...entry, failure };
-    this.#items.set(failed, 'failed');
     const item = this.#items.get(entry.nonce);
-    // What is tried again without being asked for fails without a word.
+    // What is tried again without being asked for fails without a word. The words come before the phase changes: who
+    // waits for the outcome takes the first that is told.
     if (!item?.isTold) this.#options.onFailed?.(failed, failure, serverMessage);
     if (item) item.isTold = true;
+    this.#items.set(failed, 'failed');
     await this.#options.storage.put(failed);
     // Settled while it was being stored.
     if (this.#items.has(entry.nonce))

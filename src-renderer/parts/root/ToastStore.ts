@@ -22,21 +22,23 @@ export class ToastStore {
     makeAutoObservable(this);
   }
 
-  /** Shows a notice; the same words already on screen start their time again instead of piling up. */
-  show(tone: ToastTone, text: string): void {
+  /** Shows a notice; the same words already on screen start their time again instead of piling up. Returns its id. */
+  show(tone: ToastTone, text: string): number {
     const same = this.items.find((toast) => toast.text === text && toast.tone === tone);
     if (same) {
       this.#startClock(same.id);
-      return;
+      return same.id;
     }
     this.#lastId += 1;
     const id = this.#lastId;
     this.items = [...this.items, { id, tone, text }].slice(-3);
     this.#startClock(id);
+    return id;
   }
 
-  info(text: string): void {
-    this.show('info', text);
+  /** Returns its id. */
+  info(text: string): number {
+    return this.show('info', text);
   }
 
   success(text: string): void {

@@ -5,7 +5,7 @@ import { VList } from 'virtua';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
+import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import choose from '#ui/ChoiceRow.module.css';
 import { ChoiceRow } from '#ui/ChoiceRow.tsx';
@@ -26,7 +26,6 @@ export const ForwardDialog = observer(function ForwardDialog() {
 
 const TargetDialog = observer(function TargetDialog({ request }: { request: ForwardRequest }) {
   const { t } = useTranslation('message-menu');
-  const { toasts } = useServices();
   const chat = useStore(ChatStore);
   const forwarding = useStore(ForwardStore);
   const selection = useStore(SelectionStore);
@@ -45,7 +44,6 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
   const send = () => {
     forwarding.send([...chosen], wordsOf());
     selection.leave();
-    toasts.success(t('forwarding.sent'));
   };
 
   return (

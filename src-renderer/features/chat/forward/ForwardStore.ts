@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import { type ForwardMode, forwardBodies, type MergedWords } from '#lib/rules/forward.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import type { SendFailure } from '../session/OutboxStore.ts';
+import type { SendOutcome } from '../session/SendOutcomes.ts';
+import { type ForwardNews, type ForwardResult, resultOf } from './forward-news.ts';
 
 /** What is being forwarded while its addressees are chosen. */
 export interface ForwardRequest {
@@ -11,17 +12,23 @@ export interface ForwardRequest {
   readonly messages: readonly Message[];
 }
 
-/** Sends copies of messages to other conversations. */
+/** Copies that are out by then are told of once; for the others the user hears that they are under way. */
+const patienceMs = 1_500;
+
+/** Sends copies of messages to other conversations and tells what became of them. */
 export class ForwardStore {
   /** Null while nothing is being forwarded. */
   request: ForwardRequest | null = null;
-  /** The newest batch by message: of its failures only the first is told (specification, chat §8). */
-  readonly #batches = new Map<string, { hasFailed: boolean }>();
+  /** What the user has not been told yet, oldest first. */
+  news: readonly ForwardNews[] = [];
+  /** Copies whose outcome is not known yet. */
+  readonly #open = new Set<string>();
   readonly #chat: ChatStore;
+  #lastBatch = 0;
 
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
-    makeAutoObservable(this, { request: observableRef });
+    makeAutoObservable(this, { request: observableRef, news: observableRef });
   }
 
   /** Asks for the addressees of messages. */
@@ -37,22 +44,49 @@ export class ForwardStore {
   send(targets: readonly ConversationId[], words: MergedWords): void {
     const { request } = this;
     if (!request) return;
-    const batch = { hasFailed: false };
     const bodies = forwardBodies(request.messages, request.mode, words);
-    for (const target of targets)
-      for (const body of bodies) this.#batches.set(this.#chat.outbox.send(target, body), batch);
+    const results = targets.map((target) => {
+      const copies = bodies.map((body) => this.#outcome(this.#chat.outbox.send(target, body)));
+      return Promise.all(copies).then((outcomes) => resultOf(target, outcomes));
+    });
+    void this.#follow(results);
     this.dismiss();
   }
 
-  /**
-   * How a failed message is to be told: `own` for the first failure of a batch, `silent` for its later ones, and
-   * null for messages that were not forwarded.
-   */
-  failureOf({ messageId }: SendFailure): 'own' | 'silent' | null {
-    const batch = this.#batches.get(messageId);
-    if (!batch) return null;
-    if (batch.hasFailed) return 'silent';
-    batch.hasFailed = true;
-    return 'own';
+  /** True for a copy whose failure is told together with what became of the others. */
+  answersFor(messageId: string): boolean {
+    return this.#open.has(messageId);
+  }
+
+  /** Takes the news: whoever takes them tells the user. */
+  takeNews(): readonly ForwardNews[] {
+    const { news } = this;
+    if (news.length > 0) this.news = [];
+    return news;
+  }
+
+  async #outcome(messageId: string): Promise<SendOutcome> {
+    this.#open.add(messageId);
+    const outcome = await this.#chat.outbox.outcome(messageId);
+    this.#open.delete(messageId);
+    return outcome;
+  }
+
+  async #follow(waits: readonly Promise<ForwardResult>[]): Promise<void> {
+    this.#lastBatch += 1;
+    const batch = this.#lastBatch;
+    const patience = setTimeout(() => this.#say({ kind: 'underWay', batch }), patienceMs);
+    const results = await Promise.all(waits);
+    clearTimeout(patience);
+    // What was given up is no news.
+    const known = results.filter(({ sent, failure }) => sent > 0 || failure);
+    this.#say(known.length > 0 ? { kind: 'done', batch, results: known } : { kind: 'givenUp', batch });
+  }
+
+  #say(news: ForwardNews): void {
+    runInAction(() => {
+      // The end of a batch takes the place of word that it is under way.
+      this.news = [...this.news.filter(({ batch }) => batch !== news.batch), news];
+    });
   }
 }

@@ -14,6 +14,7 @@ import type {
   SendFailureReason,
 } from '#im/records.ts';
 import { tabStorage } from '#platform/storage.ts';
+import { type SendOutcome, SendOutcomes } from './SendOutcomes.ts';
 
 /** A message that could not be sent, for a notice. */
 export interface SendFailure {
@@ -46,6 +47,7 @@ export class OutboxStore {
   readonly #urls = new Map<string, string>();
   readonly #tabs: OutboxChannel | null;
   readonly #journal: SendJournal;
+  readonly #outcomes = new SendOutcomes();
 
   constructor(host: OutboxHost) {
     this.#host = host;
@@ -61,16 +63,27 @@ export class OutboxStore {
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
         host.ingest([previewMessage(entry, phase, progress, host.self, url)]);
+        // Another tab may have sent it: then nobody here hears of the failure but through its phase.
+        if (phase === 'failed')
+          this.#outcomes.tell(entry.nonce, {
+            kind: 'failed',
+            reason: entry.failure ?? 'other',
+            serverMessage: '',
+          });
       },
-      onFailed: ({ nonce, conversationId }, reason, serverMessage) =>
-        this.#tell({ messageId: nonce, conversationId, reason, serverMessage }),
+      onFailed: ({ nonce, conversationId }, reason, serverMessage) => {
+        this.#outcomes.tell(nonce, { kind: 'failed', reason, serverMessage });
+        this.#tell({ messageId: nonce, conversationId, reason, serverMessage });
+      },
       onSent: (nonce, message) => {
         host.ingest([message]);
+        this.#outcomes.tell(nonce, { kind: 'sent' });
         this.#release(nonce);
       },
       onUnseen: ({ conversationId }) => host.noteLack(conversationId),
       onGone: (entry) => {
         host.drop(entry.conversationId, entry.nonce);
+        this.#outcomes.tell(entry.nonce, { kind: 'gone' });
         this.#release(entry.nonce);
       },
     });
@@ -83,6 +96,11 @@ export class OutboxStore {
     const needsReceipt = conversationId.startsWith('group-');
     void this.#outbox.add({ nonce, conversationId, body, quote, needsReceipt }, this.#host.now());
     return nonce;
+  }
+
+  /** What becomes of a message that was just sent: its first outcome, for who asks at once. */
+  outcome(messageId: string): Promise<SendOutcome> {
+    return this.#outcomes.of(messageId);
   }
 
   resend(messageId: string): void {
