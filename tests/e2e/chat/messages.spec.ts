@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { text as textElement } from '#sandbox/gateway/elements.ts';
+import { ChatLine } from '../ChatLine.ts';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
@@ -137,6 +138,50 @@ test('several are chosen and forwarded one by one and as one record; nothing cho
   await expect(rows(his).nth(-2)).toContainText('Kedua');
   await record.getByRole('button', { name: /Chat record of/ }).click();
   await expect(his.getByRole('dialog').getByText('Pertama')).toBeVisible();
+});
+
+test('forwarding says which chats lack it and why, and nothing green before it is sent', async ({ open }) => {
+  const line = await ChatLine.to(sandbox);
+  try {
+    const page = await show(await open(line, 'player'), buyer.id);
+    await say(page, 'Untuk semua');
+    const message = row(page, 'Untuk semua');
+    await expect(message).toHaveAttribute('data-delivery', 'sent');
+    const owner = await wireOf(sandbox, 'otherPlayer');
+    await owner.ask('group_open_http_svc.modify_group_member_info', {
+      GroupId: '@TGS#SQUADJKT',
+      Member_Account: String(player.id),
+      ShutUpTime: 3_600,
+    });
+    owner.close();
+    const forward = async (...names: (string | RegExp)[]) => {
+      await choose(message, 'Forward');
+      const dialog = page.getByRole('dialog', { name: 'Forward to' });
+      for (const name of names) await dialog.getByRole('checkbox', { name }).check();
+      await dialog.getByRole('button', { name: /^Send/ }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    const green = page.getByText('Forwarded', { exact: true });
+    await forward(/Squad/);
+    await expect(page.getByRole('alert')).toContainText(
+      /^Not forwarded to .*Squad.*: You have been muted by the admin/,
+    );
+    await expect(green).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await forward(/Squad/, buyer.name);
+    await expect(page.getByText(/Forwarded to 1 of 2 chats\.\s+Not forwarded to .*Squad/)).toBeVisible();
+    await expect(green).toHaveCount(0);
+
+    line.refuse();
+    await forward(buyer.name);
+    await expect(page.getByText('Forwarding…')).toBeVisible();
+    await expect(green).toHaveCount(0);
+    line.mend();
+    await expect(green).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await line.end();
+  }
 });
 
 test('forwarding can be given up, and a deleted message is gone from this history alone, for good', async ({
