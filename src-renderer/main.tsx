@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { i18n, startLanguage } from '#i18n/index.ts';
-import { report, setReporter } from '#lib/report.ts';
+import { otherwise, report, setReporter } from '#lib/report.ts';
 import { readConfig } from '#platform/config.ts';
 import { Diagnostics } from '#platform/Diagnostics.ts';
 import { choosePlatform } from '#platform/index.ts';
@@ -24,7 +24,7 @@ async function boot(): Promise<void> {
   const language = startLanguage(shellWords, deviceStorage);
   // The screen is on its way while all else starts; its failure shows where the screen would.
   const route = routes.find(({ path }) => matchPath(path, window.location.pathname));
-  void route?.preload().catch(() => undefined);
+  void route?.preload().catch(otherwise('the first screen: preload', undefined));
   const platform = await choosePlatform();
   const diagnostics = new Diagnostics((failure) => platform.failures.write(failure));
   setReporter((failure) => diagnostics.take(failure));

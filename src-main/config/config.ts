@@ -87,6 +87,7 @@ function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // No JSON at all: the schema refuses it by name.
     return undefined;
   }
 }

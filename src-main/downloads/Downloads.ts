@@ -59,6 +59,7 @@ export class Downloads {
       this.#saved.add(path);
       return { kind: 'saved', path };
     } catch {
+      // The network or the disk gave way, or it was cancelled: the page tells.
       await rm(partial, { force: true });
       return control.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', reason: 'network' };
     } finally {
@@ -80,6 +81,7 @@ export class Downloads {
       this.#saved.add(path);
       return { kind: 'saved', path };
     } catch {
+      // The folder is gone or full: the page tells.
       return { kind: 'failed', reason: 'disk' };
     }
   }

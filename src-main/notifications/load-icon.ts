@@ -22,6 +22,7 @@ export async function loadIcon(deps: IconDeps, url: string): Promise<NativeImage
     const image = deps.fromBuffer(Buffer.from(await response.arrayBuffer()));
     return image.isEmpty() ? null : image;
   } catch {
+    // A notice without a picture is better than none.
     return null;
   }
 }

@@ -15,6 +15,7 @@ export async function openKeychain(account: string): Promise<Keychain | null> {
     const { AsyncEntry } = await import('@napi-rs/keyring');
     return new AsyncEntry('Pasarmain', account, { linux: { store: 'secret-service' } });
   } catch {
+    // No keychain that this machine offers.
     return null;
   }
 }
@@ -34,6 +35,7 @@ export class TokenKeeper {
       const keychain = await this.#keychain();
       return (await keychain?.getPassword(AbortSignal.timeout(patienceMs))) ?? null;
     } catch {
+      // Locked, denied or gone: there is no token to be had now.
       return null;
     }
   }

@@ -105,6 +105,7 @@ export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFile
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     } catch {
+      // No such file in the package.
       return refuse(404);
     }
   };
@@ -114,6 +115,7 @@ function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
+    // Not a text that was encoded for an address.
     return null;
   }
 }

@@ -5,6 +5,7 @@ import { codes } from '#api/contract/common.ts';
 import { ApiClient, type Reply } from '#api/http.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { innerPath, paths } from '#lib/paths.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
@@ -222,7 +223,8 @@ export class Application {
       const answer = await host.openLogin();
       if (answer === null || answer === undefined) return;
       await this.signIn(z.parse(login.reply, answer), redirect);
-    } catch {
+    } catch (error) {
+      report('the native sign-in', error);
       await loadNamespaces(['session']);
       this.toasts.error(i18n.t('failed', { ns: 'session' }));
     } finally {
@@ -232,7 +234,7 @@ export class Application {
 
   /** Takes the app's session over; the app's visitor is a visitor here, whoever was signed in before. */
   async #takeOver(session: () => Promise<unknown>): Promise<boolean> {
-    const reply = z.safeParse(login.reply, await session().catch(() => null));
+    const reply = z.safeParse(login.reply, await session().catch(otherwise('the native session', null)));
     if (reply.success) await this.session.begin(reply.data);
     else await this.session.end();
     return reply.success;

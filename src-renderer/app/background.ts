@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
 import { paths } from '#lib/paths.ts';
+import { report } from '#lib/report.ts';
 import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
@@ -61,8 +62,9 @@ async function learnSelf(root: Root): Promise<void> {
     session.learn(
       await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),
     );
-  } catch {
+  } catch (error) {
     // The screens that need the profile say so themselves.
+    report('learning who one is', error);
   }
 }
 

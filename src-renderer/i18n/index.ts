@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { otherwise } from '#lib/report.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { isLocale, type Locale, localeKey, pickLocale, tagOf } from './locale.ts';
 import { loadWords } from './words.ts';
@@ -80,7 +81,7 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
   // Their chunks are asked for at once, also while the language side still starts; a failure shows below.
   const locale = pickLocale(choices?.getItem(localeKey) ?? null, navigator.languages);
   for (const namespace of namespaces)
-    void files[`../../locales/${locale}/${namespace}.json`]?.().catch(() => undefined);
+    void files[`../../locales/${locale}/${namespace}.json`]?.().catch(otherwise('words: preload', undefined));
   await started;
   await Promise.race([
     i18next.loadNamespaces([...namespaces]),

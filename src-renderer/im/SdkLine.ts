@@ -1,4 +1,5 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import { otherwise } from '#lib/report.ts';
 import { ChatError } from './errors.ts';
 import { type EventsOwner, listen } from './events.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
@@ -61,7 +62,7 @@ export class SdkLine {
     this.#hasEnded = true;
     for (const fail of this.#waiting) fail(new ChatError('network', lostCode));
     // It rejects where nobody is signed in, after it has freed everything.
-    await this.chat.destroy().catch(() => undefined);
+    await this.chat.destroy().catch(otherwise('ending a chat client', undefined));
   }
 
   #tell(perform: () => void): void {

@@ -1,4 +1,5 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
+import { otherwise } from '#lib/report.ts';
 import { ChatError, chatErrorFrom } from './errors.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
@@ -225,7 +226,8 @@ export class ChatCalls implements ChatPort {
 
   /** Some versions of the SDK tell no more of readers than their ids. */
   async #named(ids: readonly string[]): Promise<readonly Profile[]> {
-    const known = ids.length === 0 ? [] : await this.profiles(ids).catch(() => []);
+    const known =
+      ids.length === 0 ? [] : await this.profiles(ids).catch(otherwise('profiles of a group', []));
     const byId = new Map(known.map((profile) => [profile.userId, profile]));
     return ids.map((userId) => byId.get(userId) ?? { userId, nick: '', avatar: '' });
   }

@@ -1,3 +1,4 @@
+import { otherwise, report } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { ChatCalls } from './calls.ts';
 import { ChatError } from './errors.ts';
@@ -128,7 +129,8 @@ export class ChatConnection {
       await line.chat.login({ userID: selfId, userSig });
       this.#attempt = 0;
       if (this.isConnected) this.#clearRetry();
-    } catch {
+    } catch (error) {
+      report('signing in to the chat', error);
       if (signal.aborted) return;
       this.#setStatus({ kind: 'offline' });
       // 2025: an earlier sign-in is still under way, and may succeed or not.
@@ -200,7 +202,8 @@ export class ChatConnection {
     }
     this.#setStatus({ kind: 'displaced', reason: displacedReasons[type] ?? 'signatureExpired' });
     // The market says whether the whole session is over; its refusal is acted on where its replies are heard.
-    if (type === 'REST_API_Kick') void this.#options.signature().catch(() => undefined);
+    if (type === 'REST_API_Kick')
+      void this.#options.signature().catch(otherwise('the chat signature', undefined));
   }
 
   #setMembership(id: ConversationId, membership: Membership): void {
@@ -208,7 +211,7 @@ export class ChatConnection {
     void this.port
       .conversations()
       .then((conversations) => this.#emit({ kind: 'conversations', conversations, isComplete: false }))
-      .catch(() => undefined);
+      .catch(otherwise('the chat connection', undefined));
   }
 
   #setStatus(status: ConnectionStatus): void {
@@ -251,7 +254,10 @@ function pullLever(): void {
 }
 
 async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
-  await Promise.race([promise.catch(() => undefined), new Promise((done) => setTimeout(done, ms))]);
+  await Promise.race([
+    promise.catch(otherwise('leaving the chat', undefined)),
+    new Promise((done) => setTimeout(done, ms)),
+  ]);
 }
 
 interface Moment {

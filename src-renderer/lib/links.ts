@@ -53,6 +53,7 @@ export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | nu
   try {
     url = new URL(given);
   } catch {
+    // No address at all.
     return null;
   }
   if (!allowedProtocols.has(url.protocol)) return null;

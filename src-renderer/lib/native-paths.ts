@@ -41,6 +41,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
+    // Not a text that was encoded for an address.
     return '';
   }
 }

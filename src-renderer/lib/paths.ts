@@ -101,6 +101,7 @@ export function innerPath(value: string | null | undefined): string | null {
     const url = new URL(value, 'https://inner.invalid');
     return url.origin === 'https://inner.invalid' ? url.pathname + url.search + url.hash : null;
   } catch {
+    // No address at all.
     return null;
   }
 }

@@ -39,3 +39,14 @@ export function report(place: string, error: unknown): void {
 
 /** One failure passes several hands on its way up. */
 const seen = new WeakSet<object>();
+
+/**
+ * For a failure after which something else does as well: reports what nobody expected and gives the other thing.
+ * Use: `port.profiles(ids).catch(otherwise('profiles', []))`.
+ */
+export function otherwise<T>(place: string, other: T): (error: unknown) => T {
+  return (error) => {
+    report(place, error);
+    return other;
+  };
+}

@@ -1,3 +1,4 @@
+import { otherwise } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { lineOf } from './Diagnostics.ts';
 import type {
@@ -89,6 +90,7 @@ export async function copyWithClipboard(text: string, own?: OwnClipboardData): P
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    // The browser or the person forbids it; the caller tells.
     return false;
   }
 }
@@ -113,5 +115,5 @@ function copyWithEvent(text: string, own: OwnClipboardData): boolean {
 /** The browser's own share sheet; null where it has none. */
 export function shareSheet(): ((request: ShareRequest) => Promise<void>) | null {
   if (typeof navigator.share !== 'function') return null;
-  return (request) => navigator.share(request).catch(() => undefined);
+  return (request) => navigator.share(request).catch(otherwise('the share sheet', undefined));
 }

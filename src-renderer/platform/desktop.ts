@@ -1,3 +1,4 @@
+import { otherwise, report } from '#lib/report.ts';
 import type { DesktopBridge } from '#preload/contract.ts';
 import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
@@ -23,7 +24,8 @@ export function createDesktop(bridge: DesktopBridge): Platform {
         url: new URL(url, location.href).href,
         fileName,
       });
-    } catch {
+    } catch (error) {
+      report('starting a download', error);
       return { kind: 'failed', reason: 'refused' };
     } finally {
       stop();
@@ -32,7 +34,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
   }
 
   /** For what the page tells main without waiting: a refusal changes nothing on screen. */
-  const send = (reply: Promise<unknown>) => void reply.catch(() => null);
+  const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling the desktop', null));
 
   return {
     kind: 'desktop',

@@ -87,6 +87,7 @@ async function albumOutcomeOf(save: () => Promise<unknown>): Promise<AlbumOutcom
     const said = await save();
     return albumOutcomes.find((outcome) => outcome === said) ?? 'failed';
   } catch {
+    // The app refused, which it says in no words of ours.
     return 'failed';
   }
 }
@@ -131,6 +132,7 @@ export function createNative(bridge: NativeBridge): Platform {
               await bridge.startCall?.(call);
               return true;
             } catch {
+              // The app makes no call now; the caller tells.
               return false;
             }
           }

@@ -1,4 +1,5 @@
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { otherwise } from '#lib/report.ts';
 import type { Action } from './action.ts';
 
 /** What floats is a tenth of a screen's program: it comes when somebody is about to open a menu. */
@@ -20,7 +21,7 @@ export type MenuProps = {
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const open = () => setWanted(true);
-  const soon = () => void loadFloating().catch(() => undefined);
+  const soon = () => void loadFloating().catch(otherwise('a menu: preload', undefined));
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

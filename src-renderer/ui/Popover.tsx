@@ -1,4 +1,5 @@
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { otherwise } from '#lib/report.ts';
 
 const loadFloating = () => import('./FloatingPopover.tsx');
 const FloatingPopover = lazy(async () => ({ default: (await loadFloating()).FloatingPopover }));
@@ -24,7 +25,7 @@ export type PopoverProps = {
 export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(props.open ?? false);
   if (props.open && !isWanted) setWanted(true);
-  const soon = () => void loadFloating().catch(() => undefined);
+  const soon = () => void loadFloating().catch(otherwise('a popover: preload', undefined));
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,

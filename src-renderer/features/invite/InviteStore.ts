@@ -10,6 +10,7 @@ import {
 } from '#api/contract/invite.ts';
 import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
+import { report } from '#lib/report.ts';
 import { isCodeEntryOnProfile, normalizeInviteCode } from '#lib/rules/invite.ts';
 import { Loaded, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -60,8 +61,9 @@ export class InviteStore {
     const { api, signal } = this.#root.services;
     try {
       await api.call(inviteAsked, {}, { signal });
-    } catch {
+    } catch (error) {
       // Not remembered, it is asked once more another day; nothing else depends on it.
+      report('remembering the invite pop-up', error);
     }
   }
 

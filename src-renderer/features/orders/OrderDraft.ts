@@ -272,6 +272,7 @@ function readKept(storage: TextStorage, key: string): KeptDraft | null {
     const parsed = z.safeParse(KeptDraft, JSON.parse(storage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
+    // Not what this version writes: the draft begins anew.
     return null;
   }
 }

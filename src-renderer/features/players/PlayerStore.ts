@@ -13,6 +13,7 @@ import {
 } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
+import { report } from '#lib/report.ts';
 import { couponFits, priceFor } from '#lib/rules/price.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
@@ -205,7 +206,8 @@ export class PlayerPage {
       });
       void this.loadProfile();
       return true;
-    } catch {
+    } catch (error) {
+      report('following a player', error);
       runInAction(() => {
         this.profile = before;
       });

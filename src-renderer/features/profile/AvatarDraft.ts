@@ -46,6 +46,7 @@ export class AvatarDraft implements Unfinished {
     try {
       read = await readPicture(file);
     } catch {
+      // No picture a browser can read; the person is told.
       return 'unreadable';
     }
     runInAction(() => {

@@ -44,6 +44,7 @@ export async function loadLibrary<T>(script: string, find: () => T | undefined |
       try {
         added.src = trusted(script);
       } catch {
+        // The address is not one that scripts may come from.
         return null;
       }
       added.async = true;

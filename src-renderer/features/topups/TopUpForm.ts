@@ -221,6 +221,7 @@ function readKept(storage: TextStorage, key: string): Fields | null {
   try {
     return z.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
   } catch {
+    // Not what this version writes: the form begins empty.
     return null;
   }
 }

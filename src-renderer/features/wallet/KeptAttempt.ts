@@ -29,6 +29,7 @@ export class KeptAttempt<Schema extends z.core.$ZodType> {
       const kept = z.parse(Kept, JSON.parse(this.#storage.getItem(this.#name) ?? 'null'));
       return { key: kept.key, body: z.parse(this.#schema, kept.body) };
     } catch {
+      // Nothing kept, or not what this version writes.
       return null;
     }
   }

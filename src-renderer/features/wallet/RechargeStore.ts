@@ -10,6 +10,7 @@ import {
   rechargePacks,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { report } from '#lib/report.ts';
 import { payTotal } from '#lib/rules/topup.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
@@ -141,8 +142,9 @@ export class RechargeStore {
       runInAction(() => {
         this.waiting = items;
       });
-    } catch {
+    } catch (error) {
       // A reminder: without it the payment is still found in its own page.
+      report('the payments that wait', error);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Piece } from '#lib/chat/content.ts';
+import { otherwise, report } from '#lib/report.ts';
 import type { OutboxEntry, OutboxStorage } from '../outbox/entry.ts';
 import type { Conversation, ConversationId, Message, Quote } from '../records.ts';
 
@@ -144,7 +145,7 @@ export class ChatCache implements OutboxStorage {
     await deleteDB(nameFor(this.#userId), {
       // Another tab still holds it open: it wipes when its own session ends, a moment later.
       blocked() {},
-    }).catch(() => undefined);
+    }).catch(otherwise('the chat cache: wipe', undefined));
   }
 
   async #try<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
@@ -152,7 +153,8 @@ export class ChatCache implements OutboxStorage {
     if (!database || this.#isEnded) return undefined;
     try {
       return await action(database);
-    } catch {
+    } catch (error) {
+      report('the chat cache', error);
       return undefined;
     }
   }
@@ -171,6 +173,7 @@ async function open(name: string): Promise<IDBPDatabase<Schema> | null> {
       },
     });
   } catch {
+    // Storage is forbidden or full: the chat works without a cache.
     return null;
   }
 }

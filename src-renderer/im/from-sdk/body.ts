@@ -19,6 +19,7 @@ export function bodyFromSdk(type: unknown, payload: unknown, context: BodyContex
   try {
     return typed(type, fields(payload), context, depth);
   } catch {
+    // A message of a stranger that does not even read as its kind.
     return { kind: 'unsupported', reason: 'malformed' };
   }
 }

@@ -48,6 +48,7 @@ export function address(value: unknown): string {
     const url = new URL(value);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
   } catch {
+    // No address at all.
     return '';
   }
 }
@@ -64,6 +65,7 @@ export function json(value: unknown, max: number): unknown {
   try {
     return JSON.parse(value);
   } catch {
+    // No JSON at all.
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { otherwise } from '#lib/report.ts';
 import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
 import type { ChatPort } from '../port.ts';
 import type { Message, SendFailureReason } from '../records.ts';
@@ -24,7 +25,7 @@ export class Delivery {
     // A storage that cannot be read says nothing: then history decides whether the message has to go out.
     const stored = await this.#options.storage
       .get(item.entry.nonce)
-      .catch(() => ({ ...item.entry, wasHanded: true }));
+      .catch(otherwise('the outbox: its record', { ...item.entry, wasHanded: true as const }));
     const { phase } = item;
     if (!this.#items.has(item.entry.nonce)) return;
     // Another tab settled or gave it up between.

@@ -1,3 +1,4 @@
+import { otherwise } from '#lib/report.ts';
 import type { ConversationId, Message, Outgoing } from '../records.ts';
 import { Delivery, mostLosses } from './Delivery.ts';
 import { byAge, type OutboxEntry, type OutboxNews } from './entry.ts';
@@ -47,7 +48,7 @@ export class Outbox {
 
   /** Brings back what the last run left; before that nothing goes out. */
   async load(): Promise<void> {
-    const entries = await this.#options.storage.all().catch(() => []);
+    const entries = await this.#options.storage.all().catch(otherwise('the outbox: load', []));
     const rescued = this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#items.adopt(entry);
     this.#moveEarly();
@@ -233,7 +234,7 @@ export class Outbox {
   /** Makes what is known of a conversation agree with the storage all tabs share. */
   async #refresh(id: ConversationId): Promise<void> {
     const known = this.#items.of(id).filter((item) => item.isStored && item.phase !== 'sending');
-    const entries = await this.#options.storage.all().catch(() => null);
+    const entries = await this.#options.storage.all().catch(otherwise('the outbox: look again', null));
     if (!entries) return;
     const kept = new Map(entries.map((entry) => [entry.nonce, entry]));
     for (const item of known) {

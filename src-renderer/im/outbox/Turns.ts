@@ -1,3 +1,4 @@
+import { otherwise } from '#lib/report.ts';
 import type { ConversationId } from '../records.ts';
 import type { TabLock } from './tabs.ts';
 
@@ -41,7 +42,7 @@ export class Turns {
     this.#retries.delete(id);
     void this.#options
       .lock(id, () => this.#options.run(id))
-      .catch(() => undefined)
+      .catch(otherwise('the outbox: a turn', undefined))
       .then(() => this.#ended(id));
   }
 

@@ -34,6 +34,7 @@ export function parseConversationId(text: string): ConversationPeer | null {
     if (id.length > maxPeerIdLength) return null;
     return { kind: match[1] === 'user' ? 'user' : 'group', id };
   } catch {
+    // Not a text that was encoded for an address.
     return null;
   }
 }

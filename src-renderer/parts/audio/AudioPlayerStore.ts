@@ -41,6 +41,7 @@ export class AudioPlayerStore {
     try {
       await this.#element.play();
     } catch {
+      // The browser cannot play it; the row says so.
       runInAction(this.#onError);
     }
   }

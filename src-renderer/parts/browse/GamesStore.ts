@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Game, gameList } from '#api/contract/games.ts';
+import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 /** The games lists are narrowed by, read once; without them a list is simply not narrowed by game. */
@@ -25,7 +26,8 @@ export class GamesStore {
         this.games = items;
         this.hasFailed = false;
       });
-    } catch {
+    } catch (error) {
+      report('the list of games', error);
       runInAction(() => {
         this.hasFailed = true;
       });

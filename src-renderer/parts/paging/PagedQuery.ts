@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Page } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { report } from '#lib/report.ts';
 
 /** Fetches one page; pages count from 1. */
 export type PageFetcher<T> = (page: number, signal: AbortSignal) => Promise<Page<T>>;
@@ -101,8 +102,9 @@ export class PagedQuery<T> {
         // Rows may have moved between pages: the page the end stands on is read again, doubles are dropped.
         this.#nextPage = Math.max(2, Math.floor(this.items.length / Math.max(1, reply.items.length)) + 1);
       });
-    } catch {
+    } catch (error) {
       // Nothing was promised: the next focus or notice asks again.
+      report('a list: its first page again', error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { checkExcludeRegion } from '#api/contract/common.ts';
 import type { ReplyOf } from '#api/contract/endpoint.ts';
+import { report } from '#lib/report.ts';
 import type { Root } from './context.tsx';
 
 /**
@@ -23,8 +24,9 @@ export class RegionStore {
       runInAction(() => {
         this.result = result;
       });
-    } catch {
+    } catch (error) {
       // Without an answer nobody is excluded.
+      report('the region check', error);
     }
   }
 }

@@ -112,6 +112,7 @@ export class UploadTask {
     try {
       small = await shrinkPicture(this.file, pictureEdge);
     } catch {
+      // No picture a browser can read; the person is told.
       throw new FileProblem('unreadable');
     }
     const problem = uploadProblem(this.kind, small.type, small.size);

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 
 /** A peer who says nothing more is not typing any more. */
 const hearsForMs = 6_000;
@@ -29,16 +30,14 @@ export class TypingStore {
     const hasJustTold = this.#toldAt !== null && performance.now() - this.#toldAt < tellsEachMs;
     if (!port || !this.#id.startsWith('user-') || hasJustTold) return;
     this.#toldAt = performance.now();
-    void port.setTyping(this.#id, true).catch(() => undefined);
+    void port.setTyping(this.#id, true).catch(otherwise('typing', undefined));
   }
 
   /** The user stopped: sent, left or emptied the composer. */
   end(): void {
     if (this.#toldAt === null) return;
     this.#toldAt = null;
-    void this.#port()
-      ?.setTyping(this.#id, false)
-      .catch(() => undefined);
+    void this.#port()?.setTyping(this.#id, false).catch(otherwise('typing', undefined));
   }
 
   /** The peer's signal. */

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { otherwise, report } from '#lib/report.ts';
 import type { Loss, Unfinished } from '#parts/root/index.tsx';
 
 /** Longest voice message, in seconds; the recording ends and stays ready to be sent. */
@@ -50,6 +51,7 @@ export class VoiceRecording implements Unfinished {
     try {
       stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     } catch {
+      // No microphone, or no permission for it.
       this.#end('denied');
       return;
     }
@@ -59,7 +61,8 @@ export class VoiceRecording implements Unfinished {
     }
     try {
       this.#begin(stream);
-    } catch {
+    } catch (error) {
+      report('recording a voice message', error);
       this.#end('failed');
     }
   }
@@ -148,7 +151,7 @@ export class VoiceRecording implements Unfinished {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
-    void this.#audio?.close().catch(() => undefined);
+    void this.#audio?.close().catch(otherwise('closing the microphone', undefined));
     this.#audio = null;
   }
 }

@@ -64,6 +64,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
     bitmap.close();
     return { width, height };
   } catch {
+    // Not a picture this browser reads: the frame takes its fixed box.
     return { width: 0, height: 0 };
   }
 }

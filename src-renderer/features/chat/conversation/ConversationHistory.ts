@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
+import { otherwise, report } from '#lib/report.ts';
 import type { Staleness } from '../session/LossRecord.ts';
 import { firstShown, type RowWindow } from '../timeline/RowWindow.ts';
 import type { ConversationHost } from './ConversationHost.ts';
@@ -108,7 +109,8 @@ export class ConversationHistory {
       this.#owner.onPage(page.messages, true);
       // The service's pages are shorter than what a tall window shows.
       if (book.order.length < firstShown && this.#recovered === null) void this.loadOlder();
-    } catch {
+    } catch (error) {
+      report('chat history: newest page', error);
       this.#fail();
     }
   }
@@ -136,7 +138,7 @@ export class ConversationHistory {
       const port = host.port();
       // The next line begins anew.
       if (!port || !isCurrent()) return;
-      const newest = await port.newest(id).catch(() => null);
+      const newest = await port.newest(id).catch(otherwise('chat history: repair', null));
       if (!isCurrent()) return;
       if (!newest) continue;
       const isMissing = newest.some((message) => !message.isDeleted && !book.get(message.id));
@@ -155,8 +157,8 @@ export class ConversationHistory {
     // Taken now: what arrives while the page loads does not show that it reaches back.
     this.noteLoss();
     this.#mustForget = false;
-    await port.forgetMemory(id).catch(() => undefined);
-    const page = await this.#readBack(port).catch(() => null);
+    await port.forgetMemory(id).catch(otherwise('chat history: forget', undefined));
+    const page = await this.#readBack(port).catch(otherwise('chat history: refill', null));
     if (!page) {
       this.#fail();
       return;
@@ -172,7 +174,9 @@ export class ConversationHistory {
     let { messages, cursor } = await port.history(id, null);
     const most = host.isSeen(id) ? maxPagesBack : 1;
     for (let count = 1; count < most && cursor !== null && !this.#reachesBack(messages); count += 1) {
-      const older: HistoryPage | null = await port.history(id, cursor).catch(() => null);
+      const older: HistoryPage | null = await port
+        .history(id, cursor)
+        .catch(otherwise('chat history: page before', null));
       if (!older) break;
       messages = [...older.messages, ...messages];
       cursor = older.cursor;
@@ -205,7 +209,8 @@ export class ConversationHistory {
       });
       void this.#dropDeleted(page, port);
       this.#owner.onPage(page.messages, false);
-    } catch {
+    } catch (error) {
+      report('chat history: older page', error);
       runInAction(() => {
         this.olderFailed = true;
       });
@@ -251,10 +256,7 @@ export class ConversationHistory {
     const { host, id, book } = this.#owner;
     this.#ordering ??= setTimeout(async () => {
       this.#ordering = null;
-      const newest = await host
-        .port()
-        ?.newest(id)
-        .catch(() => null);
+      const newest = await host.port()?.newest(id).catch(otherwise('chat history: order', null));
       if (newest) runInAction(() => book.ingestPage(newest.filter(isKnown), 'newer'));
       else if (attempt < mostAsked) this.#askOrder(attempt + 1);
     }, attempt * repairMs);

@@ -1,5 +1,6 @@
 import type { ChatPort } from '#im/port.ts';
 import type { Message } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 
 const second = (message: Message) => Math.floor(message.time / 1000);
 
@@ -30,7 +31,7 @@ export class KeptMessages {
     if (!first) return [];
     // From just before it: what is asked for by its own place may be left out.
     const before = { ...first, time: first.time - 1_000, sequence: Math.max(0, first.sequence - 1) };
-    const found = await port.historyFrom(before, 'newer').catch(() => null);
+    const found = await port.historyFrom(before, 'newer').catch(otherwise('kept messages', null));
     if (!found) return [];
     const ids = new Set(found.messages.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id));
     const last = found.messages.at(-1);

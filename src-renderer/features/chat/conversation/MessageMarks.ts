@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ReceiptChange } from '#im/port.ts';
 import type { ConversationId, Message, Reaction } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 import { type ConversationHost, readyPort } from './ConversationHost.ts';
 import type { MessageBook } from './MessageBook.ts';
 
@@ -64,7 +65,7 @@ export class MessageMarks {
     const port = this.#host.port();
     const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
     if (!port || own.length === 0 || !this.#id.startsWith('group-')) return;
-    const found = await port.receipts(own).catch(() => []);
+    const found = await port.receipts(own).catch(otherwise('receipts', []));
     runInAction(() => this.ingestReceipts(found));
   }
 
@@ -72,7 +73,7 @@ export class MessageMarks {
     const asked = messages.filter((message) => message.remoteId !== null && message.body.kind !== 'tip');
     const port = this.#host.port();
     if (asked.length === 0 || !port) return;
-    const found = await port.reactions(asked).catch(() => null);
+    const found = await port.reactions(asked).catch(otherwise('reactions', null));
     if (found)
       runInAction(() => {
         for (const [remoteId, reactions] of found)

@@ -1,5 +1,6 @@
 import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { ConversationId, Profile } from '#im/records.ts';
+import { otherwise, report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
@@ -47,7 +48,7 @@ export class Group {
 
   /** Reads the notice; where that fails the last known one stays. */
   async loadNotice(): Promise<void> {
-    const notice = await this.#chat.port?.groupNotice(this.#id).catch(() => null);
+    const notice = await this.#chat.port?.groupNotice(this.#id).catch(otherwise('the group notice', null));
     if (notice != null)
       runInAction(() => {
         this.notice = notice;
@@ -74,7 +75,8 @@ export class Group {
       runInAction(() => {
         this.state = 'ready';
       });
-    } catch {
+    } catch (error) {
+      report('the members of a group', error);
       runInAction(() => {
         this.state = 'failed';
       });

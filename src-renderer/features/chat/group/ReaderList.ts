@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { Message, Profile } from '#im/records.ts';
+import { report } from '#lib/report.ts';
 
 /** One side of a group message's receipt: who has read it, or who has not. */
 export class ReaderList {
@@ -64,7 +65,8 @@ export class ReaderList {
         this.#cursor = from;
         this.state = 'ready';
       });
-    } catch {
+    } catch (error) {
+      report('the readers of a message', error);
       runInAction(() => {
         if (turn === this.#turn) this.state = 'failed';
       });

@@ -3,6 +3,7 @@ import { userName } from '#i18n/service-accounts.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import { report } from '#lib/report.ts';
 import { foldedName, isAboutOrder, isServiceAccount } from './list-order.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
 
@@ -103,7 +104,8 @@ export class ConversationListStore {
     try {
       // The service may still be sending pages: what is gone is known from its events.
       this.replace(await this.#ready().conversations(), false);
-    } catch {
+    } catch (error) {
+      report('the conversation list: load', error);
       runInAction(() => {
         this.isFailed = true;
       });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Conversation } from '#im/records.ts';
+import { report } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { ChatStore } from '../session/ChatStore.ts';
@@ -17,7 +18,8 @@ export function conversationActions(conversation: Conversation, { chat, services
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
-    } catch {
+    } catch (error) {
+      report('an action on a conversation', error);
       services.toasts.error(t('actions.failed'));
     }
   };

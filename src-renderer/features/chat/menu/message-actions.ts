@@ -3,6 +3,7 @@ import { currentLocale } from '#i18n/index.ts';
 import { chatErrorFrom } from '#im/errors.ts';
 import type { Message } from '#im/records.ts';
 import { copiedText } from '#lib/chat/copied-text.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { type MenuPlace, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
 import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
@@ -94,7 +95,7 @@ export async function copyMessage(
 ): Promise<void> {
   if (body.kind !== 'text') return;
   const { plain, own } = copiedText(body.text);
-  const isCopied = await services.platform.copyText(plain, own).catch(() => false);
+  const isCopied = await services.platform.copyText(plain, own).catch(otherwise('copying', false));
   if (isCopied) services.toasts.success(t('copied'));
   else services.toasts.error(t('copyUnsupported'));
 }
@@ -127,7 +128,8 @@ export async function deleteMessages(
   try {
     await store.remove(messages);
     return true;
-  } catch {
+  } catch (error) {
+    report('deleting messages', error);
     services.toasts.error(t('deleteFailed'));
     return false;
   }

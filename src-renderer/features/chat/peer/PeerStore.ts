@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { follow, profile, profileQuery, type SkillItem, skillList } from '#api/contract/index.ts';
 import { failureOf, isAnswered } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
+import { report } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Root } from '#parts/root/index.tsx';
 
@@ -76,7 +77,8 @@ export class Peer {
       await api.call(follow, { toUserId: this.userId, action }, { signal });
       await this.loadProfile();
       return true;
-    } catch {
+    } catch (error) {
+      report('following from the chat', error);
       runInAction(() => {
         this.profile = before;
       });
@@ -98,8 +100,9 @@ export class Peer {
       runInAction(() => {
         this.skills = items.filter((item) => item.shelfStatus === 1);
       });
-    } catch {
+    } catch (error) {
       // The carousel stays as it was.
+      report('the carousel', error);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { Presence } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 
 /** Rows that fly by are not worth asking for: who is still looked at after this is. */
 const restMs = 150;
@@ -67,8 +68,10 @@ export class PresenceStore {
     for (const id of left) this.#subscribed.delete(id);
     // Without the paid feature there is simply no dot.
     for (let start = 0; start < left.length; start += batch)
-      await port.unwatchPresence(left.slice(start, start + batch)).catch(() => undefined);
+      await port.unwatchPresence(left.slice(start, start + batch)).catch(otherwise('presence', undefined));
     for (let start = 0; start < wanted.length; start += batch)
-      this.ingest(await port.watchPresence(wanted.slice(start, start + batch)).catch(() => []));
+      this.ingest(
+        await port.watchPresence(wanted.slice(start, start + batch)).catch(otherwise('presence', [])),
+      );
   }
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { FoundConversation, SearchKind } from '#im/search.ts';
 import { paths } from '#lib/paths.ts';
+import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -90,7 +91,8 @@ export class SearchStore {
         this.found = found.filter((each) => !chat.isExcluded(each.conversationId));
         this.state = 'ready';
       });
-    } catch {
+    } catch (error) {
+      report('search', error);
       runInAction(() => {
         if (turn === this.#turn) this.state = 'failed';
       });
@@ -108,7 +110,8 @@ export class SearchStore {
     try {
       await when(() => chat.openId === id && store.state !== 'loading', { timeout: 15_000 });
       return await reach(store, message, () => chat.openId === id);
-    } catch {
+    } catch (error) {
+      report('search', error);
       return 'missing';
     } finally {
       runInAction(() => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { searchUser } from '#api/contract/users.ts';
 import { userConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
+import { otherwise } from '#lib/report.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
@@ -131,7 +132,7 @@ function usePeople(text: string): readonly Choice[] {
     const timer = setTimeout(async () => {
       const page = await api
         .call(searchUser, { keyword, sort: 'rating' }, { signal: abort.signal })
-        .catch(() => null);
+        .catch(otherwise('the switcher', null));
       if (!page || abort.signal.aborted) return;
       setPeople(
         page.items.map(({ user }) => ({

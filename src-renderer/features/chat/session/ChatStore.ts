@@ -6,6 +6,7 @@ import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
+import { otherwise } from '#lib/report.ts';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
@@ -96,7 +97,7 @@ export class ChatStore {
         conversation: (each) => this.list.get(each),
         isSeen: (each) => this.#isSeen(each),
         noteRead: (each) => this.list.noteRead(each),
-        unmark: (each) => void this.list.unmark(each).catch(() => undefined),
+        unmark: (each) => void this.list.unmark(each).catch(otherwise('the unread mark', undefined)),
         takeStale: (each) => this.#losses.take(each),
         isRepairing: () => this.#losses.isRepairing,
         timeFormat: () => ({ locale: tagOf(currentLocale()) }),
@@ -333,7 +334,7 @@ export class ChatStore {
   /** A conversation opened by address may not be in the list yet. */
   async #ensure(id: ConversationId): Promise<void> {
     if (this.list.records.has(id)) return;
-    const record = await this.port?.openConversation(id).catch(() => null);
+    const record = await this.port?.openConversation(id).catch(otherwise('opening a conversation', null));
     if (record) this.list.ingest(record);
   }
 

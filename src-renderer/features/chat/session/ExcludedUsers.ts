@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { excludedImUsers } from '#api/contract/chat.ts';
 import { type ConversationId, userConversationId } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 
 /** The users the market excludes from the chat: they are neither listed nor opened. */
@@ -22,7 +23,7 @@ export class ExcludedUsers {
   async load(): Promise<void> {
     if (this.#isKnown) return;
     const { api, signal } = this.#services;
-    const reply = await api.call(excludedImUsers, {}, { signal }).catch(() => null);
+    const reply = await api.call(excludedImUsers, {}, { signal }).catch(otherwise('excluded users', null));
     if (!reply) return;
     this.#isKnown = true;
     runInAction(() =>

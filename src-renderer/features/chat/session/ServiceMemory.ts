@@ -1,5 +1,6 @@
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 
 /** Messages the service's client may hold that nobody looks at; half of them stay when it is too many. */
 const most = 3_000;
@@ -37,7 +38,7 @@ export class ServiceMemory {
       if (isNeeded(id)) continue;
       this.#held.delete(id);
       this.#total -= count;
-      void port.forgetMemory(id).catch(() => undefined);
+      void port.forgetMemory(id).catch(otherwise('the memory of the chat client', undefined));
     }
   }
 }

@@ -3,6 +3,7 @@ import { i18n, loadNamespaces } from '#i18n/index.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import { deviceStorage, lendStorage } from '#platform/storage.ts';
 
@@ -17,7 +18,7 @@ export async function connectionOf(
     import('#im/index.ts'),
     ready,
     // What waits goes out at once, on pages without a word of chat too.
-    loadNamespaces(['chat']).catch(() => undefined),
+    loadNamespaces(['chat']).catch(otherwise('the words of the chat', undefined)),
   ]);
   if (signal.aborted) return null;
   lendStorage();

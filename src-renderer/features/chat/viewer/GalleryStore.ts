@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import type { CollectedKind } from '#im/search.ts';
+import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { linksIn } from './collected.ts';
@@ -39,7 +40,8 @@ export class Collection {
       runInAction(() => {
         this.state = 'ready';
       });
-    } catch {
+    } catch (error) {
+      report('the gallery', error);
       runInAction(() => {
         this.state = 'failed';
       });

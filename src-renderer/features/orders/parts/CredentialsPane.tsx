@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Order, orderSignInCode } from '#api/contract/index.ts';
 import { formatClock } from '#lib/clock.ts';
+import { report } from '#lib/report.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { ClockStore } from '../ClockStore.ts';
@@ -117,7 +118,8 @@ const CodeRow = observer(function CodeRow({ orderId }: { orderId: number }) {
     setBusy(true);
     try {
       setCode(await api.call(orderSignInCode, { orderId }, { signal }));
-    } catch {
+    } catch (error) {
+      report('asking for a sign-in code', error);
       toasts.error(t('failed'));
     } finally {
       setBusy(false);

@@ -1,0 +1,50 @@
+import type { VisitorObject } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { findings, type Report, type Source, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+
+const reason = /\/\/|\/\*/;
+const nothing = /^\(\)\s*=>\s*(undefined|null|false|true|''|\[\]|\{\s*\}|\(\{\s*\}\))$/;
+
+/**
+ * A failure that is let go leaves no trace: a programming error looks like a lost line. So a `catch` takes the error,
+ * to report it or to choose by it; or a comment in it says why nothing is lost. The same for `.catch()`, where
+ * `otherwise()` does both.
+ */
+function catchRule(report: Report, { text }: Source): VisitorObject {
+  return {
+    CatchClause(clause) {
+      if (clause.param !== null) return;
+      if (!reason.test(text.slice(clause.body.start, clause.body.end)))
+        report(clause, 'a catch drops the error without a reason');
+    },
+    CallExpression(call) {
+      const { callee } = call;
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name !== 'catch') return;
+      const [handler] = call.arguments;
+      if (!handler || !nothing.test(text.slice(handler.start, handler.end))) return;
+      const line = text.lastIndexOf('\n', call.start);
+      const before = text.slice(text.lastIndexOf('\n', line - 1) + 1, line).trim();
+      if (!before.startsWith('//')) report(handler, 'a promise drops the error without a reason');
+    },
+  };
+}
+
+describe('failures', () => {
+  test.each([
+    ['try { a(); } catch { b(); }', 1],
+    ['try { a(); } catch { /* Forbidden by the browser. */ b(); }', 0],
+    ['try { a(); } catch (error) { report("a", error); }', 0],
+    ['void a().catch(() => undefined);', 1],
+    ['x = await a().catch(() => []);', 1],
+    ['// Nothing depends on it.\nvoid a().catch(() => undefined);', 0],
+    ['void a().catch(otherwise("a", undefined));', 0],
+    ['void a().catch(() => toasts.error("failed"));', 0],
+  ])('of %s %i are dropped', (text, count) => {
+    expect(findings([sourceOf('x.ts', text)], catchRule)).toHaveLength(count);
+  });
+
+  test('are dropped nowhere without a reason', () => {
+    expect(findings(sourcesIn('src-renderer', 'src-main', 'src-preload'), catchRule)).toEqual([]);
+  });
+});
