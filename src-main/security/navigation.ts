@@ -30,6 +30,7 @@ export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>, con
     contents.on('will-redirect', stay);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
+      // The system has nothing to open it with; the page stays as it is.
       void openExternal(shell, url).catch(() => false);
       return { action: 'deny' };
     });

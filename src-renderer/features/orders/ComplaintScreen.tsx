@@ -33,7 +33,9 @@ const ComplaintScreen = observer(function ComplaintScreen() {
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const store = useStore(OrderStore);
   const { session, now } = useServices();
-  useEffect(() => (isNumber ? store.showOrder(id) : undefined), [store, id, isNumber]);
+  useEffect(() => {
+    if (isNumber) return store.showOrder(id);
+  }, [store, id, isNumber]);
   const order = isNumber ? store.order(id) : undefined;
   // The form closes with the time for a complaint.
   usePassed(order?.complaintUntil ?? null);

@@ -9,12 +9,10 @@ export function useMovements(heard: () => void): void {
   useEffect(() => {
     latest.current = heard;
   });
-  useEffect(
-    () =>
-      reaction(
-        () => balance.movements,
-        () => latest.current(),
-      ),
-    [balance],
-  );
+  useEffect(() => {
+    return reaction(
+      () => balance.movements,
+      () => latest.current(),
+    );
+  }, [balance]);
 }

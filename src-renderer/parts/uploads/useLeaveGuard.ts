@@ -4,5 +4,7 @@ import { LeaveStore, type Unfinished, useStore } from '#parts/root/index.tsx';
 /** Lets nobody leave the screen unasked while this would be lost. */
 export function useLeaveGuard(unfinished: Unfinished): void {
   const leaving = useStore(LeaveStore);
-  useEffect(() => leaving.guard(unfinished), [leaving, unfinished]);
+  useEffect(() => {
+    return leaving.guard(unfinished);
+  }, [leaving, unfinished]);
 }

@@ -8,6 +8,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
   'src-renderer/im/connection.ts': 'measures an outage together with the steady clock',
   'src-renderer/platform/desktop.ts': 'makes names of downloads',
+  'src-renderer/platform/Diagnostics.ts': 'writes the log of this machine',
 };
 
 /** The machine's clock may be wrong by years: what is compared with a time of the server asks `services.now()`. */

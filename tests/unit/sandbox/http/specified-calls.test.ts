@@ -84,7 +84,6 @@ const rows: Row[] = [
     call: 'POST /v1/skill/add',
     input: { ...skill, gameId: 2, service: 'voice', rank: 'Rookie', unit: 'hour' },
   },
-  { call: 'POST /v1/skill/update', input: { ...skill, id: 1 } },
   { call: 'POST /v1/skill/shelf/update', input: { id: 2, shelfStatus: 0 } },
   {
     call: 'GET /v1/skill/find',
@@ -93,6 +92,8 @@ const rows: Row[] = [
     as: 'visitor',
   },
   { call: 'GET /v1/skill/find', input: { id: 1 }, as: 'visitor' },
+  // A changed skill waits for its review, seen by its owner alone.
+  { call: 'POST /v1/skill/update', input: { ...skill, id: 1 } },
   { call: 'GET /v1/skill/recommend', reads: ['items'], as: 'visitor' },
   { call: 'POST /v1/skill/search', input: {}, reads: ['items'], as: 'visitor' },
   { call: 'GET /v1/skill/evaluation/list', input: { userId: ids.player }, reads: ['items'], as: 'visitor' },
