@@ -34,7 +34,7 @@ const ComplaintScreen = observer(function ComplaintScreen() {
   const store = useStore(OrderStore);
   const { session, now } = useServices();
   useEffect(() => {
-    if (isNumber) return store.showOrder(id);
+    return isNumber ? store.showOrder(id) : undefined;
   }, [store, id, isNumber]);
   const order = isNumber ? store.order(id) : undefined;
   // The form closes with the time for a complaint.
