@@ -33,7 +33,7 @@ export const test = base.extend<{ open: Open }>({
         page.on('pageerror', (error) => faults.push(`${person}: ${error.stack ?? error.message}`));
         page.on('console', (message) => {
           // Behind a line the seeded pictures are another origin's.
-          if (!('crash' in sandbox) && message.text().startsWith('Loading the image')) return;
+          if (!('crash' in sandbox) && /^Loading (the image|media)/.test(message.text())) return;
           if (/Content.Security.Policy|Trusted ?(Type|HTML|Script)/i.test(message.text()))
             faults.push(`${person}: ${message.text()}`);
         });

@@ -5,7 +5,7 @@ import { Actor, Stage } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 import { conversation } from './views.ts';
 
-const { stage, alice, bob } = twoClients(4127);
+const { stage, alice, bob } = twoClients();
 
 test('a second client of the same person sees what the first one does', async ({ browser }) => {
   const tablet = await stage.actor(browser, 'alice');
@@ -65,7 +65,7 @@ test('too many clients, the operator and an expired signature sign a client out'
 test('with one client allowed the newer sign-in displaces the older, which can come back', async ({
   browser,
 }) => {
-  const strict = new Stage(4122, 1);
+  const strict = new Stage(1);
   await strict.start();
   const desktop = await strict.actor(browser, 'heidi');
   const website = await strict.actor(browser, 'heidi');
@@ -85,7 +85,7 @@ test('with one client allowed the newer sign-in displaces the older, which can c
 test('with one client allowed, one that was away while another signed in does not come back', async ({
   browser,
 }) => {
-  const strict = new Stage(4137, 1);
+  const strict = new Stage(1);
   await strict.start();
   const line = await ChatLine.to({ url: strict.origin });
   const desktop = new Actor('judy', strict, line.url);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Actor } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 
-const { stage, alice, bob } = twoClients(4131);
+const { stage, alice, bob } = twoClients();
 
 type Sorted = { conversationGroupList: string[]; markList: string[]; customData: string };
 type Results = { successConversationIDList: string[]; failureConversationIDList: { code: number }[] };

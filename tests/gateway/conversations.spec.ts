@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { twoClients } from './two-clients.ts';
 import { type Conversation, conversation, history } from './views.ts';
 
-const { stage, alice, bob } = twoClients(4123);
+const { stage, alice, bob } = twoClients();
 
 test('pin, mute, clear and delete a conversation', async () => {
   await bob.ok('pinConversation', { conversationID: 'C2Calice', isPinned: true });

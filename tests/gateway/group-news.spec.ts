@@ -5,7 +5,7 @@ import { Actor } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 import { type Conversation, history } from './views.ts';
 
-const { stage, alice, bob } = twoClients(4133, 10);
+const { stage, alice, bob } = twoClients(10);
 
 type Group = { group: { groupID: string } };
 async function group(name: string, more: object = {}): Promise<string> {

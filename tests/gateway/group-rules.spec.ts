@@ -4,7 +4,7 @@ import { Stage } from './stage.ts';
 
 type Body = Record<string, unknown>;
 
-const stage = new Stage(4129);
+const stage = new Stage();
 const service = 'group_open_http_svc';
 const people: Record<'alice' | 'bob' | 'carol', WireClient> = {} as never;
 let random = 0;

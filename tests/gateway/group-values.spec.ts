@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Actor } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 
-const { alice, bob } = twoClients(4133);
+const { alice, bob } = twoClients();
 
 async function groupOf(...others: string[]): Promise<string> {
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { twoClients } from './two-clients.ts';
 import { conversation, history } from './views.ts';
 
-const { alice, bob } = twoClients(4125);
+const { alice, bob } = twoClients();
 
 test('a group from creation to dismissal', async () => {
   await alice.forget();

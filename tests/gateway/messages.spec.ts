@@ -4,7 +4,7 @@ import type { RigMessage } from './rig-types.ts';
 import { twoClients } from './two-clients.ts';
 import { conversation, history } from './views.ts';
 
-const { stage, alice, bob } = twoClients(4121);
+const { stage, alice, bob } = twoClients();
 
 test('a text message arrives live with an unread count and is marked read', async () => {
   const sent = await alice.text('bob', 'hello bob');

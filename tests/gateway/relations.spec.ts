@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { twoClients } from './two-clients.ts';
 
-const { stage, alice, bob } = twoClients(4129);
+const { stage, alice, bob } = twoClients();
 
 type Result = { userID: string; resultCode: number };
 type FollowList = { resultList: { userID: string; nick: string }[]; nextCursor: string };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Actor } from './stage.ts';
 import { twoClients } from './two-clients.ts';
 
-const { stage, alice, bob } = twoClients(4135);
+const { stage, alice, bob } = twoClients();
 
 type Member = { userID: string; onlineStatus?: string };
 

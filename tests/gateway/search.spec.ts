@@ -9,7 +9,7 @@ type Found = {
   ConversationMsgs: { UserID?: string; GroupID?: string; Count: number; MsgList: Body[] }[];
 };
 
-const stage = new Stage(4131);
+const stage = new Stage();
 let alice: WireClient;
 let groupId = '';
 const start = 1_700_000_000;

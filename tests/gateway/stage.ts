@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -12,22 +13,36 @@ declare global {
   }
 }
 
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 /** A gateway process with its own data folder; it can be stopped and started again on the same data. */
 export class Stage {
-  readonly origin: string;
-  readonly #port: number;
+  /** Chosen at the first start and kept, so that files can run side by side and a gateway comes back where it was. */
+  #port: number | null = null;
   readonly #data = mkdtempSync(join(tmpdir(), 'gateway-'));
   readonly #clients: number;
   #process: ChildProcess | undefined;
 
-  constructor(port: number, clients = 2) {
-    this.#port = port;
+  constructor(clients = 2) {
     this.#clients = clients;
-    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  /** Where it is reached; known once it was started. */
+  get origin(): string {
+    if (this.#port === null) throw new Error('The gateway was not started.');
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Starts it; without the page where no test of the file opens one, or where it was made before. */
   async start(withoutPage = false): Promise<void> {
+    this.#port ??= await freePort();
     const script = join(import.meta.dirname, 'server.ts');
     const child = spawn(process.execPath, [script, String(this.#port), this.#data, String(this.#clients)], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,9 +5,9 @@ import { Actor, Stage } from './stage.ts';
  * A gateway for the tests of a file, with two signed-in clients that they share in their order; `clients` is how many
  * an account may have, for tests that open more pages.
  */
-export function twoClients(port: number, clients?: number): { stage: Stage; alice: Actor; bob: Actor } {
+export function twoClients(clients?: number): { stage: Stage; alice: Actor; bob: Actor } {
   test.describe.configure({ mode: 'default' });
-  const stage = new Stage(port, clients);
+  const stage = new Stage(clients);
   const alice = new Actor('alice', stage);
   const bob = new Actor('bob', stage);
   test.beforeAll(async ({ browser }) => {
