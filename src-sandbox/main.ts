@@ -4,6 +4,7 @@ import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { AllowedHosts } from './allowed-hosts.ts';
+import { mapTileRoutes } from './art/map/routes.ts';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';
 import { chatPortOf } from './chat-port.ts';
@@ -22,7 +23,7 @@ import { OrderTimers } from './market/OrderTimers.ts';
 import type { OrderNews } from './market/ports.ts';
 import { silentChat } from './market/ports.ts';
 import { help, type Options, readOptions } from './options.ts';
-import { pageConfig } from './page-config.ts';
+import { pageConfig, sandboxMap } from './page-config.ts';
 import { demoAccounts, seed } from './seed/seed.ts';
 import { endInOrder } from './shutdown.ts';
 
@@ -99,10 +100,12 @@ async function start(options: Options): Promise<void> {
       root: options.web,
       usesCloud: cloud !== null,
       aliases,
+      map: sandboxMap,
       config: pageConfig(market, { sdkAppId: app.sdkAppId, usesCloud: cloud !== null }),
     },
     plugins: async (http) => {
       await http.register(artRoutes, { dataDir });
+      await http.register(mapTileRoutes);
       if (cloud) return;
       await registerGateway(http, {
         chat: chatService,

@@ -31,6 +31,15 @@ const Settings = z.object({
   orderWindows: z.optional(z.record(z.string(), z.int())),
   profileLimits: z.optional(z.record(z.string(), z.int())),
   mapServicePrefix: z.optional(z.string()),
+  /** Where the location picker's map comes from; `/path` is the API's. */
+  map: z._default(
+    z.object({
+      tiles: z._default(z.string(), ''),
+      search: z._default(z.string(), ''),
+      attribution: z._default(z.string(), ''),
+    }),
+    { tiles: '', search: '', attribution: '' },
+  ),
   headers: z.optional(
     z.object({ language: z.string(), timeZone: z.string(), token: z.string(), idempotencyKey: z.string() }),
   ),
@@ -50,6 +59,7 @@ const sandbox = {
   isSandbox: true,
   sdkAppId: 20_000_001,
   chatProxy: '/im',
+  map: { tiles: '/art/map/{z}/{x}/{y}.svg', search: '/v1/map/places', attribution: 'Pasarmain' },
   signIn: {
     google: { clientId: 'sandbox', script: '/sandbox/google.js' },
     facebook: { appId: 'sandbox', script: '/sandbox/facebook.js' },

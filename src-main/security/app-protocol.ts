@@ -69,7 +69,7 @@ export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFile
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': 'camera=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+    'Permissions-Policy': 'camera=(), geolocation=(self), usb=(), serial=(), hid=(), payment=()',
   };
   const answer = (status: number, body: BodyInit | null, type: string, cache = 'no-store') =>
     new Response(body, { status, headers: { ...headers, 'Content-Type': type, 'Cache-Control': cache } });

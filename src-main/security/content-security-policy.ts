@@ -1,3 +1,4 @@
+import { mapOrigins } from '#lib/map-addresses.ts';
 import type { DesktopConfig } from '#main/config/config.ts';
 
 /** Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat server. */
@@ -26,6 +27,7 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
   const api = originOf(config.apiBase);
   const files = [...config.fileOrigins.map((origin) => origin.replace(/\/+$/, '')), ...cloud.files];
   const chat = config.chatProxy === '' ? [] : [originOf(config.chatProxy)];
+  const map = mapOrigins(config.map);
   const { signIn } = config;
   const providers = signIn
     ? [signIn.google.script, signIn.facebook.script].filter((script) => URL.canParse(script)).map(originOf)
@@ -38,9 +40,18 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
     'style-src-attr': ["'unsafe-inline'"],
     'manifest-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', api, ...files],
+    'img-src': ["'self'", 'data:', 'blob:', api, ...files, ...map.images],
     'media-src': ["'self'", 'blob:', api, ...files],
-    'connect-src': ["'self'", 'blob:', api, ...chat, ...files, ...cloud.connect, ...providers],
+    'connect-src': [
+      "'self'",
+      'blob:',
+      api,
+      ...chat,
+      ...files,
+      ...cloud.connect,
+      ...providers,
+      ...map.connects,
+    ],
     // The chat SDK runs its socket in a worker made from a blob.
     'worker-src': ["'self'", 'blob:'],
     'frame-src': providers.length > 0 ? providers : ["'none'"],

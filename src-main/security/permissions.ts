@@ -12,9 +12,18 @@ function isLocalBackEnd(config: DesktopConfig): boolean {
   );
 }
 
-/** The permissions this product uses: notices, the microphone for voice messages, copying, full-screen video. */
+/**
+ * The permissions this product uses: notices, the microphone for voice messages, copying, full-screen video, and the
+ * position, which the page asks for where somebody presses for it.
+ */
 export function hardenSession(session: Session, config: DesktopConfig): void {
-  const granted = new Set<string>(['notifications', 'clipboard-sanitized-write', 'fullscreen', 'media']);
+  const granted = new Set<string>([
+    'notifications',
+    'clipboard-sanitized-write',
+    'fullscreen',
+    'media',
+    'geolocation',
+  ]);
   if (isLocalBackEnd(config)) {
     for (const name of ['local-network', 'local-network-access', 'loopback-network']) granted.add(name);
   }

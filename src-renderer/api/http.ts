@@ -82,6 +82,36 @@ export class ApiClient {
     }
   }
 
+  /**
+   * Calls an endpoint that the installation keeps at an address of its own choice, which may be somebody else's: no
+   * session goes with it, and its answer changes none.
+   */
+  async callAt<E extends Endpoint & { method: 'GET' }>(
+    address: string,
+    endpoint: E,
+    input: QueryOf<E>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<E>> {
+    let response: AxiosResponse<unknown>;
+    try {
+      response = await this.#http.get<unknown>(address, {
+        params: input,
+        headers: { 'Accept-Language': this.#options.language() },
+        ...(options.signal && { signal: options.signal }),
+      });
+    } catch (error) {
+      throw new ApiError(networkFailure(error));
+    }
+    const envelope = z.safeParse(Envelope, response.data);
+    if (!envelope.success) throw new ApiError({ kind: 'unexpected', detail: `HTTP ${response.status}` });
+    const { code, data, message = '' } = envelope.data;
+    if (code !== codes.ok) throw new ApiError(refusal(code, message, response));
+    const parsed = z.safeParse(endpoint.reply, data);
+    if (!parsed.success)
+      throw new ApiError({ kind: 'unexpected', detail: `${endpoint.path}: reply does not fit` });
+    return parsed.data as ReplyOf<E>;
+  }
+
   async #send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,

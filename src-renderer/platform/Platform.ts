@@ -37,6 +37,18 @@ export type DownloadOutcome =
 export const albumOutcomes = ['saved', 'denied', 'cancelled', 'failed'] as const;
 export type AlbumOutcome = (typeof albumOutcomes)[number];
 
+/** A place chosen in the app's own picker; `failed` where the app could not show one or answered with something else. */
+export type PlaceOutcome =
+  | {
+      readonly kind: 'picked';
+      readonly title: string;
+      readonly address: string;
+      readonly latitude: number;
+      readonly longitude: number;
+    }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed' };
+
 /** Where a secret ended up: the keychain, this browser's storage, or only memory until the window closes. */
 export type SecretPlace = 'keychain' | 'browser' | 'memory';
 
@@ -95,6 +107,8 @@ export interface HostApp {
   readonly saveToAlbum: ((picture: { url: string; fileName: string }) => Promise<AlbumOutcome>) | null;
   /** Starts a call in the app's own screen, resolving false where it cannot; null where the app makes no calls. */
   readonly startCall: ((call: CallRequest) => Promise<boolean>) | null;
+  /** Lets somebody choose a place in the app's own picker; null where the page shows its own. */
+  readonly pickLocation: (() => Promise<PlaceOutcome>) | null;
   /** Closes the view of this page; false where the app cannot. */
   close(): boolean;
   /** Calls back when the device's Back is pressed; the answer is true where the page dealt with it. */

@@ -38,6 +38,21 @@ const Config = z.object({
   ),
   /** Replies whose address starts with this are passed through raw (specification, marketplace §7). */
   mapServicePrefix: z._default(z.string(), 'https://maps.googleapis.com/'),
+  /** Where the map of the location picker comes from. Without pictures it works by name, position and coordinates. */
+  map: z._default(
+    z.object({
+      /** Address of the tiles with `{z}`, `{x}` and `{y}`; empty for none. `/path` is the page's own server. */
+      tiles: z._default(
+        z.string().check(z.regex(/^($|(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\}))/)),
+        '',
+      ),
+      /** Address that answers as `/v1/map/places` of the contract does; empty for none. */
+      search: z._default(z.string().check(z.regex(/^($|https:\/\/|\/)/)), ''),
+      /** What the tiles' owner wants said beside them. */
+      attribution: z._default(z.string(), ''),
+    }),
+    { tiles: '', search: '', attribution: '' },
+  ),
   headers: z._default(
     z.object({ language: z.string(), timeZone: z.string(), token: z.string(), idempotencyKey: z.string() }),
     {

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { browserFailures, browserSecrets, copyWithClipboard, downloadBlob, saveTextBlob } from './browser.ts';
 import {
   type AlbumOutcome,
   albumOutcomes,
   type CallRequest,
+  type PlaceOutcome,
   type Platform,
   type ShareRequest,
 } from './Platform.ts';
@@ -37,6 +39,11 @@ export interface NativeBridge {
   saveImage?(picture: { url: string; fileName: string }): Promise<unknown>;
   /** Starts a voice or video call and shows it in the app's own screen; rejects where it cannot. */
   startCall?(call: CallRequest): Promise<unknown>;
+  /**
+   * Lets the user choose a place in the app's own picker: resolves with `{ title, address, latitude, longitude }`, or
+   * with null where they chose none.
+   */
+  pickLocation?(): Promise<unknown>;
   /** Closes the view: asked for where the page's own way back has come to its beginning. */
   close?(): void;
   /**
@@ -92,6 +99,26 @@ async function albumOutcomeOf(save: () => Promise<unknown>): Promise<AlbumOutcom
   }
 }
 
+const PickedPlace = z.object({
+  title: z._default(z.string(), ''),
+  address: z._default(z.string(), ''),
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
+
+/** The app's answer about a place; what is none has failed. */
+async function placeOutcomeOf(pick: () => unknown): Promise<PlaceOutcome> {
+  let said: unknown;
+  try {
+    said = await pick();
+  } catch {
+    return { kind: 'failed' };
+  }
+  if (said === null || said === undefined) return { kind: 'cancelled' };
+  const place = z.safeParse(PickedPlace, said);
+  return place.success ? { kind: 'picked', ...place.data } : { kind: 'failed' };
+}
+
 /** The product inside a native app's webview: the route guard is skipped and login is the app's. */
 export function createNative(bridge: NativeBridge): Platform {
   return {
@@ -137,6 +164,7 @@ export function createNative(bridge: NativeBridge): Platform {
             }
           }
         : null,
+      pickLocation: bridge.pickLocation ? () => placeOutcomeOf(() => bridge.pickLocation?.()) : null,
       close: () => {
         tell(() => bridge.close?.());
         return bridge.close !== undefined;

@@ -14,6 +14,8 @@ type DialogProps = {
   title: string;
   /** 400, 520 or 720 px. */
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Takes a whole phone; on the desktop as high as its content. */
+  fill?: boolean | undefined;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   /** False keeps it open on a press outside, for work that would be lost. */
@@ -29,6 +31,7 @@ export function Dialog({
   onClose,
   title,
   size = 'sm',
+  fill = false,
   footer,
   dismissible = true,
   initialFocus,
@@ -42,9 +45,9 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={changed} disablePointerDismissal={!dismissible}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={classes(styles.viewport, fill && styles.edgeToEdge)}>
           <Base.Popup
-            className={classes(styles.dialog, styles[size])}
+            className={classes(styles.dialog, styles[size], fill && styles.fill)}
             ref={popup}
             initialFocus={() =>
               openingFocus(initialFocus?.current ?? firstControl(body.current), popup.current)

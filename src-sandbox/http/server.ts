@@ -11,6 +11,7 @@ import { guardDesk } from './pages/desk-access.ts';
 import { smsPage } from './pages/sms.ts';
 import { RateLimits } from './RateLimits.ts';
 import type { HttpLimits } from './route.ts';
+import { mapRoutes } from './routes/map.ts';
 import { marketRoutes } from './routes/market.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -82,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     signFor: options.signFor ?? (() => ''),
   };
   marketRoutes(app, deps);
+  mapRoutes(app, deps);
   peopleRoutes(app, deps);
   orderRoutes(app, deps);
   paymentRoutes(app, deps);

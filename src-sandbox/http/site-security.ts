@@ -1,9 +1,13 @@
+import { type MapAddresses, mapOrigins } from '#lib/map-addresses.ts';
+
 /** Where a page of the site may connect beside its own origin. */
 export interface SiteSecurity {
   /** Extra `connect-src` and `img-src` sources: the vendor's cloud, when chat goes there. */
   usesCloud: boolean;
   /** Other names of this server, in case a picture in chat spells one the page was not opened by. */
   aliases: string[];
+  /** Where the map comes from; this server's own needs no leave. */
+  map?: MapAddresses;
 }
 
 const cloud =
@@ -19,12 +23,14 @@ export function siteHeaders(security: SiteSecurity, hostHeader: string | undefin
   const own = hostHeader && host.test(hostHeader) ? ` ws://${hostHeader} wss://${hostHeader}` : '';
   const extra = security.usesCloud ? ` ${cloud}` : '';
   const aliases = security.aliases.map((alias) => ` ${alias}`).join('');
+  const map = mapOrigins(security.map ?? { tiles: '', search: '' });
+  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self' blob:",
-    `connect-src 'self'${own}${aliases}${extra}`,
-    `img-src 'self' data: blob:${aliases}${security.usesCloud ? ' https:' : ''}`,
+    `connect-src 'self'${own}${aliases}${extra}${listed(map.connects)}`,
+    `img-src 'self' data: blob:${aliases}${listed(map.images)}${security.usesCloud ? ' https:' : ''}`,
     `media-src 'self' blob:${aliases}${security.usesCloud ? ' https:' : ''}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

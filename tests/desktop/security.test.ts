@@ -68,6 +68,17 @@ test('without a private chat server the policy reaches the cloud, with one it do
   expect(own).toContain('wss://chat.example');
 });
 
+test('the policy reaches the map of the installation, pictures and search apart', () => {
+  const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', search: 'https://places.example/find' };
+  const policy = contentSecurityPolicy(
+    readDesktopConfig({ PASARMAIN_CONFIG: JSON.stringify({ apiBase: 'https://api.example', map }) }, []),
+  );
+  const rule = (name: string) => policy.split('; ').find((one) => one.startsWith(name)) ?? '';
+  expect(rule('img-src')).toContain('https://tiles.example');
+  expect(rule('connect-src')).toContain('https://places.example');
+  expect(rule('connect-src')).not.toContain('tiles.example');
+});
+
 test('the scheme is registered without a way around the policy', async () => {
   const app = await launchDesktop();
   expect(app.seen.schemes).toHaveLength(1);
@@ -143,7 +154,8 @@ test('only the permissions in use are granted, and only to the page', async () =
   expect(granted('notifications', here)).toBe(true);
   expect(granted('media', here, ['audio'])).toBe(true);
   expect(granted('media', here, ['audio', 'video'])).toBe(false);
-  expect(granted('geolocation', here)).toBe(false);
+  expect(granted('geolocation', here)).toBe(true);
+  expect(granted('geolocation', 'https://evil.example/')).toBe(false);
   expect(granted('clipboard-read', here)).toBe(false);
   expect(granted('loopback-network', here)).toBe(false);
   expect(granted('notifications', 'https://evil.example/')).toBe(false);

@@ -12,6 +12,7 @@ export * from './invite.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './payout.ts';
+export * from './places.ts';
 export * from './realname.ts';
 export * from './rentals.ts';
 export * from './rentals-own.ts';

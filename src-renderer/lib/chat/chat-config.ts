@@ -18,6 +18,7 @@ export const chatFeatures = [
   'InputVoice',
   'InputVideo',
   'InputFile',
+  'InputLocation',
   'InputEvaluation',
   'InputQuickReplies',
   'InputMention',

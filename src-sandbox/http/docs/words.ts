@@ -11,6 +11,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   game: 'Games',
   help: 'Help and feedback',
   invite: 'Invitations',
+  map: 'Places for the location picker',
   order: 'Orders, complaints and reviews',
   payment: 'Payments',
   payout: 'Payout account and withdrawals',

@@ -191,6 +191,42 @@ test('a voice message is recorded and arrives with its length', async ({ open })
   await expect(rows(her).last()).toContainText(/[12]["″]|0:0[12]/);
 });
 
+test('a location found by name is sent and arrives with its title, address and map', async ({ open }) => {
+  const his = await open(sandbox, 'buyer');
+  const her = await open(sandbox, 'player');
+  await openChat(his, chatWith(player.id));
+  await openChat(her, chatWith(buyer.id));
+  const before = await rows(her).count();
+  await his.getByRole('button', { name: 'Location', exact: true }).click();
+  const picker = his.getByRole('dialog', { name: 'Send a location' });
+  // Its pictures have come: nothing in the page's policy stands against them.
+  const tile = picker.getByRole('application', { name: 'Map' }).locator('img').first();
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await picker.getByRole('combobox', { name: 'Search for a place' }).fill('istiqlal');
+  await expect(picker.getByRole('option', { name: /^Masjid Istiqlal/ })).toBeVisible();
+  await his.keyboard.press('Enter');
+  const title = picker.getByRole('textbox', { name: 'Name' });
+  await expect(title).toHaveValue('Masjid Istiqlal');
+  // Dragged a little way the pin is elsewhere, and what is there is looked up.
+  const box = await picker.getByRole('application', { name: 'Map' }).boundingBox();
+  if (!box) throw new Error('the map is not shown');
+  await his.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await his.mouse.down();
+  await his.mouse.move(box.x + box.width / 2 - 76, box.y + box.height / 2 - 49, { steps: 4 });
+  await his.mouse.up();
+  await expect(title).toHaveValue('Katedral Jakarta');
+  await title.fill('Katedral, gerbang timur');
+  await picker.getByRole('button', { name: 'Send location' }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
+
+  await expect(rows(her)).toHaveCount(before + 1);
+  const arrived = rows(her).last();
+  await expect(arrived).toContainText('Katedral, gerbang timur');
+  await expect(arrived).toContainText('Jl. Katedral 7B, Sawah Besar, Jakarta Pusat');
+  await expect(arrived.getByRole('button', { name: /Katedral, gerbang timur/ })).toBeVisible();
+});
+
 test('the Enter that ends a composition sends nothing, the next one does', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const field = await openChat(page, chatWith(player.id));

@@ -62,3 +62,28 @@ test('listening to the app ends with the signal, where it says how to stop', () 
   end.abort();
   expect(stop).toHaveBeenCalledOnce();
 });
+
+const monas = { title: 'Monas', address: 'Gambir', latitude: -6.1754, longitude: 106.8272 };
+test.each([
+  ['a place', () => monas, { kind: 'picked', ...monas }],
+  [
+    'a place without words',
+    () => Promise.resolve({ latitude: 1, longitude: 2 }),
+    { kind: 'picked', title: '', address: '', latitude: 1, longitude: 2 },
+  ],
+  ['nothing', () => null, { kind: 'cancelled' }],
+  ['a place beyond the pole', () => ({ ...monas, latitude: 91 }), { kind: 'failed' }],
+  ['numbers in words', () => ({ ...monas, latitude: '-6' }), { kind: 'failed' }],
+  ['rubbish', () => 'Monas', { kind: 'failed' }],
+  ['a refusal', () => Promise.reject(new Error('no')), { kind: 'failed' }],
+] as const)(
+  'an app whose picker answers with %s is understood or has failed',
+  async (_what, answer, outcome) => {
+    const { host } = createNative({ openLogin: async () => null, pickLocation: async () => answer() });
+    expect(await host?.pickLocation?.()).toEqual(outcome);
+  },
+);
+
+test('an app without a picker leaves it to the page', () => {
+  expect(createNative({ openLogin: async () => null }).host?.pickLocation).toBeNull();
+});

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { CallTools } from '../call/CallTools.tsx';
 import { useChatFeature } from '../chat-features.ts';
+import { LocationDialog, usePickLocation } from '../location/LocationTool.tsx';
 import { SearchTool } from '../search/SearchTool.tsx';
 import { type FileKind, imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
@@ -16,8 +17,8 @@ const EvaluationPanel = lazy(async () => ({
 }));
 const QuickReplies = lazy(async () => ({ default: (await import('./QuickReplies.tsx')).QuickReplies }));
 
-/** What may be open above or below the field; `tools` is the sheet of buttons on a phone. */
-export type ComposerPanel = 'emoji' | 'evaluate' | 'quick' | 'tools';
+/** What may be open above or below the field or before it; `tools` is the sheet of buttons on a phone. */
+export type ComposerPanel = 'emoji' | 'evaluate' | 'quick' | 'location' | 'tools';
 
 type ToolsProps = {
   panel: ComposerPanel | null;
@@ -41,6 +42,7 @@ export function ComposerTools(props: ToolsProps) {
   const { pick, input } = usePicker(props.onFiles);
   const hasQuick = offers.quick;
   const { onPanel } = props;
+  const pickLocation = usePickLocation(props.onSend, () => onPanel('location'));
   useEffect(() => {
     if (!hasQuick) return;
     const listen = (event: KeyboardEvent) => {
@@ -73,6 +75,9 @@ export function ComposerTools(props: ToolsProps) {
       {offers.image && <IconButton icon="image" label={t('image')} onClick={() => pick('image')} />}
       {offers.video && <IconButton icon="clapperboard" label={t('video')} onClick={() => pick('video')} />}
       {offers.file && <IconButton icon="paperclip" label={t('file')} onClick={() => pick('file')} />}
+      {offers.location && (
+        <IconButton icon="map-pin" label={t('location.open')} onClick={() => pickLocation()} />
+      )}
       {offers.voice && <IconButton icon="mic" label={t('voice.record')} onClick={props.onRecord} />}
       {(offers.evaluate || offers.quick) && <span className={styles.rule} />}
       {offers.evaluate &&
@@ -92,8 +97,13 @@ export function ComposerTools(props: ToolsProps) {
         tool={(icon, label, act) => <IconButton key={icon} icon={icon} label={label} onClick={act} />}
       />
       {input}
+      <OwnLocationDialog {...props} />
     </div>
   );
+}
+
+function OwnLocationDialog({ panel, onPanel, onSend }: ToolsProps) {
+  return <LocationDialog isOpen={panel === 'location'} onSend={onSend} onClose={() => onPanel(null)} />;
 }
 
 /** What opens below the field on a phone: the tools, or one of their panels. */
@@ -102,6 +112,7 @@ export function ComposerSheet(props: ToolsProps) {
   const offers = useOffers();
   const { pick, input } = usePicker(props.onFiles);
   const { panel, onPanel } = props;
+  const pickLocation = usePickLocation(props.onSend, () => onPanel('location'));
   useEffect(() => {
     if (panel === null) return;
     const listen = (event: KeyboardEvent) => {
@@ -126,6 +137,7 @@ export function ComposerSheet(props: ToolsProps) {
             {offers.image && tool('image', t('image'), () => pick('image'))}
             {offers.video && tool('clapperboard', t('video'), () => pick('video'))}
             {offers.file && tool('paperclip', t('file'), () => pick('file'))}
+            {offers.location && tool('map-pin', t('location.open'), () => pickLocation())}
             {offers.voice && tool('mic', t('voice.record'), props.onRecord)}
             {offers.evaluate && tool('star', t('evaluate.open'), () => onPanel('evaluate'))}
             {offers.quick && tool('message-square-quote', t('quick.open'), () => onPanel('quick'))}
@@ -133,7 +145,7 @@ export function ComposerSheet(props: ToolsProps) {
           </div>
         </div>
       )}
-      {panel !== null && panel !== 'tools' && (
+      {panel !== null && panel !== 'tools' && panel !== 'location' && (
         <section className={styles.sheet} aria-label={t(`${panel}.open`)}>
           <Suspense fallback={<span className={styles.coming} aria-busy="true" />}>
             <PanelContent {...props} panel={panel} />
@@ -141,6 +153,7 @@ export function ComposerSheet(props: ToolsProps) {
         </section>
       )}
       {input}
+      <OwnLocationDialog {...props} />
     </>
   );
 }
@@ -169,6 +182,7 @@ function useOffers() {
     image: useChatFeature('InputImage'),
     video: useChatFeature('InputVideo'),
     file: useChatFeature('InputFile'),
+    location: useChatFeature('InputLocation'),
     voice: useChatFeature('InputVoice') && typeof MediaRecorder !== 'undefined',
     evaluate: useChatFeature('InputEvaluation'),
     quick: useChatFeature('InputQuickReplies'),

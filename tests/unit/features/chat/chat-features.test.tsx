@@ -185,6 +185,7 @@ const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage
   InputVoice: { 'a tool': tool('Voice message') },
   InputVideo: { 'a tool': tool('Video'), 'a video dropped': taken('video/mp4') },
   InputFile: { 'a tool': tool('File'), 'a file dropped': taken('application/pdf') },
+  InputLocation: { 'a tool': tool('Location') },
   InputEvaluation: { 'a tool': tool('Evaluate the service') },
   InputQuickReplies: {
     'a tool': tool('Quick replies (Ctrl+/)'),

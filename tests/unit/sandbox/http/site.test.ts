@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { createServer } from '#sandbox/http/server.ts';
+import { siteHeaders } from '#sandbox/http/site-security.ts';
 import { Market } from '#sandbox/market/Market.ts';
 
 const script = 'console.log("site");'.repeat(40);
@@ -72,4 +73,32 @@ describe('the site', () => {
       expect(reply.json().message).toBe('Not found.');
     }
   });
+});
+
+describe('the policy for a map', () => {
+  const policyOf = (map: { tiles: string; search: string }) =>
+    String(siteHeaders({ usesCloud: false, aliases: [], map }, 'localhost')['Content-Security-Policy']);
+  const rule = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(name)) ?? '';
+
+  it('lets pictures come from where the tiles are and answers from where places are searched, nothing else', () => {
+    const policy = policyOf({
+      tiles: 'https://tiles.example/{z}/{x}/{y}.png?key=1',
+      search: 'https://places.example:8443/find',
+    });
+    expect(rule(policy, 'img-src')).toContain(' https://tiles.example');
+    expect(rule(policy, 'img-src')).not.toContain('places.example');
+    expect(rule(policy, 'connect-src')).toContain(' https://places.example:8443');
+    expect(rule(policy, 'connect-src')).not.toContain('tiles.example');
+    expect(rule(policy, 'script-src')).toBe("script-src 'self'");
+  });
+
+  it.each([
+    '',
+    '/art/map/{z}/{x}/{y}.svg',
+    '//tiles.example/{z}',
+    'https://x;script-src *',
+    'data:image/svg+xml,{z}',
+  ])('is the same for the tiles %j as without a map', (tiles) =>
+    expect(policyOf({ tiles, search: tiles })).toBe(policyOf({ tiles: '', search: '' })),
+  );
 });

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { onOneLine } from '#lib/chat/plain.ts';
+import { placeWordsOf } from '#lib/chat/place-words.ts';
+import { coordinatesOf } from '#lib/mercator.ts';
+import { MapStill } from '#parts/map/index.ts';
+import { useServices } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -9,29 +12,31 @@ import type { BodyProps } from '../MessageContent.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 
-/** A place by its description; opens on a map outside the product. */
+/** A place by its title, address and a small map; opens on a map outside the product. */
 export function LocationBubble({ message, body }: BodyProps<'location'>) {
   const { t } = useTranslation('messages');
   const { openLink } = useMessageIntents();
+  const { config } = useServices();
+  const { title, address } = placeWordsOf(body.description);
   const map = `https://www.openstreetmap.org/?mlat=${body.latitude}&mlon=${body.longitude}#map=16/${body.latitude}/${body.longitude}`;
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <button
         type="button"
-        className={classes(styles.main, styles.covering)}
+        className={classes(styles.place, styles.covering)}
         // An address of the sender's own is shown before it is followed.
         onClick={() => openLink(body.href ?? map, body.href ? t('openMap') : map)}
       >
         {body.url ? (
-          <Picture src={body.url} alt="" shape="control" className={styles.thumb} />
+          <Picture src={body.url} alt="" shape="control" className={styles.placePicture} />
         ) : (
-          <span className={styles.tile}>
-            <Icon name="map-pin" />
-          </span>
+          <MapStill center={body} template={config.map.tiles} className={styles.placePicture} />
         )}
-        <span className={styles.words}>
-          <b>{onOneLine(body.description) || t('location')}</b>
-          <span className={styles.muted}>{`${body.latitude.toFixed(4)}, ${body.longitude.toFixed(4)}`}</span>
+        <span className={classes(styles.words, styles.placeWords)}>
+          <b dir="auto">{title || t('location')}</b>
+          <span className={styles.muted} dir="auto">
+            {address || coordinatesOf(body)}
+          </span>
         </span>
       </button>
       <CardFoot message={message}>

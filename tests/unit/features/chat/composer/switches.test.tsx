@@ -44,6 +44,7 @@ const desktop: readonly (readonly [ChatFeature, string])[] = [
   ['InputVoice', 'Voice message'],
   ['InputVideo', 'Video'],
   ['InputFile', 'File'],
+  ['InputLocation', 'Location'],
   ['InputEvaluation', 'Evaluate the service'],
   ['InputQuickReplies', 'Quick replies (Ctrl+/)'],
   ['MessageSearch', 'Search messages'],
@@ -53,6 +54,7 @@ const phone: readonly (readonly [ChatFeature, string])[] = [
   ['InputVoice', 'Voice message'],
   ['InputVideo', 'Video'],
   ['InputFile', 'File'],
+  ['InputLocation', 'Location'],
   ['InputEvaluation', 'Evaluate the service'],
   ['InputQuickReplies', 'Quick replies'],
 ];

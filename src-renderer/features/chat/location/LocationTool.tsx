@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutgoingBody } from '#im/records.ts';
+import { descriptionOfPlace } from '#lib/chat/place-words.ts';
+import { coordinatesOf } from '#lib/mercator.ts';
+import { useServices } from '#parts/root/index.tsx';
+import { Later } from '#ui/Later.tsx';
+
+const LocationPicker = lazy(async () => ({ default: (await import('./LocationPicker.tsx')).LocationPicker }));
+
+type LocationDialogProps = { isOpen: boolean; onSend: (body: OutgoingBody) => void; onClose: () => void };
+
+/** The product's own location picker while it is open. */
+export function LocationDialog({ isOpen, onSend, onClose }: LocationDialogProps) {
+  return <Later when={isOpen}>{isOpen && <LocationPicker onSend={onSend} onClose={onClose} />}</Later>;
+}
+
+/** How a location is chosen here: in the app's own picker where it has one, else by `openPicker`. */
+export function usePickLocation(onSend: (body: OutgoingBody) => void, openPicker: () => void): () => void {
+  const { t } = useTranslation('composer');
+  const { platform, toasts } = useServices();
+  const pick = platform.host?.pickLocation;
+  if (!pick) return openPicker;
+  return async () => {
+    const answer = await pick();
+    switch (answer.kind) {
+      case 'picked': {
+        const { title, address, latitude, longitude } = answer;
+        const description = descriptionOfPlace({
+          title: title.trim() || t('location.pinned'),
+          address: address || coordinatesOf(answer),
+        });
+        onSend({ kind: 'location', description, latitude, longitude });
+        return;
+      }
+      case 'failed':
+        toasts.error(t('location.nativeFailed'));
+        return;
+      case 'cancelled':
+        return;
+    }
+  };
+}

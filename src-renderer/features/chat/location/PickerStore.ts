@@ -1,0 +1,230 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Place, placeList } from '#api/contract/places.ts';
+import { ApiError } from '#api/errors.ts';
+import type { ApiClient } from '#api/http.ts';
+import type { OutgoingBody } from '#im/records.ts';
+import { descriptionOfPlace } from '#lib/chat/place-words.ts';
+import { coordinatesOf, type MapView, type Position, zoomRange } from '#lib/mercator.ts';
+import type { PositionAnswer, PositionProblem } from './position.ts';
+
+/** Where the map begins for who has said nothing yet: the middle of Jakarta. */
+const beginning: MapView = { center: { latitude: -6.1754, longitude: 106.8272 }, zoom: 13 };
+/** How near somebody wants to see what they chose. */
+const nearZoom = 16;
+const restMs = 350;
+
+/** What became of a search by name. */
+export type SearchState =
+  | { readonly kind: 'idle' | 'searching' | 'none' | 'failed' }
+  | { readonly kind: 'found'; readonly items: readonly Place[] };
+
+/** What is known of the place under the pin besides where it is. */
+export type AddressState = 'none' | 'asking' | 'known' | 'unknown' | 'failed';
+
+/** What the picker needs of the session. */
+export interface PickerSources {
+  readonly api: Pick<ApiClient, 'callAt'>;
+  /** Where places are searched; empty for nowhere. */
+  readonly search: string;
+  readonly locate: () => Promise<PositionAnswer>;
+}
+
+/** A location while it is chosen: the map, the search, and the place under the pin. */
+export class PickerStore {
+  view: MapView = beginning;
+  text = '';
+  found: SearchState = { kind: 'idle' };
+  /** Which of the places found the keys are on. */
+  active = 0;
+  locating: 'idle' | 'asking' | PositionProblem = 'idle';
+  address = '';
+  addressState: AddressState = 'none';
+  /** What the person wrote; null while the place's own title stands. */
+  ownTitle: string | null = null;
+  placeTitle = '';
+  readonly #sources: PickerSources;
+  // An answer on its way is too late once something else is asked.
+  #searches = new AbortController();
+  #lookups = new AbortController();
+  #searchTimer: ReturnType<typeof setTimeout> | undefined;
+  #lookupTimer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(sources: PickerSources) {
+    this.#sources = sources;
+    makeAutoObservable(this, { view: observableRef, found: observableRef });
+  }
+
+  /** True where places can be searched by name. */
+  get canSearch(): boolean {
+    return this.#sources.search !== '';
+  }
+
+  get title(): string {
+    return this.ownTitle ?? this.placeTitle;
+  }
+
+  get canZoomIn(): boolean {
+    return this.view.zoom < zoomRange.max;
+  }
+
+  get canZoomOut(): boolean {
+    return this.view.zoom > zoomRange.min;
+  }
+
+  /** The map was moved or zoomed: what is under the pin now is looked up once it rests. */
+  move(view: MapView): void {
+    const hasMoved =
+      view.center.latitude !== this.view.center.latitude ||
+      view.center.longitude !== this.view.center.longitude;
+    this.view = view;
+    if (hasMoved) this.#lookUp();
+  }
+
+  setTitle(title: string): void {
+    this.ownTitle = title;
+  }
+
+  /** Searches for what is typed, once the typing rests. */
+  type(text: string): void {
+    this.text = text;
+    this.active = 0;
+    this.#searches.abort();
+    clearTimeout(this.#searchTimer);
+    if (text.trim() === '') {
+      this.found = { kind: 'idle' };
+      return;
+    }
+    // What was found for fewer letters stays on screen until the answer for these comes.
+    if (this.found.kind !== 'found') this.found = { kind: 'searching' };
+    this.#searchTimer = setTimeout(() => void this.#search(text), restMs);
+  }
+
+  /** Tries the failed search again. */
+  retry(): void {
+    this.found = { kind: 'searching' };
+    void this.#search(this.text);
+  }
+
+  /** Moves the keys' choice among the places found. */
+  step(by: 1 | -1): void {
+    if (this.found.kind !== 'found') return;
+    this.active = Math.min(this.found.items.length - 1, Math.max(0, this.active + by));
+  }
+
+  /** Closes the list of what was found. */
+  dismiss(): void {
+    this.type('');
+  }
+
+  /** Puts the pin on a place that was found. */
+  choose(place: Place | undefined): void {
+    if (!place) return;
+    this.dismiss();
+    this.#forgetLookup();
+    this.view = { center: { latitude: place.latitude, longitude: place.longitude }, zoom: nearZoom };
+    this.ownTitle = null;
+    this.#named(place);
+  }
+
+  /** Puts the pin where the device is, or says why it cannot. */
+  async locate(): Promise<void> {
+    if (this.locating === 'asking') return;
+    this.locating = 'asking';
+    const answer = await this.#sources.locate();
+    if (this.#isClosed) return;
+    runInAction(() => {
+      if (answer.kind !== 'here') {
+        this.locating = answer.kind;
+        return;
+      }
+      this.locating = 'idle';
+      this.view = { center: answer.position, zoom: nearZoom };
+      this.#lookUp();
+    });
+  }
+
+  /** The message that sends the place under the pin; `unnamed` is the title of one that has none. */
+  body(unnamed: string): OutgoingBody {
+    const { latitude, longitude } = this.view.center;
+    const description = descriptionOfPlace({
+      title: this.title.trim() || unnamed,
+      address: this.address || coordinatesOf(this.view.center),
+    });
+    return { kind: 'location', description, latitude: rounded(latitude), longitude: rounded(longitude) };
+  }
+
+  /** Nothing is waited for any longer. */
+  close(): void {
+    this.#isClosed = true;
+    this.#searches.abort();
+    this.#forgetLookup();
+    clearTimeout(this.#searchTimer);
+  }
+
+  async #search(text: string): Promise<void> {
+    this.#searches = new AbortController();
+    const { signal } = this.#searches;
+    let found: SearchState;
+    try {
+      const items = await this.#ask({ q: text }, signal);
+      found = items.length > 0 ? { kind: 'found', items } : { kind: 'none' };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      found = { kind: 'failed' };
+    }
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.found = found;
+      this.active = 0;
+    });
+  }
+
+  /** Asks what is under the pin; until the answer only the coordinates are known. */
+  #lookUp(): void {
+    this.#forgetLookup();
+    this.placeTitle = '';
+    this.address = '';
+    if (!this.canSearch) return;
+    this.addressState = 'asking';
+    this.#lookupTimer = setTimeout(() => void this.#askAddress(this.view.center), restMs);
+  }
+
+  #forgetLookup(): void {
+    this.#lookups.abort();
+    clearTimeout(this.#lookupTimer);
+  }
+
+  async #askAddress(center: Position): Promise<void> {
+    this.#lookups = new AbortController();
+    const { signal } = this.#lookups;
+    let place: Place | null = null;
+    let state: AddressState = 'unknown';
+    try {
+      place =
+        (await this.#ask({ latitude: center.latitude, longitude: center.longitude }, signal))[0] ?? null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      state = 'failed';
+    }
+    if (signal.aborted) return;
+    runInAction(() => {
+      if (place) this.#named(place);
+      else this.addressState = state;
+    });
+  }
+
+  #named({ title, address }: Pick<Place, 'title' | 'address'>): void {
+    this.placeTitle = title;
+    this.address = address;
+    this.addressState = 'known';
+  }
+
+  async #ask(input: { q: string } | Position, signal: AbortSignal): Promise<readonly Place[]> {
+    const { items } = await this.#sources.api.callAt(this.#sources.search, placeList, input, { signal });
+    return items;
+  }
+}
+
+/** A degree to about a tenth of a metre: more digits say nothing. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,28 @@
+import { onOneLine } from './plain.ts';
+
+/** What a place is called and where it is. */
+export interface PlaceWords {
+  readonly title: string;
+  readonly address: string;
+}
+
+/** Longest title and address of a place that is sent, in UTF-16 units. */
+export const placeLimits = { title: 80, address: 240 } as const;
+
+/** The description of a place as messages carry it: title and address, each on a line. */
+export function descriptionOfPlace({ title, address }: PlaceWords): string {
+  const parts = [
+    onOneLine(title).slice(0, placeLimits.title).toWellFormed(),
+    onOneLine(address).slice(0, placeLimits.address).toWellFormed(),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Title and address of a description: two lines, or, as other senders write it, what stands before and after the first comma. */
+export function placeWordsOf(description: string): PlaceWords {
+  const lines = description.split('\n').map(onOneLine).filter(Boolean);
+  const [first = '', ...rest] = lines;
+  if (rest.length > 0) return { title: first, address: rest.join(', ') };
+  const comma = /^(.{2,60}?), (.+)$/u.exec(first);
+  return comma?.[1] && comma[2] ? { title: comma[1], address: comma[2] } : { title: first, address: '' };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { placeList } from '#api/contract/places.ts';
+import { nearestPlace, searchPlaces } from '../../map/find.ts';
+import { type RouteDeps, route } from '../route.ts';
+
+/** Places by name and by position, for the location picker. */
+export function mapRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, deps, placeList, ({ q, latitude, longitude }) => {
+    if (q) return { items: searchPlaces(q) };
+    if (latitude === undefined || longitude === undefined) return { items: [] };
+    const nearest = nearestPlace({ latitude, longitude });
+    return { items: nearest ? [nearest] : [] };
+  });
+}

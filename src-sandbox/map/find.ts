@@ -1,0 +1,56 @@
+import type { Place } from '#api/contract/places.ts';
+import type { Position } from '#lib/mercator.ts';
+import { type KnownPlace, type PlaceRank, places } from './places.ts';
+
+const mostFound = 8;
+const ranks: readonly PlaceRank[] = ['city', 'district', 'landmark', 'spot'];
+/** Up to how far from its middle a place is what is there, in metres. */
+const reach: Readonly<Record<PlaceRank, number>> = {
+  city: 25_000,
+  district: 2_500,
+  landmark: 350,
+  spot: 200,
+};
+
+const toPlace = ({ rank: _rank, ...place }: KnownPlace): Place => place;
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Places whose names and addresses hold every word searched for; those that begin with it first, then the wider known. */
+export function searchPlaces(query: string): Place[] {
+  const wanted = folded(query).trim();
+  const words = wanted.split(/[\s,.]+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const worth = (place: KnownPlace): number => {
+    const title = folded(place.title);
+    const closeness = title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2;
+    return closeness * ranks.length + ranks.indexOf(place.rank);
+  };
+  return places
+    .filter((place) => {
+      const text = folded(`${place.title} ${place.address}`);
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((one, other) => worth(one) - worth(other))
+    .slice(0, mostFound)
+    .map(toPlace);
+}
+
+/** Metres between two positions that are not far apart. */
+export function metresBetween(one: Position, other: Position): number {
+  const east =
+    (one.longitude - other.longitude) * Math.cos(((one.latitude + other.latitude) * Math.PI) / 360);
+  return Math.hypot(one.latitude - other.latitude, east) * 111_320;
+}
+
+/** What is at a position: the nearest of the smallest places that reach it, at that position; null in the open. */
+export function nearestPlace(at: Position): Place | null {
+  for (const rank of ranks.toReversed()) {
+    const near = places
+      .filter((place) => place.rank === rank)
+      .map((place) => ({ place, metres: metresBetween(at, place) }))
+      .filter(({ metres }) => metres <= reach[rank])
+      .toSorted((one, other) => one.metres - other.metres)[0];
+    if (near) return { ...toPlace(near.place), ...at };
+  }
+  return null;
+}
