@@ -5,7 +5,7 @@ import { Pin } from './Pin.tsx';
 import { Tiles } from './Tiles.tsx';
 
 /** How wide a still is drawn at most; what is narrower shows its middle. */
-const drawn = { width: 320, height: 120 } as const;
+const drawn = { width: 480, height: 130 } as const;
 const nearZoom = 15;
 
 type MapStillProps = { center: Position; template: string; className?: string | undefined };

@@ -1,4 +1,5 @@
-import { type MapView, tileAddress, tilesOf } from '#lib/mercator.ts';
+import type { CSSProperties } from 'react';
+import { type MapTile, type MapView, tileAddress, tilesOf } from '#lib/mercator.ts';
 import styles from './Map.module.css';
 
 type TilesProps = {
@@ -26,13 +27,19 @@ export function Tiles({ view, width, height, template, isLazy = false }: TilesPr
           loading={isLazy ? 'lazy' : 'eager'}
           referrerPolicy="no-referrer"
           className={styles.tile}
-          style={{
-            transform: `translate(${tile.left}px, ${tile.top}px)`,
-            width: tile.size,
-            height: tile.size,
-          }}
+          style={placed(tile)}
         />
       ))}
     </div>
   );
+}
+
+/** Where a tile is drawn: on whole pixels, because the ground would shine through between two halves of one. */
+function placed({ left, top, size }: MapTile): CSSProperties {
+  const [x, y] = [Math.round(left), Math.round(top)];
+  return {
+    transform: `translate(${x}px, ${y}px)`,
+    width: Math.round(left + size) - x,
+    height: Math.round(top + size) - y,
+  };
 }

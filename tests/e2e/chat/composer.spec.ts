@@ -212,7 +212,7 @@ test('a location found by name is sent and arrives with its title, address and m
   if (!box) throw new Error('the map is not shown');
   await his.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await his.mouse.down();
-  await his.mouse.move(box.x + box.width / 2 - 76, box.y + box.height / 2 - 49, { steps: 4 });
+  await his.mouse.move(box.x + box.width / 2 - 76, box.y + box.height / 2 + 51, { steps: 4 });
   await his.mouse.up();
   await expect(title).toHaveValue('Katedral Jakarta');
   await title.fill('Katedral, gerbang timur');

@@ -64,7 +64,7 @@ test('listening to the app ends with the signal, where it says how to stop', () 
 });
 
 const monas = { title: 'Monas', address: 'Gambir', latitude: -6.1754, longitude: 106.8272 };
-test.each([
+const picks: [what: string, answer: () => unknown, outcome: object][] = [
   ['a place', () => monas, { kind: 'picked', ...monas }],
   [
     'a place without words',
@@ -76,7 +76,8 @@ test.each([
   ['numbers in words', () => ({ ...monas, latitude: '-6' }), { kind: 'failed' }],
   ['rubbish', () => 'Monas', { kind: 'failed' }],
   ['a refusal', () => Promise.reject(new Error('no')), { kind: 'failed' }],
-] as const)(
+];
+test.each(picks)(
   'an app whose picker answers with %s is understood or has failed',
   async (_what, answer, outcome) => {
     const { host } = createNative({ openLogin: async () => null, pickLocation: async () => answer() });

@@ -25,7 +25,10 @@ export const LocationPicker = observer(function LocationPicker({ onSend, onClose
   const [store] = useState(
     () => new PickerStore({ api, search: config.map.search, locate: currentPosition }),
   );
-  useEffect(() => () => store.close(), [store]);
+  useEffect(() => {
+    store.open();
+    return () => store.close();
+  }, [store]);
   const keys = useId();
   const zoomBy = (by: 1 | -1) =>
     store.move(

@@ -72,6 +72,12 @@ export class PickerStore {
     return this.view.zoom > zoomRange.min;
   }
 
+  /** The picker is shown: what is under the pin is looked up. */
+  open(): void {
+    this.#isClosed = false;
+    this.#lookUp();
+  }
+
   /** The map was moved or zoomed: what is under the pin now is looked up once it rests. */
   move(view: MapView): void {
     const hasMoved =

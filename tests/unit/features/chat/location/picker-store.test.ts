@@ -87,6 +87,13 @@ describe('the search', () => {
 });
 
 describe('a map that was moved', () => {
+  test('begins with what is under the pin', async () => {
+    const { store } = picker();
+    store.open();
+    await pause();
+    expect(store.title).toBe('Monas');
+  });
+
   test('looks up once what is under the pin when it rests', async () => {
     const { store, callAt } = picker({ answer: async () => ({ items: [sarinah] }) });
     store.move({ ...elsewhere, center: { latitude: -6.9, longitude: 110 } });

@@ -204,9 +204,9 @@ describe('a quote', () => {
 });
 
 describe('the chat configuration', () => {
-  test('has 21 switches, all on by default', () => {
-    expect(chatFeatures).toHaveLength(21);
-    expect(Object.values(defaultChatConfig.features)).toEqual(Array.from({ length: 21 }, () => true));
+  test('has 22 switches, all on by default', () => {
+    expect(chatFeatures).toHaveLength(22);
+    expect(Object.values(defaultChatConfig.features)).toEqual(Array.from({ length: 22 }, () => true));
     expect(configOf().chat).toEqual(defaultChatConfig);
   });
 
