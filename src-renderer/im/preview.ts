@@ -58,6 +58,8 @@ export function previewBody(body: OutgoingBody, fileUrl: (file: File) => string)
         kind: 'video',
         url: fileUrl(body.file),
         poster: null,
+        width: body.width ?? 0,
+        height: body.height ?? 0,
         seconds: body.seconds,
         bytes: body.file.size,
       };

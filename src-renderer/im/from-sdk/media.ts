@@ -33,18 +33,24 @@ const imageFormats: Readonly<Record<number, ImageBody['format']>> = {
   4: 'bmp',
 };
 
+/** The SDK writes a square of this side for a video whose size its sender did not tell. */
+const madeUpSide = 200;
+
 /** A video; its poster is the snapshot, else the thumbnail. */
 export function videoFromSdk(payload: Fields): VideoBody {
   const snapshot = address(payload.snapshotUrl);
   const thumb = address(payload.thumbUrl);
   const hasSnapshot = snapshot !== '';
   const url = hasSnapshot ? snapshot : thumb;
-  const width = hasSnapshot ? payload.snapshotWidth : payload.thumbWidth;
-  const height = hasSnapshot ? payload.snapshotHeight : payload.thumbHeight;
+  const width = pixels(hasSnapshot ? payload.snapshotWidth : payload.thumbWidth);
+  const height = pixels(hasSnapshot ? payload.snapshotHeight : payload.thumbHeight);
+  const isMadeUp = url === '' && width === madeUpSide && height === madeUpSide;
   return {
     kind: 'video',
     url: address(payload.remoteVideoUrl) || address(payload.videoUrl),
-    poster: url === '' ? null : { url, width: pixels(width), height: pixels(height) },
+    poster: url === '' ? null : { url, width, height },
+    width: isMadeUp ? 0 : width,
+    height: isMadeUp ? 0 : height,
     seconds: number(payload.videoSecond, 0, 86_400, 0),
     bytes: number(payload.videoSize, 0, maxBytes, 0),
   };

@@ -31,6 +31,9 @@ export interface VideoBody {
   readonly url: string;
   /** Null where there is no poster. */
   readonly poster: Picture | null;
+  /** Natural size, poster or not; 0 where unknown. */
+  readonly width: number;
+  readonly height: number;
   readonly seconds: number;
   readonly bytes: number;
 }

@@ -145,6 +145,11 @@ test('what is too large, empty, too long or not what its picker is for never lea
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByText('Only gif, jpeg, jpg, png, bmp and webp')).toBeVisible();
+  for (const how of ['paste', 'drop'] as const) {
+    await page.getByRole('button', { name: 'Close this note' }).click();
+    await give(field, how, [{ name: 'fake.png', type: 'image/png', text: 'words' }]);
+    await expect(page.getByRole('alert')).toHaveText('The image could not be sent: its format is invalid');
+  }
   await expect(field.getByRole('img')).toHaveCount(0);
   await give(field, 'paste', [], '界'.repeat(4_100));
   // The picker's button had the focus.
@@ -155,7 +160,9 @@ test('what is too large, empty, too long or not what its picker is for never lea
   expect(await rows(page).count()).toBe(before);
 });
 
-test('a video is sent and plays on the other side', async ({ open }) => {
+test('a video is sent with its length, shape and first picture, and plays on the other side', async ({
+  open,
+}) => {
   const his = await open(sandbox, 'buyer');
   const her = await open(sandbox, 'player');
   const field = await openChat(his, chatWith(player.id));
@@ -165,6 +172,20 @@ test('a video is sent and plays on the other side', async ({ open }) => {
   await his.keyboard.press('Enter');
   await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
   await expect(rows(her)).toHaveCount(before + 1);
+  const shows = async (page: Page) => {
+    await expect(rows(page).last()).toContainText('0:01');
+    const cover = rows(page).last().getByRole('button', { name: 'Play the video' }).locator('video');
+    await expect
+      .poll(() => cover.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(2);
+    const size = await cover.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
+    expect(size).toEqual([160, 120]);
+  };
+  await shows(his);
+  await shows(her);
+  await her.reload();
+  await expect(rows(her)).not.toHaveCount(0);
+  await shows(her);
   await rows(her).last().getByRole('button', { name: /video/i }).click();
   const video = her.getByRole('dialog').locator('video');
   await expect
@@ -184,7 +205,8 @@ test('a voice message is recorded and arrives with its length', async ({ open })
   await expect(composer(his)).toBeVisible();
 
   await his.getByRole('button', { name: 'Voice message', exact: true }).click();
-  await expect(his.getByText(/^0:0[12]$/)).toBeVisible();
+  // Videos in the conversation show their length in the same form.
+  await expect(his.getByRole('region', { name: 'Recording' }).getByText(/^0:0[12]$/)).toBeVisible();
   await his.getByRole('button', { name: 'Send the recording' }).click();
   await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
   await expect(rows(her)).toHaveCount(before + 1);

@@ -7,21 +7,22 @@ import { type Sensitive, sensitiveIn } from '#lib/rules/sensitive-text.ts';
 import { LeaveStore, PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { useLayout } from '#ui/useLayout.ts';
-import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
-import { type FileKind, kindOf, problemOf, sortedByBytes } from './attachments.ts';
+import type { FileKind } from './attachments.ts';
 import styles from './Composer.module.css';
 import { type ComposerPanel, ComposerSheet, ComposerTools } from './ComposerTools.tsx';
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './editor-handle.ts';
+import { FileNote } from './FileNote.tsx';
 import { useKeptDraft, useTurns, useTyping } from './field-effects.ts';
 import { keyInField } from './field-keys.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
-import { bodyOf, isTooLong, messagesOf, shortEnough } from './outgoing.ts';
+import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
 import { SendingOrder } from './SendingOrder.ts';
 import { SensitiveNote } from './SensitiveNote.tsx';
+import { useFileIntake } from './useFileIntake.ts';
 import { useMentions } from './useMentions.ts';
 import { VoiceBar } from './VoiceBar.tsx';
 import { VoiceRecording } from './VoiceRecording.ts';
@@ -46,13 +47,12 @@ type ComposerProps = {
  */
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
-  const { t: messageWords } = useTranslation('messages');
   const layout = useLayout();
-  const { platform, toasts } = useServices();
+  const { toasts } = useServices();
   const { drafts } = useStore(ChatStore);
   const { sendsWithEnter } = useStore(PreferenceStore);
   const leaving = useStore(LeaveStore);
-  const fileOffers = useFileOffers();
+  const intake = useFileIntake(store);
   const editor = useRef<EditorHandle>(null);
   const [initial] = useState(() => drafts.content(store.id));
   const [shown, setShown] = useState(store);
@@ -124,6 +124,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       return;
     }
     setAsked(null);
+    intake.dismiss();
     for (const message of messages) order.add(bodyOf(message));
     editor.current?.setContent([]);
   };
@@ -131,25 +132,8 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     order.add(body);
     setPanel(null);
   };
-  const accept = (files: readonly File[], wanted?: FileKind): readonly File[] =>
-    files.filter((file) => {
-      const problem = problemOf(file, fileOffers, wanted);
-      if (problem) toasts.error(t(`problem.${problem}`, { name: file.name }));
-      return !problem;
-    });
-  /** Those of some files that may be sent, once their bytes have been looked at; what is wrong with the others is said. */
-  const taken = async (files: readonly File[], wanted?: FileKind): Promise<readonly File[]> => {
-    const { sound, fake } = await sortedByBytes(accept(files, wanted));
-    if (fake.length > 0) toasts.error(messageWords('failure.invalidImage'));
-    return sound;
-  };
   const pick = async (files: readonly File[], wanted: FileKind) => {
-    const accepted = await taken(files, wanted);
-    if (wanted === 'video' && accepted.some((file) => kindOf(file) === 'file')) toasts.info(t('sentAsFile'));
-    const isLimited = wanted === 'video' && platform.kind === 'native';
-    const short = isLimited ? await shortEnough(accepted) : accepted;
-    if (short.length < accepted.length) toasts.error(t('problem.tooLongVideo'));
-    editor.current?.insertFiles(short);
+    editor.current?.insertFiles(await intake.take(files, wanted));
   };
   const record = () => {
     setPanel(null);
@@ -192,6 +176,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       {layout === 'desktop' && <ComposerTools {...tools} />}
       <MentionPopup {...mentions} />
       {sensitive && <SensitiveNote kind={sensitive} isAsking={asked === sensitive} onSend={send} />}
+      {intake.remarks.length > 0 && <FileNote remarks={intake.remarks} onDismiss={intake.dismiss} />}
       {quote && <QuoteBar quote={quote} onCancel={cancelQuote} />}
       <div className={styles.row}>
         {isRecording && (
@@ -222,7 +207,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
               // On a phone the keyboard takes the panel's place.
               if (isFocused && layout === 'mobile') setPanel(null);
             }}
-            onFiles={(files) => taken(files)}
+            onFiles={(files) => intake.take(files)}
             onMention={mentions.onQuery}
             onKey={onKey}
             activeOption={activeOption}
@@ -253,11 +238,3 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     </footer>
   );
 });
-
-/** Which kinds of file this installation lets people send, however they come: picked, pasted or dropped. */
-function useFileOffers() {
-  const image = useChatFeature('InputImage');
-  const video = useChatFeature('InputVideo');
-  const file = useChatFeature('InputFile');
-  return { image, video, file };
-}

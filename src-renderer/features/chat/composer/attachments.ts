@@ -27,6 +27,11 @@ export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileKind {
   return videoTypes.some((each) => each === type) ? 'video' : 'file';
 }
 
+/** True for a video that the chat service does not take as one: the SDK refuses every type but these. */
+export function goesAsPlainFile(file: Pick<File, 'type' | 'size'>): boolean {
+  return file.type.startsWith('video/') && kindOf(file) === 'file';
+}
+
 /** The files whose bytes are what their type says; the others are pictures by name only. */
 export async function sortedByBytes(
   files: readonly File[],

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useChatFeature } from '../chat-features.ts';
+import { VideoPicture } from '../message/bodies/VideoPicture.tsx';
 import { useMessageIntents } from '../message/bubble/intents.ts';
 import { DownloadStore } from '../message/DownloadStore.ts';
 import { linksIn } from './collected.ts';
@@ -23,14 +24,17 @@ export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (me
   const { body } = message;
   if (body.kind !== 'image' && body.kind !== 'video') return null;
   const isVideo = body.kind === 'video';
-  const src = isVideo ? body.poster?.url : body.thumbnail.url || body.medium.url;
   const date = formatDate(message.time);
   return (
     <span className={styles.tile}>
       <button type="button" className={styles.open} onClick={() => onOpen(message)}>
         {/* Not a label: that would have to hold the length that is seen. */}
         <span className="sr-only">{t(isVideo ? 'openVideo' : 'openImage', { date })}</span>
-        <Picture src={src} alt="" ratio={1} />
+        {isVideo ? (
+          <VideoPicture src={body.poster?.url} videoUrl={body.url} ratio={1} />
+        ) : (
+          <Picture src={body.thumbnail.url || body.medium.url} alt="" ratio={1} />
+        )}
         {isVideo && (
           <span className={styles.length} aria-hidden="true">
             <Icon name="play-filled" size="xs" /> {body.seconds > 0 && formatMinutes(body.seconds)}

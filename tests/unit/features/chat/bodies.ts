@@ -6,7 +6,7 @@ const picture = { url: '/p.png', width: 100, height: 80 };
 export const bodies = {
   text: { kind: 'text', text: 'halo', mentions: [] },
   image: { kind: 'image', original: picture, medium: picture, thumbnail: picture, format: 'png' },
-  video: { kind: 'video', url: '/v.mp4', poster: picture, seconds: 3, bytes: 9 },
+  video: { kind: 'video', url: '/v.mp4', poster: picture, width: 0, height: 0, seconds: 3, bytes: 9 },
   audio: { kind: 'audio', url: '/a.m4a', seconds: 4, bytes: 9 },
   file: { kind: 'file', url: '/f.pdf', name: 'f.pdf', bytes: 9 },
   location: { kind: 'location', description: 'Monas', latitude: -6.17, longitude: 106.82 },

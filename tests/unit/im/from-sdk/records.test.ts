@@ -170,6 +170,15 @@ describe('the payload of', () => {
   });
 
   test.each([
+    ['its own size', 160, 120, { width: 160, height: 120 }],
+    ['the square that the SDK makes up', 200, 200, { width: 0, height: 0 }],
+    ['no size', undefined, undefined, { width: 0, height: 0 }],
+  ])('a video without a poster but with %s', (_name, thumbWidth, thumbHeight, size) => {
+    const body = read('TIMVideoFileElem', { ...clip, thumbUrl: '', thumbWidth, thumbHeight });
+    expect(body).toMatchObject({ kind: 'video', poster: null, ...size });
+  });
+
+  test.each([
     [4, 4],
     [0, 1],
     [0.2, 1],

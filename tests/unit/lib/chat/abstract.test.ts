@@ -31,7 +31,7 @@ const tips: Tip[] = [
 const bodies: MessageBody[] = [
   { kind: 'text', text: 'hi\n[TUIEmoji_Ok]', mentions: [] },
   { kind: 'image', original: picture, medium: picture, thumbnail: picture, format: 'png' },
-  { kind: 'video', url: '', poster: null, seconds: 1, bytes: 1 },
+  { kind: 'video', url: '', poster: null, width: 0, height: 0, seconds: 1, bytes: 1 },
   { kind: 'audio', url: '', seconds: 1, bytes: 1 },
   { kind: 'file', url: '', name: 'a.pdf', bytes: 1 },
   { kind: 'location', description: '', latitude: 0, longitude: 0 },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -6,6 +6,7 @@ import { useLayout } from '#ui/useLayout.ts';
 import { useViewportWidth } from '#ui/useViewportWidth.ts';
 import styles from './MediaFrame.module.css';
 import { mediaSize } from './media-size.ts';
+import { VideoPicture } from './VideoPicture.tsx';
 
 type MediaFrameProps = {
   /** Natural size; 0 where unknown. */
@@ -27,29 +28,14 @@ export function MediaFrame(props: MediaFrameProps) {
   const { t } = useTranslation('messages');
   const available = useViewportWidth(useLayout() === 'mobile');
   const size = mediaSize(props, props.isVideo ? 'video' : 'image', available);
-  const [missing, setMissing] = useState<string | null>(null);
   const percent = props.progress === null ? null : Math.round(props.progress * 100);
   return (
     <div className={classes(styles.frame, props.isVideo && styles.video)} style={size}>
       <button type="button" className={styles.open} aria-label={props.label} onClick={props.onOpen}>
-        {props.videoUrl && (props.src === null || missing === props.src) ? (
-          <video
-            className={styles.picture}
-            // A moment into it: the very first picture is often black.
-            src={`${props.videoUrl}#t=0.1`}
-            preload="metadata"
-            muted
-            playsInline
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+        {props.isVideo ? (
+          <VideoPicture src={props.src} videoUrl={props.videoUrl ?? ''} className={styles.picture} />
         ) : (
-          <Picture
-            src={props.src}
-            alt=""
-            className={styles.picture}
-            onMissing={() => setMissing(props.src)}
-          />
+          <Picture src={props.src} alt="" className={styles.picture} />
         )}
       </button>
       {percent !== null && percent < 100 && (

@@ -13,8 +13,8 @@ export function VideoBubble({ message, body }: BodyProps<'video'>) {
   const { openVideo } = useMessageIntents();
   return (
     <MediaFrame
-      width={body.poster?.width ?? 0}
-      height={body.poster?.height ?? 0}
+      width={body.width}
+      height={body.height}
       src={body.poster?.url ?? null}
       isVideo
       videoUrl={body.url}

@@ -226,35 +226,59 @@ describe('the pickers', () => {
     expect([input().accept, input().multiple]).toEqual([accept, false]);
   });
 
-  test('put what is picked into the field, and say what cannot be', async () => {
-    const { toasts } = await compose();
-    const pick = (name: string, file: File) => {
-      vi.spyOn(input(), 'click').mockReturnValue();
-      fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
-      fireEvent.change(input(), { target: { files: [file] } });
-    };
-    const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.png', { type: 'image/png' });
-    pick('Image', photo);
-    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
-    pick('Image', new File(['words'], 'fake.png', { type: 'image/png' }));
-    await waitFor(() =>
-      expect(toasts.error).toHaveBeenLastCalledWith('The image could not be sent: its format is invalid'),
-    );
-    expect(field.handle.insertFiles).toHaveBeenLastCalledWith([]);
-    const film = new File(['x'], 'a.webm', { type: 'video/webm' });
-    pick('Video', film);
-    await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([film]));
-    expect(toasts.info).toHaveBeenLastCalledWith(
-      'The chat shows only MP4 and MOV as videos: this one is sent as a file.',
-    );
-    pick('Image', new File(['x'], 'a.svg', { type: 'image/svg+xml' }));
-    expect(toasts.error).toHaveBeenLastCalledWith(
-      'Only gif, jpeg, jpg, png, bmp and webp pictures can be sent as images.',
-    );
-    pick('Video', photo);
-    expect(toasts.error).toHaveBeenLastCalledWith('This file is not a video.');
-    pick('File', new File([], 'kosong.txt'));
-    expect(toasts.error).toHaveBeenLastCalledWith('kosong.txt is empty and cannot be sent.');
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.png', { type: 'image/png' });
+  const fake = new File(['words'], 'fake.png', { type: 'image/png' });
+  const film = new File(['x'], 'a.webm', { type: 'video/webm' });
+  const empty = new File([], 'kosong.txt');
+  const pick = (name: string, file: File) => {
+    vi.spyOn(input(), 'click').mockReturnValue();
+    fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+    fireEvent.change(input(), { target: { files: [file] } });
+  };
+  const asFile = 'The chat shows only MP4 and MOV as videos: this one is sent as a file.';
+  const invalid = 'The image could not be sent: its format is invalid';
+
+  test('put what is picked into the field', async () => {
+    await compose();
+    for (const [name, file] of [
+      ['Image', photo],
+      ['Video', film],
+      ['File', film],
+    ] as const) {
+      pick(name, file);
+      await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([file]));
+    }
+    expect(screen.queryByText(asFile)).toBeNull();
+  });
+
+  test.each([
+    ['Image', fake, invalid],
+    ['Image', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), /^Only gif, jpeg, jpg, png, bmp and webp/],
+    ['Video', photo, 'This file is not a video.'],
+    ['Video', film, asFile],
+    ['File', empty, 'kosong.txt is empty and cannot be sent.'],
+  ])(
+    '%s says beside the field what is to be said of a file, until the next choice',
+    async (tool, file, said) => {
+      await compose();
+      pick(tool, file);
+      expect((await screen.findByRole('alert')).textContent).toMatch(said);
+      expect(field.handle.insertFiles).toHaveBeenLastCalledWith(file === film ? [film] : []);
+      pick('Image', photo);
+      await waitFor(() => expect(field.handle.insertFiles).toHaveBeenLastCalledWith([photo]));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  test('of what is pasted or dropped take what may be sent, and say the rest once in one note', async () => {
+    await compose();
+    const taken = await act(() => field.props?.onFiles([fake, photo, film, fake, empty]));
+    expect(taken).toEqual([photo, film]);
+    expect(
+      [...screen.getByRole('alert').querySelectorAll('span > span')].map((each) => each.textContent),
+    ).toEqual(['kosong.txt is empty and cannot be sent.', invalid, asFile]);
+    fireEvent.click(screen.getByRole('button', { name: 'Close this note' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each([

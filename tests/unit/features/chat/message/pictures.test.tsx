@@ -31,8 +31,11 @@ describe('on a small screen', () => {
     expect(size(container)).toEqual(['210px', '105px']);
   });
 
-  test('a video leaves 172 px free', () => {
-    const { container } = showInWindow(content({ ...bodies.video, poster: wide }));
+  test.each([
+    ['with a cover', wide],
+    ['without one', null],
+  ])('a video %s leaves 172 px free and keeps its shape', (_name, poster) => {
+    const { container } = showInWindow(content({ ...bodies.video, poster, width: 1200, height: 600 }));
     expect(size(container)).toEqual(['218px', '109px']);
   });
 });

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/Picture.tsx';
+import styles from './VideoPicture.module.css';
+
+type VideoPictureProps = {
+  /** Its cover; null or empty where it has none. */
+  src: string | null | undefined;
+  videoUrl: string;
+  ratio?: number;
+  className?: string | undefined;
+};
+
+/** What a video looks like before it plays: its cover, else its own first picture. */
+export function VideoPicture({ src, videoUrl, ratio, className }: VideoPictureProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (videoUrl === '' || (src && missing !== src))
+    return (
+      <Picture
+        src={src}
+        alt=""
+        ratio={ratio}
+        className={className}
+        onMissing={() => setMissing(src ?? null)}
+      />
+    );
+  return (
+    <video
+      className={classes(styles.video, className)}
+      style={ratio ? { aspectRatio: String(ratio) } : {}}
+      // A moment into it: the very first picture is often black.
+      src={`${videoUrl}#t=0.1`}
+      preload="metadata"
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
