@@ -47,7 +47,7 @@ export function Tabs<Key extends string>({
       ref={list}
       role="tablist"
       aria-label={label}
-      className={classes(styles.tabs, fill && styles.fill, className)}
+      className={classes(styles.tabs, 'fading-x', fill && styles.fill, className)}
     >
       {tabs.map((tab) => {
         const isOn = tab.key === value;

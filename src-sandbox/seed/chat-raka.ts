@@ -31,6 +31,11 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
     const at = Math.floor((atMs ?? now * 1000) / 1000);
     return { from: noticeAccountId, at, element: custom(data, description) };
   };
+  const wayangWeek = noticeMessage(
+    { name: 'sixthMatchFree', values: { game: 'Wayang Brawl' } },
+    paths.players(),
+    'en',
+  );
   const call = (actionType: number, callType: number, callEnd: number) =>
     custom({
       businessID: 1,
@@ -326,10 +331,7 @@ export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly Se
         {
           from: 10_003,
           at: now - 2 * day,
-          element: custom(
-            { businessID: 'link', text: 'Wayang Brawl week: every sixth match is free', link: '/game-mate' },
-            'News',
-          ),
+          element: custom(wayangWeek.data, wayangWeek.description),
         },
       ],
     },

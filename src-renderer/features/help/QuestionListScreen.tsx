@@ -6,6 +6,7 @@ import { PageFrame } from '#parts/pages/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { QuestionItem } from './parts/QuestionItem.tsx';
@@ -49,7 +50,7 @@ export default function QuestionListScreen() {
           label={t('search')}
           className={styles.search}
         />
-        <fieldset className={styles.topics}>
+        <fieldset className={classes(styles.topics, 'fading-x')}>
           <legend className="sr-only">{t('topicsTitle')}</legend>
           <Chip label={t('allTopics')} selected={topic === null} onClick={() => change('topic', '')} />
           {topics.map(({ name, icon }) => (

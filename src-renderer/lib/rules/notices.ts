@@ -35,11 +35,20 @@ const moneyNotices = [
   'inviteRewarded',
 ] as const;
 
+/** What they tell about the market itself; the game goes into the words. */
+const newsNotices = ['sixthMatchFree'] as const;
+
 /** The name of something told about money. */
 export type MoneyNotice = (typeof moneyNotices)[number];
 
 /** Names of all that a service account tells by itself: each has its words in every language. */
-export const noticeNames = ['welcome', ...orderNotices, ...reviewNotices, ...moneyNotices] as const;
+export const noticeNames = [
+  'welcome',
+  ...orderNotices,
+  ...reviewNotices,
+  ...moneyNotices,
+  ...newsNotices,
+] as const;
 
 /** The name of something a service account tells. */
 export type NoticeName = (typeof noticeNames)[number];

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './GameChips.module.css';
 import { GamesStore } from './GamesStore.ts';
@@ -19,7 +20,7 @@ type GameChipsProps = {
 export const GameChips = observer(function GameChips({ label, allLabel, chosen, onChange }: GameChipsProps) {
   const { games, hasFailed } = useStore(GamesStore);
   return (
-    <section className={styles.games} aria-label={label}>
+    <section className={classes(styles.games, 'fading-x')} aria-label={label}>
       <Chip label={allLabel} selected={chosen.length === 0} onClick={() => onChange([])} />
       {games.length === 0 &&
         !hasFailed &&
