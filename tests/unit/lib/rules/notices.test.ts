@@ -17,7 +17,7 @@ await i18n.init({
   resources: { en: { chat: en }, id: { chat: id }, zh: { chat: zh } },
   interpolation: { escapeValue: false },
 });
-const values = { number: 'PM-240001', title: 'Nusa Rift', amount: 'Rp100.000' };
+const values = { number: 'PM-240001', title: 'Nusa Rift', amount: 'Rp100.000', game: 'Wayang Brawl' };
 const path = '/me/order/1';
 const { database } = await openSandbox();
 
