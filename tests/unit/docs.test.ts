@@ -97,7 +97,7 @@ test('every decision is numbered in order', () => {
 
 /** The settings of a configuration by their names, those within others as `outer.inner`. */
 function settingsOf(config: Config): readonly string[] {
-  const groups = ['signIn', 'headers', 'chat', 'orderWindows', 'profileLimits', 'nativePaths'];
+  const groups = ['signIn', 'map', 'headers', 'chat', 'orderWindows', 'profileLimits', 'nativePaths'];
   return Object.entries(config).flatMap(([name, value]) =>
     groups.includes(name) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
   );
