@@ -1,12 +1,13 @@
 import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
 import { otherwise } from '#lib/report.ts';
-import { ChatError, chatErrorFrom } from './errors.ts';
+import { ChatError, chatErrorFrom, isClientFault } from './errors.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk, reaction } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import { askGroup, askMembers, type MembersPage, membersFromSdk, noticeFromSdk } from './groups.ts';
-import { HistorySearch, type PageStart, type SearchedPage } from './HistorySearch.ts';
+import { HistoryPages } from './HistoryPages.ts';
+import { HistorySearch } from './HistorySearch.ts';
 import { askMerger, askMergerByKey, mergerFromSdk } from './mergers.ts';
 import { offlinePushOf, type PushMaker } from './offline-push.ts';
 import { fetchOriginals } from './originals.ts';
@@ -36,6 +37,7 @@ import {
 import { messageToSdk } from './to-sdk.ts';
 import { sendTyping } from './typing.ts';
 import { cancelUpload } from './upload.ts';
+import { wholeList } from './whole-list.ts';
 
 const { TYPES } = TencentCloudChat;
 
@@ -52,10 +54,13 @@ export interface CallsOwner {
 /** The calls to the chat service: records in, records out, and every failure a {@link ChatError}. */
 export class ChatCalls implements ChatPort {
   readonly #owner: CallsOwner;
-  readonly #search = new HistorySearch((id, start) => this.#hop(id, start));
+  readonly #pages: HistoryPages;
+  readonly #search: HistorySearch;
 
   constructor(owner: CallsOwner) {
     this.#owner = owner;
+    this.#pages = new HistoryPages((perform) => this.#call(perform), owner.selfId);
+    this.#search = new HistorySearch((id, start) => this.#pages.search(id, start));
   }
 
   get selfId(): string {
@@ -88,48 +93,21 @@ export class ChatCalls implements ChatPort {
     return this.#search.find(conversationId, { since: Math.floor(since / 1000) - 60 }, isOurs);
   }
 
-  async #hop(id: ConversationId, from: PageStart): Promise<SearchedPage> {
-    const data = await this.#call((chat) =>
-      chat.getMessageListHopping({ conversationID: conversationIdToSdk(id), ...from }),
-    );
-    return { found: this.#records(data.messageList), isEnd: data.isCompleted === true };
-  }
-
   async conversations(): Promise<readonly Conversation[]> {
-    const data = await this.#call((chat) => chat.getConversationList());
+    const data = await this.#call(wholeList);
     return this.#owner.conversations(data.conversationList);
   }
 
-  async history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage> {
-    const data = await this.#call((chat) =>
-      chat.getMessageList({
-        conversationID: conversationIdToSdk(conversationId),
-        ...(cursor !== null && { nextReqMessageID: cursor }),
-      }),
-    );
-    const next = text(data.nextReqMessageID, 300);
-    return {
-      messages: this.#records(data.messageList),
-      cursor: data.isCompleted === true || next === '' ? null : next,
-    };
+  history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage> {
+    return this.#pages.page(conversationId, cursor);
   }
 
-  async historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
-    const isGroup = message.conversationId.startsWith('group-');
-    const data = await this.#call((chat) =>
-      chat.getMessageListHopping({
-        conversationID: conversationIdToSdk(message.conversationId),
-        direction: direction === 'older' ? 0 : 1,
-        ...(isGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
-      }),
-    );
-    const messages = this.#records(data.messageList);
-    const isEnd = data.isCompleted === true || messages.length === 0;
-    return { messages, cursor: isEnd ? null : 'more' };
+  historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
+    return this.#pages.from(message, direction);
   }
 
   async newest(conversationId: ConversationId): Promise<readonly Message[]> {
-    return (await this.#hop(conversationId, { direction: 0 })).found;
+    return (await this.#pages.search(conversationId, { direction: 0 })).found;
   }
 
   async forgetMemory(conversationId: ConversationId): Promise<void> {
@@ -145,7 +123,13 @@ export class ChatCalls implements ChatPort {
 
   async markRead(conversationId: ConversationId): Promise<void> {
     const conversationID = conversationIdToSdk(conversationId);
-    const { conversationList } = await this.#call((chat) => chat.getConversationList([conversationID]));
+    // Its own count matters only where it has the conversation: without the list there is none to correct.
+    const { conversationList } = await this.#call((chat) => chat.getConversationList([conversationID])).catch(
+      (error: unknown): Fields => {
+        if (isClientFault(error)) return {};
+        throw error;
+      },
+    );
     // The SDK tells nobody while its own count is zero, and it does not count what a page of history gave it first.
     const own = (Array.isArray(conversationList) ? conversationList : []) as { unreadCount: number }[];
     for (const conversation of own) conversation.unreadCount ||= 1;
@@ -343,9 +327,5 @@ export class ChatCalls implements ChatPort {
     const record = messageFromSdk(message, this.#owner.selfId);
     if (!record) throw new ChatError('other');
     return record;
-  }
-
-  #records(messages: unknown): Message[] {
-    return list(messages, 1000).flatMap((message) => messageFromSdk(message, this.#owner.selfId) ?? []);
   }
 }

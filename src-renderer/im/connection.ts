@@ -3,9 +3,10 @@ import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { ChatCalls } from './calls.ts';
 import { ChatError } from './errors.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
+import { GroupNames } from './GroupNames.ts';
 import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
-import type { ConversationId, Membership } from './records.ts';
+import type { Conversation, ConversationId, Membership } from './records.ts';
 import { SdkLine } from './SdkLine.ts';
 import { clearSdkStorage } from './sdk-storage.ts';
 
@@ -50,6 +51,7 @@ export class ChatConnection {
   isConnected = false;
   readonly #options: ConnectionOptions;
   readonly #reader: ConversationReader;
+  readonly #names: GroupNames;
   #line: SdkLine | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -67,6 +69,7 @@ export class ChatConnection {
       line: () => this.#ready(),
       conversations: (list) => this.#reader.read(list),
     });
+    this.#names = new GroupNames((id) => this.port.groupNotice(id));
     options.signal.addEventListener('abort', () => void this.#end(), { once: true });
   }
 
@@ -99,15 +102,17 @@ export class ChatConnection {
 
   #create(): SdkLine {
     const { sdkAppId, proxy, selfId, storage } = this.#options;
-    // What a user left here without signing out is nobody else's.
-    clearSdkStorage(storage, (key) => !key.startsWith(`TIM_${sdkAppId}_${selfId}_`));
+    // What a user left here without signing out is nobody else's. The list the SDK keeps knows neither pins nor
+    // counts, and a malformed message in it would stop the SDK before it asks for anything: this product's own shows.
+    const own = `TIM_${sdkAppId}_${selfId}_`;
+    clearSdkStorage(storage, (key) => !key.startsWith(own) || key === `${own}conversationMap`);
     return new SdkLine({
       sdkAppId,
       proxy,
       owner: {
         selfId,
         emit: (event) => this.#emit(event),
-        conversations: (list) => this.#reader.read(list),
+        conversations: (list) => this.#read(list),
         setMembership: (id, membership) => this.#setMembership(id, membership),
         onReady: () => this.#onReady(),
         onNetwork: (isConnected) => this.#onNetwork(isConnected),
@@ -138,6 +143,12 @@ export class ChatConnection {
     } finally {
       this.#isSigningIn = false;
     }
+  }
+
+  #read(list: unknown): readonly Conversation[] {
+    const conversations = this.#reader.read(list);
+    this.#names.note(conversations);
+    return conversations;
   }
 
   #onReady(): void {
@@ -207,11 +218,8 @@ export class ChatConnection {
   }
 
   #setMembership(id: ConversationId, membership: Membership): void {
-    if (!this.#reader.setMembership(id, membership) || this.status.kind !== 'ready') return;
-    void this.port
-      .conversations()
-      .then((conversations) => this.#emit({ kind: 'conversations', conversations, isComplete: false }))
-      .catch(otherwise('the chat connection', undefined));
+    if (!this.#reader.setMembership(id, membership)) return;
+    this.#emit({ kind: 'conversations', conversations: this.#reader.again(id), isComplete: false });
   }
 
   #setStatus(status: ConnectionStatus): void {
@@ -238,6 +246,7 @@ export class ChatConnection {
 
   async #end(): Promise<void> {
     this.#clearRetry();
+    this.#names.stop();
     this.status = { kind: 'signedOut' };
     const line = this.#line;
     this.#line = null;

@@ -81,6 +81,14 @@ export class ChatError extends Error {
 /** The SDK's number for a fault in its own program; the words beside it are the program's. */
 const sdkFault = 2903;
 
+/** The SDK's number for a request it did not send because there were too many; some of its parts say {@link sdkFault}. */
+const tooMany = 2996;
+
+/** True where the SDK's own program failed, such as on a message that is not what it should be. */
+export function isClientFault(error: unknown): boolean {
+  return error instanceof ChatError && (error.code === sdkFault || error.code === tooMany);
+}
+
 /**
  * The typed failure of anything thrown by the SDK. Only words that came with a code of the service are
  * kept; a fault of the program itself is reported.

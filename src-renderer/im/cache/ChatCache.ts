@@ -58,9 +58,11 @@ export class ChatCache implements OutboxStorage {
     return (await this.#try((database) => database.get('messages', id))) ?? [];
   }
 
-  /** Keeps the newest messages of a conversation; only what the service has. */
+  /** Keeps the newest messages of a conversation; only what the service has, and not where some cannot be read. */
   async keepMessages(id: ConversationId, messages: readonly Message[]): Promise<void> {
-    const sent = messages.filter((message) => message.delivery === 'sent').slice(-keptMessages);
+    const sent = messages
+      .filter(({ delivery, remoteId }) => delivery === 'sent' && remoteId !== null)
+      .slice(-keptMessages);
     await this.#try((database) => database.put('messages', sent, id));
   }
 

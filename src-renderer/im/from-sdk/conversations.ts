@@ -61,6 +61,12 @@ export class ConversationReader {
     return true;
   }
 
+  /** The list that was read last, with what is known of one conversation's membership now. */
+  again(id: ConversationId): readonly Conversation[] {
+    const membership = this.#memberships.get(id) ?? 'member';
+    return this.#last.map((record) => (record.id === id ? { ...record, membership } : record));
+  }
+
   /** The records of a list of the SDK, without its system conversation. */
   read(list: unknown): readonly Conversation[] {
     const records: Conversation[] = [];

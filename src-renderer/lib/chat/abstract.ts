@@ -23,6 +23,7 @@ export type AbstractName =
   | 'revoked'
   | 'revokedUnnamed'
   | 'unsupported'
+  | 'gap'
   | 'tip.joined'
   | 'tip.invited'
   | 'tip.left'
@@ -101,6 +102,8 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
       return body.revokerNick === ''
         ? line('revokedUnnamed')
         : line('revoked', { name: name(body.revokerNick) });
+    case 'gap':
+      return line('gap');
     case 'unsupported':
       return line('unsupported');
   }

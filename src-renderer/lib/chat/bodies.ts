@@ -114,6 +114,11 @@ export interface RevokedBody {
   readonly editableText: string | null;
 }
 
+/** Not a message: some stand here that could not be read, nobody knows how many. */
+export interface GapBody {
+  readonly kind: 'gap';
+}
+
 /** A message this version cannot show: of an unknown kind, or malformed. */
 export interface UnsupportedBody {
   readonly kind: 'unsupported';
@@ -133,4 +138,5 @@ export type MessageBody =
   | CustomBody
   | TipBody
   | RevokedBody
+  | GapBody
   | UnsupportedBody;

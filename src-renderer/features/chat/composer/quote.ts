@@ -5,7 +5,7 @@ import type { DraftStore } from './DraftStore.ts';
 const maxAbstract = 100;
 
 function kindOf({ kind }: MessageBody): Quote['kind'] {
-  return kind === 'revoked' || kind === 'unsupported' ? 'none' : kind;
+  return kind === 'revoked' || kind === 'gap' || kind === 'unsupported' ? 'none' : kind;
 }
 
 /** The reference to a message that its answer carries; null for messages the service does not have. */

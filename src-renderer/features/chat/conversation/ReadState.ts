@@ -123,7 +123,12 @@ export class ReadState {
   get #incoming(): readonly string[] {
     return this.#book.order.filter((id) => {
       const message = this.#book.get(id);
-      return message?.flow === 'in' && !isHidden(message) && message.body.kind !== 'tip';
+      return (
+        message?.flow === 'in' &&
+        message.remoteId !== null &&
+        !isHidden(message) &&
+        message.body.kind !== 'tip'
+      );
     });
   }
 

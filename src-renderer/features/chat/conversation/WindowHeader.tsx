@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { userName } from '#i18n/service-accounts.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { ConversationId, ConversationPeer } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
@@ -45,7 +45,7 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   /** The group whose details are shown: they do not follow to another conversation. */
   const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const { conversation } = store;
-  const name = userName(peer.id, conversation?.name || peer.id);
+  const name = conversationName(store.id, conversation?.name ?? '');
 
   useEffect(() => {
     return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;

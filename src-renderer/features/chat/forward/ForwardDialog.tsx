@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { isForwardTarget, type MergedWords } from '#lib/rules/forward.ts';
@@ -72,7 +73,7 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
               {(conversation) => (
                 <ChoiceRow
                   key={conversation.id}
-                  name={conversation.name || conversation.peerId}
+                  name={conversationName(conversation.id, conversation.name)}
                   avatar={conversation.avatar}
                   isGroup={conversation.kind === 'group'}
                   isChosen={chosen.has(conversation.id)}
@@ -123,7 +124,7 @@ function useMergedWords({ messages }: ForwardRequest): () => MergedWords {
         source?.kind === 'user'
           ? t('forwarding.titleUser', {
               self: chat.self.nick || chat.self.userId,
-              peer: source.name || source.peerId,
+              peer: conversationName(source.id, source.name),
             })
           : t('forwarding.titleGroup'),
       line: (message: Message) =>

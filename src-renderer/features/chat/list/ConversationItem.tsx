@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { userName } from '#i18n/service-accounts.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
@@ -60,7 +60,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const isUser = conversation.kind === 'user';
   // A service account is neither there nor away.
   const hasPresence = isUser && !isServiceAccount(conversation);
-  const name = userName(conversation.peerId, conversation.name || conversation.peerId);
+  const name = conversationName(conversation.id, conversation.name);
 
   useEffect(() => {
     if (hasPresence) return chat.presence.watch([conversation.peerId]);

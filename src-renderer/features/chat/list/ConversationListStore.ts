@@ -4,6 +4,7 @@ import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { report } from '#lib/report.ts';
+import { withKnown } from './known.ts';
 import { foldedName, isAboutOrder, isServiceAccount } from './list-order.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
 
@@ -36,6 +37,9 @@ export class ConversationListStore {
   filter: ConversationFilter = 'all';
   /** True once the service has answered; before, the list shows what the last run kept. */
   isLoaded = false;
+  /** True once the service has told of all conversations there are. */
+  isWhole = false;
+  /** The service's list did not come to its end: what is shown may not be all there is. */
   isFailed = false;
   private shownCount = pageSize;
   readonly #host: ConversationListHost;
@@ -100,10 +104,13 @@ export class ConversationListStore {
 
   /** Loads the list from the service; failures end in {@link isFailed}. */
   async load(): Promise<void> {
-    this.isFailed = false;
     try {
-      // The service may still be sending pages: what is gone is known from its events.
-      this.replace(await this.#ready().conversations(), false);
+      const conversations = await this.#ready().conversations();
+      runInAction(() => {
+        for (const record of conversations) this.#put(record);
+        this.isLoaded = true;
+        this.isFailed = false;
+      });
     } catch (error) {
       report('the conversation list: load', error);
       runInAction(() => {
@@ -112,21 +119,29 @@ export class ConversationListStore {
     }
   }
 
-  /** Takes the service's list; what is not in it goes once the list is complete. */
-  replace(conversations: readonly Conversation[], isComplete: boolean): void {
-    for (const record of conversations) this.#put(record);
+  /**
+   * Takes the service's list; what is not in it goes once the list is complete. While the service still counts
+   * (`areCounted` is false), one-to-one conversations keep the number of unread messages that is known. Until then
+   * it may also tell of a conversation whose own page has not come, and knows neither its pin nor its last message.
+   */
+  replace(conversations: readonly Conversation[], isComplete: boolean, areCounted = true): void {
+    for (const record of conversations)
+      this.#put(withKnown(record, this.records.get(record.id), { isComplete, areCounted }));
     // Nothing is gone where no more are known than were told of: the usual case after each message.
     if (isComplete && this.records.size > conversations.length) {
       const ids = new Set(conversations.map((record) => record.id));
       for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
     }
-    this.isLoaded = true;
+    // A part without any is not yet an empty list.
+    this.isLoaded ||= isComplete || conversations.length > 0;
+    this.isWhole ||= isComplete;
+    if (isComplete) this.isFailed = false;
   }
 
-  /** Takes what the last run kept, until the service answers. */
+  /** Takes what the last run kept of conversations the service has not told of yet. */
   ingestKept(conversations: readonly Conversation[]): void {
-    if (this.isLoaded) return;
-    for (const record of conversations) this.records.set(record.id, record);
+    if (this.isWhole) return;
+    for (const record of conversations) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
   /** Takes one conversation, such as one just opened for the first time. */

@@ -5,7 +5,7 @@ import { VList, type VListHandle } from 'virtua';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { ButtonLink, IconButton } from '#ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -56,6 +56,7 @@ export const ConversationPane = observer(function ConversationPane({
         ))}
       </fieldset>
       <NetworkBanner />
+      <PartBanner />
       <SearchEverywhere />
       <ConversationList openId={openId} />
     </aside>
@@ -153,6 +154,22 @@ const NetworkBanner = observer(function NetworkBanner() {
     <p className={styles.network} role="status">
       <Icon name="wifi-off" size="sm" /> {t('network')}
     </p>
+  );
+});
+
+/** Says that the list is not whole, above what there is of it. */
+const PartBanner = observer(function PartBanner() {
+  const { t } = useTranslation('conversations');
+  const { list, isOffline } = useStore(ChatStore);
+  // An empty list says it in its place, and without a line that is the reason.
+  if (!list.isFailed || isOffline || list.sorted.length === 0) return null;
+  return (
+    <div className={styles.part} role="status">
+      <p>{t('listPart')}</p>
+      <Button size="sm" onClick={() => void list.load()}>
+        {t('window.retry')}
+      </Button>
+    </div>
   );
 });
 

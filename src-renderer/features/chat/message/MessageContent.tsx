@@ -74,6 +74,7 @@ function Body({ message, isGroup }: MessageContentProps): ReactNode {
     case 'custom':
       return <CustomBubble message={message} body={body} isGroup={isGroup} />;
     case 'tip':
+    case 'gap':
     case 'revoked':
       return <LineBubble message={message} />;
     case 'unsupported':

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { userName } from '#i18n/service-accounts.ts';
-import { type Message, peerOf } from '#im/records.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
+import type { Message } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
@@ -52,7 +52,7 @@ export const SearchPanel = observer(function SearchPanel() {
           {scope !== null && (
             <Chip
               size="sm"
-              label={userName(peerOf(scope).id, chat.list.get(scope)?.name || scope)}
+              label={conversationName(scope, chat.list.get(scope)?.name ?? '')}
               onRemove={() => search.setScope(null)}
             />
           )}
@@ -108,9 +108,7 @@ const Results = observer(function Results() {
               className={styles.conversation}
               onClick={() => search.setScope(conversationId)}
             >
-              <b>
-                {userName(peerOf(conversationId).id, chat.list.get(conversationId)?.name || conversationId)}
-              </b>
+              <b>{conversationName(conversationId, chat.list.get(conversationId)?.name ?? '')}</b>
               <span>{t('count', { count })}</span>
             </button>
           ) : (

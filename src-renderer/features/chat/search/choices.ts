@@ -1,4 +1,4 @@
-import { userName } from '#i18n/service-accounts.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { foldedName } from '../list/list-order.ts';
 
@@ -23,7 +23,7 @@ export function choicesOf(
     .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .map((each) => ({
       choice: choiceOf(each),
-      folded: foldedName(userName(each.peerId, each.name || each.peerId)),
+      folded: foldedName(conversationName(each.id, each.name)),
     }))
     .filter(({ folded }) => folded.includes(words));
   const begins = recent.filter(({ folded }) => folded.startsWith(words));
@@ -33,6 +33,6 @@ export function choicesOf(
   return [...chats, ...people.filter((person) => !known.has(person.id))];
 }
 
-function choiceOf({ id, kind, name, peerId, avatar }: Conversation): Choice {
-  return { id, kind, name: userName(peerId, name || peerId), avatar };
+function choiceOf({ id, kind, name, avatar }: Conversation): Choice {
+  return { id, kind, name: conversationName(id, name), avatar };
 }

@@ -251,7 +251,8 @@ export class ChatStore {
         this.#onNetwork(event.isConnected);
         return;
       case 'conversations':
-        this.list.replace(event.conversations, event.isComplete);
+        // The service counts what is unread one-to-one before it is ready, and tells of zero until then.
+        this.list.replace(event.conversations, event.isComplete, this.status.kind === 'ready');
         // The count of a message that arrived under the reader's eyes comes after the message.
         if (this.openId !== null) this.#conversations.get(this.openId)?.readIfSeen();
         return;

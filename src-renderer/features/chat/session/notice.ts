@@ -1,6 +1,6 @@
 import { i18n } from '#i18n/index.ts';
-import { userName } from '#i18n/service-accounts.ts';
-import { type Conversation, type Message, peerOf } from '#im/records.ts';
+import { conversationName } from '#i18n/service-accounts.ts';
+import type { Conversation, Message } from '#im/records.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { paths } from '#lib/paths.ts';
 import type { NotificationRequest } from '#platform/Platform.ts';
@@ -26,7 +26,7 @@ export function noticeOf(
   const { key, params } = abstractOf(body, selfId);
   return {
     ...place,
-    title: userName(peerOf(conversationId).id, conversation?.name || nick || senderId),
+    title: conversationName(conversationId, conversation?.name || nick || senderId),
     body: i18n.t(`chat:${key}`, params),
     ...(avatar !== '' && { iconUrl: avatar }),
   };

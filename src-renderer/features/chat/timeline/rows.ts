@@ -30,9 +30,9 @@ export interface TimelineOptions extends TimeFormat {
 /** A divider stands above a message without a predecessor, or this long after it (specification, chat §4). */
 const dividerGapMs = 600_000;
 
-/** True for messages shown as one centred line (checklist NS-B16). */
+/** True for messages shown as one centred line (checklist NS-B16), and for what stands where some are missing. */
 function isNotice({ body }: Message): boolean {
-  if (body.kind === 'tip' || body.kind === 'revoked') return true;
+  if (body.kind === 'tip' || body.kind === 'revoked' || body.kind === 'gap') return true;
   if (body.kind !== 'custom') return false;
   const { type } = body.content;
   return type === 'groupCreated' || type === 'call' || type === 'room';

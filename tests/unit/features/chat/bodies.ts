@@ -20,5 +20,6 @@ export const bodies = {
   },
   tip: { kind: 'tip', tip: { type: 'other', operator: { userId: '1', nick: '' } } },
   revoked: { kind: 'revoked', revokerId: '', revokerNick: '', editableText: null },
+  gap: { kind: 'gap' },
   unsupported: { kind: 'unsupported', reason: 'unknown' },
 } as const satisfies { [K in MessageBody['kind']]: Extract<MessageBody, { kind: K }> };

@@ -192,7 +192,7 @@ describe('forwarding', () => {
 describe('a quote', () => {
   test.each(Object.keys(bodies) as (keyof typeof bodies)[])('of %s names its kind', (kind) => {
     const quote = quoteOf(messageOf('m', { body: bodies[kind] as MessageBody, nick: 'Intan' }), 'words');
-    const expected = kind === 'revoked' || kind === 'unsupported' ? 'none' : kind;
+    const expected = kind === 'revoked' || kind === 'gap' || kind === 'unsupported' ? 'none' : kind;
     expect(quote).toEqual({ remoteId: 'r-m', kind: expected, abstract: 'words', sender: 'Intan' });
     expect(quoteTypes[expected]).toBeTypeOf('number');
   });

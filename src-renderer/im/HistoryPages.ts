@@ -1,0 +1,160 @@
+import type { ChatSDK } from '@tencentcloud/chat';
+import { isClientFault } from './errors.ts';
+import { conversationIdToSdk } from './from-sdk/ids.ts';
+import { messageFromSdk } from './from-sdk/message.ts';
+import { type Fields, fields, list, number, text } from './from-sdk/read.ts';
+import { gapBetween } from './gap.ts';
+import type { PageStart, SearchedPage } from './HistorySearch.ts';
+import { Pace } from './Pace.ts';
+import { FaultReader, type PastFaults, type PlacedPage, type Way } from './past-faults.ts';
+import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
+
+/** Performs a call to the SDK and answers with its data; failures are `ChatError`s. */
+export type Call = (perform: (chat: ChatSDK) => Promise<unknown>) => Promise<Fields>;
+
+/** Cursors of pages that are read by their place, after the client failed on one. */
+const placed = 'place:';
+
+/**
+ * Reads histories page by page. Where the client fails on a malformed message, it would fail on its page for ever:
+ * from then on the conversation is read by places, around what cannot be read.
+ */
+export class HistoryPages {
+  readonly #call: Call;
+  readonly #selfId: string;
+  /** Conversations with a message the client fails on. What its memory says of their pages is no longer true. */
+  readonly #faulty = new Set<ConversationId>();
+  /** The client refuses more than twenty pages a second, in groups with the words for a fault. */
+  readonly #pace = new Pace(16, 1_100);
+
+  constructor(call: Call, selfId: string) {
+    this.#call = call;
+    this.#selfId = selfId;
+  }
+
+  /** The newest page, or the one older than a cursor. */
+  async page(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
+    if (cursor?.startsWith(placed)) return this.#around(id, Number(cursor.slice(placed.length)));
+    if (!this.#faulty.has(id) || cursor !== null) {
+      try {
+        return await this.#fromClient(id, cursor);
+      } catch (error) {
+        if (!isClientFault(error)) throw error;
+        this.#faulty.add(id);
+      }
+    }
+    return this.#around(id, await this.#placeOf(id, cursor));
+  }
+
+  /** Messages from a place on, for who looks for some of them: those that cannot be read are left out. */
+  async search(id: ConversationId, start: PageStart): Promise<SearchedPage> {
+    const { direction, ...from } = start;
+    try {
+      const data = await this.#hop(id, { direction, ...from });
+      return { found: this.#records(data.messageList), isEnd: data.isCompleted === true };
+    } catch (error) {
+      if (!isClientFault(error)) throw error;
+    }
+    const place = from.time ?? from.sequence ?? (await this.#placeOf(id, null));
+    const { parts, next } = await this.#past(id, place, direction === 0 ? -1 : 1);
+    const read = parts.filter((part) => part !== null);
+    const found = direction === 0 ? read.toReversed().flat() : read.flat();
+    return { found, isEnd: next === null };
+  }
+
+  /** Messages around a known one; the cursor continues in the same direction. */
+  async from(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
+    const isGroup = message.conversationId.startsWith('group-');
+    const data = await this.#hop(message.conversationId, {
+      direction: direction === 'older' ? 0 : 1,
+      ...(isGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
+    });
+    const messages = this.#records(data.messageList);
+    const isEnd = data.isCompleted === true || messages.length === 0;
+    return { messages, cursor: isEnd ? null : 'more' };
+  }
+
+  async #fromClient(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
+    await this.#pace.turn();
+    const data = await this.#call((chat) =>
+      chat.getMessageList({
+        conversationID: conversationIdToSdk(id),
+        ...(cursor !== null && { nextReqMessageID: cursor }),
+      }),
+    );
+    const next = text(data.nextReqMessageID, 300);
+    return {
+      messages: this.#records(data.messageList),
+      cursor: data.isCompleted === true || next === '' ? null : next,
+    };
+  }
+
+  /** The page at a place, with a line wherever messages cannot be read. */
+  async #around(id: ConversationId, place: number): Promise<HistoryPage> {
+    const { parts, next } = await this.#past(id, place, -1);
+    const messages: Message[] = [];
+    parts.forEach((part, index) => {
+      const older = parts[index + 1];
+      if (part) messages.unshift(...part);
+      else messages.unshift(gapBetween(older?.at(-1), messages[0], { id, time: this.#unplaced(id, place) }));
+    });
+    return { messages, cursor: next === null ? null : placed + next };
+  }
+
+  /** When what lies at a place was sent, where no message says it. */
+  #unplaced(id: ConversationId, place: number): number {
+    return id.startsWith('group-') ? Date.now() : place * 1000;
+  }
+
+  async #past(id: ConversationId, place: number, step: Way['step']): Promise<PastFaults> {
+    const last = step < 0 ? 1 : await this.#placeOf(id, null);
+    const reader = new FaultReader((at, count) => this.#placedPage(id, at, { count, step }), { step, last });
+    return reader.page(place);
+  }
+
+  async #placedPage(
+    id: ConversationId,
+    place: number,
+    { count, step }: { count: number; step: Way['step'] },
+  ): Promise<PlacedPage | null> {
+    const from = id.startsWith('group-') ? { sequence: place } : { time: place };
+    try {
+      const data = await this.#hop(id, { direction: step < 0 ? 0 : 1, count, ...from });
+      const next = number(data.nextMessageSeq ?? data.nextMessageTime, 0, Number.MAX_SAFE_INTEGER, 0);
+      return {
+        messages: this.#records(data.messageList),
+        next: data.isCompleted === true || next === 0 ? null : next,
+      };
+    } catch (error) {
+      if (isClientFault(error)) return null;
+      throw error;
+    }
+  }
+
+  async #hop(id: ConversationId, from: PageStart & { count?: number }): Promise<Fields> {
+    await this.#pace.turn();
+    return this.#call((chat) =>
+      chat.getMessageListHopping({ conversationID: conversationIdToSdk(id), ...from }),
+    );
+  }
+
+  /** Where the page of a cursor of the client begins, or the newest one. */
+  async #placeOf(id: ConversationId, cursor: string | null): Promise<number> {
+    if (id.startsWith('group-')) {
+      if (cursor !== null && /^\d+$/.test(cursor)) return Number(cursor);
+      const data = await this.#call((chat) => chat.getGroupProfile({ groupID: peerOf(id).id }));
+      const group = fields(data.group);
+      const last = number(fields(group.lastMessage).lastSequence, 0, Number.MAX_SAFE_INTEGER, 0);
+      return Math.max(1, last, number(group.nextMessageSeq, 0, Number.MAX_SAFE_INTEGER, 0) - 1);
+    }
+    const { time } = await this.#call(async (chat) => {
+      const before = cursor === null ? null : fields(chat.findMessage(cursor)).time;
+      return { data: { time: before ?? Math.floor(Number(chat.getServerTime()) / 1000) + 1 } };
+    });
+    return number(time, 1, Number.MAX_SAFE_INTEGER, 1);
+  }
+
+  #records(messages: unknown): Message[] {
+    return list(messages, 1000).flatMap((message) => messageFromSdk(message, this.#selfId) ?? []);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ConversationId, Message } from './records.ts';
+
+/**
+ * The line that stands where messages cannot be read, as a message that nobody sent: it keeps its place among the
+ * others, the same one each time it is found.
+ */
+export function gapBetween(
+  older: Message | undefined,
+  newer: Message | undefined,
+  { id, time }: { id: ConversationId; time: number },
+): Message {
+  const isGroup = id.startsWith('group-');
+  const sequence = older ? older.sequence + 1 : newer ? newer.sequence - 1 : 0;
+  return {
+    id: `gap-${id}-${older?.id ?? 'first'}`,
+    remoteId: null,
+    nonce: null,
+    conversationId: id,
+    flow: 'in',
+    delivery: 'sent',
+    failure: null,
+    progress: null,
+    time: older?.time ?? newer?.time ?? time,
+    sequence: isGroup ? Math.max(0, sequence) : 0,
+    senderId: '',
+    nick: '',
+    avatar: '',
+    body: { kind: 'gap' },
+    quote: null,
+    reactions: [],
+    receipt: null,
+    isPeerRead: false,
+    isRead: true,
+    isDeleted: false,
+    hasRiskContent: false,
+    isSignalling: false,
+  };
+}

@@ -1,0 +1,123 @@
+import type { Message } from './records.ts';
+
+/** A page read by its place: a group's number, or a second of a one-to-one conversation. */
+export interface PlacedPage {
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** Where the next page begins; null at the end. */
+  readonly next: number | null;
+}
+
+/** Reads up to `count` messages from a place on; null where the client fails on one of them. */
+export type ReadPlace = (place: number, count: number) => Promise<PlacedPage | null>;
+
+/** What was read on the way from a place: messages, and `null` where some could not be read. */
+export interface PastFaults {
+  /** In the order in which they were read: towards the end that was asked for. */
+  readonly parts: readonly (readonly Message[] | null)[];
+  readonly next: number | null;
+}
+
+/** Towards which end one reads, and the last place there is on the way. */
+export interface Way {
+  readonly step: -1 | 1;
+  readonly last: number;
+}
+
+const fullPage = 15;
+/** Reads for one page at most: the rest is the next page's. */
+const maxReads = 60;
+/** Neighbours tried one by one before the steps grow. */
+const singleSteps = 4;
+
+/**
+ * Reads a page where the client fails on some messages: in ever smaller parts up to the one it fails on, and from the
+ * nearest place beyond it on. The client does not say which one it is, so that it is found by trying.
+ */
+export class FaultReader {
+  readonly #read: ReadPlace;
+  readonly #way: Way;
+  #reads = 0;
+
+  constructor(read: ReadPlace, way: Way) {
+    this.#read = read;
+    this.#way = way;
+  }
+
+  async page(start: number): Promise<PastFaults> {
+    const parts: (readonly Message[] | null)[] = [];
+    const known = new Set<string>();
+    let place: number | null = start;
+    let size = fullPage;
+    this.#reads = 0;
+    while (place !== null && known.size < fullPage && this.#reads < maxReads) {
+      let page = await this.#try(place, size);
+      if (!page && size > 1) {
+        size = size > 4 ? 4 : 1;
+        continue;
+      }
+      if (!page) {
+        parts.push(null);
+        page = await this.#beyond(place);
+        if (!page) return { parts, next: null };
+      }
+      const news = page.messages.filter(({ id }) => !known.has(id));
+      for (const { id } of news) known.add(id);
+      if (news.length > 0) parts.push(news);
+      place = this.#onwards(place, page.next, news.length > 0);
+      size = Math.min(fullPage, size * 2);
+    }
+    return { parts, next: place };
+  }
+
+  /** The next place, never behind this one: what lies in one second may come twice, and must not come for ever. */
+  #onwards(place: number, next: number | null, hasNews: boolean): number | null {
+    if (next === null) return null;
+    const { step } = this.#way;
+    const isBehind = (next - place) * step < 0;
+    if (!isBehind && (next !== place || hasNews)) return next;
+    return this.#within(place + step);
+  }
+
+  /** The page at the nearest place that can be read beyond one that cannot; null where there is none. */
+  async #beyond(fault: number): Promise<PlacedPage | null> {
+    const { step, last } = this.#way;
+    let bad = fault;
+    let length = 1;
+    for (let tried = 0; bad !== last; tried += 1) {
+      // A long step must not leap over what lies before the end.
+      const place = this.#within(bad + step * length) ?? last;
+      const page = await this.#try(place, 1);
+      if (page) return this.#nearest(bad, place, page);
+      bad = place;
+      if (tried >= singleSteps) length *= 2;
+    }
+    return null;
+  }
+
+  /** Between a place that cannot be read and one that can: the readable one next to the other. */
+  async #nearest(fault: number, readable: number, found: PlacedPage): Promise<PlacedPage> {
+    let bad = fault;
+    let good = readable;
+    let page = found;
+    while (Math.abs(good - bad) > 1) {
+      const middle = Math.trunc((good + bad) / 2);
+      const tried = await this.#try(middle, 1);
+      if (tried) {
+        good = middle;
+        page = tried;
+      } else bad = middle;
+    }
+    return page;
+  }
+
+  #within(place: number): number | null {
+    const { step, last } = this.#way;
+    return (last - place) * step < 0 ? null : place;
+  }
+
+  #try(place: number, count: number): Promise<PlacedPage | null> {
+    this.#reads += 1;
+    return this.#read(place, count);
+  }
+}

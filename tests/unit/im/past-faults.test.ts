@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { FaultReader, type ReadPlace } from '#im/past-faults.ts';
+import { messageOf } from '../features/chat/message.ts';
+
+/** A group of so many messages whose client fails on some of them; `reads` counts what it is asked for. */
+function groupOf(last: number, isOdd: (sequence: number) => boolean) {
+  const asked = { reads: 0 };
+  const read: ReadPlace = async (place, count) => {
+    asked.reads += 1;
+    const numbers = Array.from({ length: count }, (_, index) => place - index).filter((each) => each >= 1);
+    if (numbers.some((each) => each <= last && isOdd(each))) return null;
+    const messages = numbers.toReversed().map((sequence) => messageOf(String(sequence), { sequence }));
+    const next = place - count;
+    return { messages, next: next >= 1 ? next : null };
+  };
+  return { asked, read };
+}
+
+/** Everything from the newest back, page by page, as numbers; `null` where something could not be read. */
+async function all(read: ReadPlace, from: number) {
+  const seen: (number | null)[] = [];
+  let place: number | null = from;
+  for (let pages = 0; place !== null && pages < 200; pages += 1) {
+    const { parts, next }: Awaited<ReturnType<FaultReader['page']>> = await new FaultReader(read, {
+      step: -1,
+      last: 1,
+    }).page(place);
+    for (const part of parts)
+      seen.push(...(part ? part.map(({ sequence }) => sequence).toReversed() : [null]));
+    place = next;
+  }
+  return { seen, place };
+}
+
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
+
+describe('a history the client fails on', () => {
+  test('without a fault is read in full pages', async () => {
+    const { asked, read } = groupOf(60, () => false);
+    expect(await all(read, 60)).toEqual({ seen: down(60, 1), place: null });
+    expect(asked.reads).toBe(4);
+  });
+
+  test('shows everything but one odd message, with one mark in its place', async () => {
+    const { read } = groupOf(40, (each) => each === 23);
+    expect(await all(read, 40)).toEqual({ seen: [...down(40, 24), null, ...down(22, 1)], place: null });
+  });
+
+  test('leaps over thousands of odd messages in a few reads', async () => {
+    const { asked, read } = groupOf(5_040, (each) => each > 20 && each <= 5_020);
+    expect(await all(read, 5_040)).toEqual({
+      seen: [...down(5_040, 5_021), null, ...down(20, 1)],
+      place: null,
+    });
+    expect(asked.reads).toBeLessThan(80);
+  });
+
+  test.each([
+    ['the newest', (each: number) => each > 27, [null, ...down(27, 1)]],
+    ['the oldest', (each: number) => each < 4, [...down(30, 4), null]],
+    ['all', () => true, [null]],
+  ])('ends where %s are odd', async (_name, isOdd, expected) => {
+    const { read } = groupOf(30, isOdd);
+    expect(await all(read, 30)).toEqual({ seen: expected, place: null });
+  });
+
+  test('ends where every second message is odd, and each of the others is there', async () => {
+    const { read } = groupOf(100, (each) => each % 2 === 0);
+    const { seen, place } = await all(read, 100);
+    expect(place).toBeNull();
+    expect(seen.filter((each) => each !== null)).toEqual(down(100, 1).filter((each) => each % 2 === 1));
+  });
+
+  test('moves on where a second holds more messages than a page', async () => {
+    const read: ReadPlace = async (place) => ({
+      messages: place === 100 ? [messageOf('a'), messageOf('b')] : [],
+      next: place === 100 ? 100 : null,
+    });
+    const { seen, place } = await all(read, 100);
+    expect(seen).toHaveLength(2);
+    expect(place).toBeNull();
+  });
+});
