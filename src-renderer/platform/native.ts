@@ -112,6 +112,7 @@ async function placeOutcomeOf(pick: () => unknown): Promise<PlaceOutcome> {
   try {
     said = await pick();
   } catch {
+    // The app says no more of it; the picker does.
     return { kind: 'failed' };
   }
   if (said === null || said === undefined) return { kind: 'cancelled' };
