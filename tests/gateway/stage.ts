@@ -97,14 +97,18 @@ export class Stage {
 export class Actor {
   readonly user: string;
   readonly #stage: Stage;
-  readonly #origin: string;
+  readonly #line: string | undefined;
   #page: Page | null = null;
 
-  /** `origin` is the stage's own, or that of a line to it. */
-  constructor(user: string, stage: Stage, origin = stage.origin) {
+  /** `line` is the address of a way to the stage, where one is not to go straight to it. */
+  constructor(user: string, stage: Stage, line?: string) {
     this.user = user;
     this.#stage = stage;
-    this.#origin = origin;
+    this.#line = line;
+  }
+
+  get #origin(): string {
+    return this.#line ?? this.#stage.origin;
   }
 
   get page(): Page {
