@@ -134,7 +134,7 @@ const screens: Screen[] = [
       ['own accounts', 'accountOwner', '/me/account-rental', 'h3'],
       ['an own account', 'accountOwner', '/me/account-rental/2', 'form textarea'],
       ['me', 'player', '/me', 'h2'],
-      ['profile', 'player', '/me/profile', 'input[type=date]'],
+      ['profile', 'player', '/me/profile', 'input[inputmode=numeric]'],
       ['picture of oneself', 'player', '/me/avatar', 'h2'],
       ['wallet', 'player', '/me/wallet', '#withdraw input'],
       ['recharge', 'buyer', '/recharge', '[role=radio], input[type=radio]'],
