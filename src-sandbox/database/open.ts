@@ -5,6 +5,13 @@ import { Database } from './Database.ts';
 export type { Database, Param } from './Database.ts';
 
 const migrationsDir = join(import.meta.dirname, 'migrations');
+const migrationFile = /^\d{3}-([\w-]+)\.sql$/;
+
+/**
+ * What a migration is known by once it has run: its name without the number. The number is only the order, so that a
+ * database on which it ran under another number does not run it again.
+ */
+const nameOf = (file: string) => migrationFile.exec(file)?.[1] ?? file;
 
 /**
  * Opens the sandbox's database (`:memory:` for tests) and brings its tables up to date: every
@@ -17,10 +24,10 @@ export function openDatabase(file: string): Database {
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT',
   );
   const applied = new Set(
-    database.all<{ name: string }>('SELECT name FROM migrations').map((row) => row.name),
+    database.all<{ name: string }>('SELECT name FROM migrations').map(({ name }) => nameOf(name)),
   );
   const pending = readdirSync(migrationsDir)
-    .filter((name) => /^\d{3}-[\w-]+\.sql$/.test(name) && !applied.has(name))
+    .filter((name) => migrationFile.test(name) && !applied.has(nameOf(name)))
     .sort();
   for (const name of pending) {
     database.transaction(() => {
