@@ -5,7 +5,10 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './contract/endpoint.ts'
 import { ApiError, type ApiFailure } from './errors.ts';
 import { fetchAdapter } from './fetch-adapter.ts';
 
-/** What the client needs from its owner; read at each call, so that a changed language or token counts at once. */
+/**
+ * What the client needs from its owner; read at each call, so that a changed language or token counts at
+ * once.
+ */
 export interface ApiOptions {
   base: string;
   headerNames: { language: string; timeZone: string; token: string; idempotencyKey: string };
@@ -38,7 +41,10 @@ export interface CallOptions {
 
 type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E> : BodyOf<E>;
 
-/** The shared request client (specification, marketplace §7): typed calls in, parsed replies or {@link ApiError} out. */
+/**
+ * The shared request client (docs/product.md, Words on failures): typed calls in, parsed replies or {@link
+ * ApiError} out.
+ */
 export class ApiClient {
   readonly #options: ApiOptions;
   readonly #http: AxiosInstance;
@@ -68,7 +74,10 @@ export class ApiClient {
     return parsed.data as ReplyOf<E>;
   }
 
-  /** Fetches an address of the map service; its reply is passed through raw, with no envelope and no session headers. */
+  /**
+   * Fetches an address of the map service; its reply is passed through raw, with no envelope and no session
+   * headers.
+   */
   async raw(url: string, options: CallOptions = {}): Promise<unknown> {
     if (!url.startsWith(this.#options.mapServicePrefix)) throw new Error('raw: not a map-service address');
     try {
@@ -83,7 +92,8 @@ export class ApiClient {
   }
 
   /**
-   * Calls an endpoint that the installation keeps at an address of its own choice, which may be somebody else's: no
+   * Calls an endpoint that the installation keeps at an address of its own choice, which may be somebody
+   * else's: no
    * session goes with it, and its answer changes none.
    */
   async callAt<E extends Endpoint & { method: 'GET' }>(

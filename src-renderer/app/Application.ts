@@ -143,7 +143,8 @@ export class Application {
     const isHolding = this.held.has(session.userInfo.userId);
     if (!isHolding) this.held.forget();
     if (place === 'memory' || isHolding) {
-      // A reload would lose a token or picked files that only memory holds, so the page goes on with a new root.
+      // A reload would lose a token or picked files that only memory holds, so the page goes on with a new
+      // root.
       await loadNamespaces(['session']);
       this.dialogs.closeAll();
       this.#replaceRoot('replaced');
@@ -169,7 +170,10 @@ export class Application {
     this.toasts.info(i18n.t('loggedOut', { ns: 'session' }));
   }
 
-  /** Sets the clock by the server's, and ends the session at the codes that say so (specification, marketplace §8). */
+  /**
+   * Sets the clock by the server's, and ends the session at the codes that say so (docs/product.md, Words
+   * on failures).
+   */
   #heard({ code, token, serverNow }: Reply): void {
     if (serverNow !== null) this.#clockOffset = serverNow - Date.now();
     if (code === codes.signedOut || code === codes.sessionExpired) void this.#sessionEnded(code, token);

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number];
 /** Browser storage keeps the chosen language here. */
 export const localeKey = 'locale';
 
-/** Telephone area code by language: 62 for each, as the specification maps them (marketplace §1). */
+/** Telephone area code by language: 62 for each (docs/product.md, People and words). */
 export const areaCodes: Readonly<Record<Locale, number>> = { zh_CN: 62, id_ID: 62, en_US: 62 };
 
 /** Each language in its own words, and its two letters for the bar. */

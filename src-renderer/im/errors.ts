@@ -1,7 +1,10 @@
 import type { SendFailureReason } from '#lib/chat/records.ts';
 import { report } from '#lib/report.ts';
 
-/** Why a call to the chat service failed, chosen for what people are told (specification, chat §8). */
+/**
+ * Why a call to the chat service failed, chosen for what people are told (docs/product.md, Words on
+ * failures).
+ */
 export type ChatFailureReason =
   | SendFailureReason
   | 'revokeTooLate'
@@ -81,7 +84,10 @@ export class ChatError extends Error {
 /** The SDK's number for a fault in its own program; the words beside it are the program's. */
 const sdkFault = 2903;
 
-/** The SDK's number for a request it did not send because there were too many; some of its parts say {@link sdkFault}. */
+/**
+ * The SDK's number for a request it did not send because there were too many; some of its parts say {@link
+ * sdkFault}.
+ */
 const tooMany = 2996;
 
 /** True where the SDK's own program failed, such as on a message that is not what it should be. */

@@ -9,13 +9,13 @@ export interface PushMaker {
   words(line: Abstract): string;
 }
 
-/** The chat sound of phones (specification, chat §9). */
+/** The chat sound of phones (docs/product.md, Chat: conversations). */
 const sounds = { ios: '01.caf', android: 'private_ring' } as const;
 /** The notification channel an app makes for chat, by the names the makers of phones have for it. */
 const channel = 'chat';
 const longestLine = 200;
 
-/** The notice that the service pushes to a phone whose owner is away (specification, chat §3, §9). */
+/** The notice that the service pushes to a phone whose owner is away (docs/product.md, Chat: conversations). */
 export function offlinePushOf({ conversationId, body }: Outgoing, { sender, words }: PushMaker) {
   const line = words(
     abstractOf(

@@ -6,7 +6,7 @@ import type { ConversationId, Message } from './records.ts';
 
 const { TYPES } = TencentCloudChat;
 
-/** The groups of message kinds a search can be narrowed to (specification, chat §9). */
+/** The groups of message kinds a search can be narrowed to (docs/product.md, Chat: conversations). */
 export type SearchKind = 'all' | 'text' | 'file' | 'media' | 'other';
 
 /** What is looked for; without a conversation in all of them. */

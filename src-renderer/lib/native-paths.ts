@@ -1,7 +1,8 @@
 import { withQuery } from './paths.ts';
 
 /**
- * Pages that a native app shows in views of its own, by its own paths (specification, chat §2: the paths are not
+ * Pages that a native app shows in views of its own, by its own paths (docs/product.md, Chat: conversations:
+ * the paths are not
  * shown). An empty one means that the product's own page is used.
  */
 export interface NativePaths {
@@ -13,7 +14,10 @@ export interface NativePaths {
   video: string;
 }
 
-/** The app's path for a path of this product, with what it is about in its query; null where the app names none. */
+/**
+ * The app's path for a path of this product, with what it is about in its query; null where the app names
+ * none.
+ */
 export function nativePathOf(path: string, names: NativePaths): string | null {
   const { pathname, searchParams } = new URL(path, 'https://inner.invalid');
   const [, area = '', part = '', id = ''] = pathname.split('/');

@@ -1,6 +1,6 @@
 /**
  * Builders of every path of the product: screens link with these and never spell a path themselves.
- * Paths marked "assumed" are not in the route table of the specification (marketplace §2).
+ * Paths marked "assumed" were added here to the route table the product was ordered with.
  */
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -81,7 +81,7 @@ export const paths = {
   ramadan: () => '/app/ramadan',
   notify: () => '/app/notify',
   help: () => '/help-feedback',
-  /** The specification spells it so; `/help-feedback/question-list` leads here. */
+  /** Links in the world spell it so; `/help-feedback/question-list` leads here. */
   questions: () => '/help-feedback/queston-list',
   playerRules: () => '/rules/playmate',
   privacy: () => '/rules/privacy-policy',

@@ -33,11 +33,17 @@ export type DownloadOutcome =
   | { kind: 'cancelled' }
   | { kind: 'failed'; reason: string };
 
-/** What became of a picture on its way to the device's album; `denied` where the user allows no access to it. */
+/**
+ * What became of a picture on its way to the device's album; `denied` where the user allows no access to
+ * it.
+ */
 export const albumOutcomes = ['saved', 'denied', 'cancelled', 'failed'] as const;
 export type AlbumOutcome = (typeof albumOutcomes)[number];
 
-/** A place chosen in the app's own picker; `failed` where the app could not show one or answered with something else. */
+/**
+ * A place chosen in the app's own picker; `failed` where the app could not show one or answered with
+ * something else.
+ */
 export type PlaceOutcome =
   | {
       readonly kind: 'picked';
@@ -75,7 +81,7 @@ export interface ShareRequest {
   url: string;
 }
 
-/** A call to start, in the chat service's own words (specification, chat §7). */
+/** A call to start, in the chat service's own words (docs/product.md, Chat: conversations). */
 export interface CallRequest {
   userIDList: readonly string[];
   /** The group whose members are called; absent for a call to one person. */
@@ -88,7 +94,8 @@ export interface CallRequest {
 /** What a native app around the page does in the page's place. */
 export interface HostApp {
   /**
-   * Opens the app's own sign-in, which resolves with the reply of the login call as the app received it. The route
+   * Opens the app's own sign-in, which resolves with the reply of the login call as the app received it. The
+   * route
    * guard and the product's login modal are skipped for it.
    */
   openLogin(): Promise<unknown>;
@@ -101,11 +108,17 @@ export interface HostApp {
   hasBarsFor(path: string): boolean;
   /** Whether the app has views of its own for {@link openPage}. */
   readonly hasViews: boolean;
-  /** Opens a page in a view of its own, by a path of the app or of this product; false where the app has none. */
+  /**
+   * Opens a page in a view of its own, by a path of the app or of this product; false where the app has
+   * none.
+   */
   openPage(path: string): boolean;
   /** Saves a picture to the device's album; null where the app leaves downloads to the page. */
   readonly saveToAlbum: ((picture: { url: string; fileName: string }) => Promise<AlbumOutcome>) | null;
-  /** Starts a call in the app's own screen, resolving false where it cannot; null where the app makes no calls. */
+  /**
+   * Starts a call in the app's own screen, resolving false where it cannot; null where the app makes no
+   * calls.
+   */
   readonly startCall: ((call: CallRequest) => Promise<boolean>) | null;
   /** Lets somebody choose a place in the app's own picker; null where the page shows its own. */
   readonly pickLocation: (() => Promise<PlaceOutcome>) | null;

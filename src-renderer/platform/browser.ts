@@ -14,7 +14,7 @@ import type {
 /** Browser storage keeps the token here. */
 export const tokenKey = 'pasarmain.token';
 
-/** Keeps the token in this browser's storage (specification, marketplace §3). */
+/** Keeps the token in this browser's storage (docs/product.md, Signing in). */
 export function browserSecrets(storage: GuardedStorage): SecretStore {
   return {
     async read() {
@@ -83,7 +83,10 @@ function handOver(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Copies text, and beside it the product's own form where there is one; resolves false where the browser forbids it. */
+/**
+ * Copies text, and beside it the product's own form where there is one; resolves false where the browser
+ * forbids it.
+ */
 export async function copyWithClipboard(text: string, own?: OwnClipboardData): Promise<boolean> {
   if (own && copyWithEvent(text, own)) return true;
   try {

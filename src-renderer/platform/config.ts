@@ -24,7 +24,10 @@ const Config = z.object({
   /** Address of the website, for links that leave this page; empty where the page itself is the website. */
   site: z._default(z.string(), ''),
   sdkAppId: z._default(z.int(), 0),
-  /** WebSocket address of a private chat server; empty for the vendor's cloud. `/path` is resolved against the page. */
+  /**
+   * WebSocket address of a private chat server; empty for the vendor's cloud. `/path` is resolved against
+   * the page.
+   */
   chatProxy: z._default(z.string(), ''),
   signIn: z._default(
     z.object({
@@ -36,9 +39,12 @@ const Config = z.object({
       facebook: { appId: '', script: 'https://connect.facebook.net/en_US/sdk.js' },
     },
   ),
-  /** Replies whose address starts with this are passed through raw (specification, marketplace §7). */
+  /** Replies whose address starts with this are passed through raw (docs/product.md, The market). */
   mapServicePrefix: z._default(z.string(), 'https://maps.googleapis.com/'),
-  /** Where the map of the location picker comes from. Without pictures it works by name, position and coordinates. */
+  /**
+   * Where the map of the location picker comes from. Without pictures it works by name, position and
+   * coordinates.
+   */
   map: z._default(
     z.object({
       /** Address of the tiles with `{z}`, `{x}` and `{y}`; empty for none. `/path` is the page's own server. */
@@ -90,7 +96,8 @@ export type ConfigResult =
   | { readonly kind: 'wrong'; readonly setting: string };
 
 /**
- * Reads the page's configuration: what is missing takes its default, and nothing is guessed where a value is wrong,
+ * Reads the page's configuration: what is missing takes its default, and nothing is guessed where a value is
+ * wrong,
  * since a page that talks to the wrong server is worse than none.
  */
 export function readConfig(text: string | null | undefined): ConfigResult {

@@ -11,7 +11,7 @@ import {
 import { deviceStorage } from './storage.ts';
 
 /**
- * What a native mobile app puts on `window.nativeApp` before the page starts. The specification does not show
+ * What a native mobile app puts on `window.nativeApp` before the page starts. The owner does not show
  * the bridge: this is the whole of what the product asks of it, all optional but `openLogin`.
  */
 export interface NativeBridge {
@@ -40,7 +40,8 @@ export interface NativeBridge {
   /** Starts a voice or video call and shows it in the app's own screen; rejects where it cannot. */
   startCall?(call: CallRequest): Promise<unknown>;
   /**
-   * Lets the user choose a place in the app's own picker: resolves with `{ title, address, latitude, longitude }`, or
+   * Lets the user choose a place in the app's own picker: resolves with `{ title, address, latitude,
+   * longitude }`, or
    * with null where they chose none.
    */
   pickLocation?(): Promise<unknown>;
@@ -60,7 +61,8 @@ export interface NativeBridge {
 }
 
 /**
- * Tells the app something. What its function returns or throws is the app's own affair: it must reach no effect and
+ * Tells the app something. What its function returns or throws is the app's own affair: it must reach no
+ * effect and
  * break no page.
  */
 function tell(said: () => unknown): void {
@@ -73,7 +75,10 @@ function tell(said: () => unknown): void {
 
 const ignored = () => {};
 
-/** Listens to the app until the signal ends; an app whose answer is not a way to stop is listened to for good. */
+/**
+ * Listens to the app until the signal ends; an app whose answer is not a way to stop is listened to for
+ * good.
+ */
 function listen(signal: AbortSignal, start: () => unknown): void {
   tell(() => {
     const stop = start();

@@ -16,7 +16,8 @@ export interface OrderChangesDeps {
 }
 
 /**
- * The ends an order comes to and the fields that change with them: money, countdowns and counters together. Runs
+ * The ends an order comes to and the fields that change with them: money, countdowns and counters together.
+ * Runs
  * inside the transaction of whoever decides the change.
  */
 export class OrderChanges {
@@ -47,7 +48,7 @@ export class OrderChanges {
       due_action: null,
       due_at: null,
     });
-    // Coins go only to players and account owners, diamonds to other users (specification, marketplace §1).
+    // Coins go only to players and account owners, diamonds to other users (docs/product.md, People and words).
     const earnsCoins = database.get(
       'SELECT 1 FROM users WHERE user_id = ? AND (is_player = 1 OR is_account_owner = 1)',
       row.seller_id,

@@ -7,7 +7,7 @@ import { Refusal } from './Refusal.ts';
 import type { Language } from './words.ts';
 
 const dayMs = 86_400_000;
-/** Only coupons that end within this time are shown (specification, marketplace §9). */
+/** Only coupons that end within this time are shown (docs/product.md, Prices and coupons). */
 const shownMs = 14 * dayMs;
 const welcomeMs = 3 * dayMs;
 
@@ -123,7 +123,10 @@ export class Coupons {
     return toRule(row);
   }
 
-  /** Marks a coupon used: it never comes back, even when the order is cancelled (specification, marketplace §4). */
+  /**
+   * Marks a coupon used: it never comes back, even when the order is cancelled (docs/product.md, Prices and
+   * coupons).
+   */
   use(userCouponId: number): void {
     this.#database.run(
       'UPDATE user_coupons SET used_at = ? WHERE user_coupon_id = ?',

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { keptValue } from './kept-values.ts';
 
-/** The two social sign-in providers of the specification. */
+/** The two social sign-in providers. */
 export const Provider = z.enum(['google', 'facebook']);
 export type Provider = z.output<typeof Provider>;
 

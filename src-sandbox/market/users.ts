@@ -192,7 +192,7 @@ export class Users {
     return { isFollowing, followerCount: this.followerCount(followedId) };
   }
 
-  /** Changes one's own profile; gender can be set only once (specification, marketplace §4). */
+  /** Changes one's own profile; gender can be set only once (docs/product.md, Profile, skills and accounts). */
   update(userId: number, change: ProfileChange): UserRow {
     const row = this.take(userId);
     if (change.gender && row.gender !== 'undefined' && change.gender !== row.gender) {

@@ -36,7 +36,7 @@ async function both(open: Parameters<Parameters<typeof test>[2]>[0]['open']): Pr
 
 test('text and picture arrive, and typing shows', async ({ open }) => {
   const [his, her] = await both(open);
-  // The peer is told of a field that has the focus and is still empty (specification, chat §5).
+  // The peer is told of a field that has the focus and is still empty (docs/product.md, Chat: writing).
   await composer(his).click();
   await expect(her.getByRole('img', { name: 'typing…' })).toBeVisible();
   await his.keyboard.type('Lihat ini');

@@ -121,3 +121,28 @@ test('the example configurations fit', () => {
   expect(readConfig(readFileSync(example('app-config.json'), 'utf8')).kind).toBe('ready');
   expect(readDesktopConfig({}, [example('desktop-config.json')]).apiBase).toBe('https://market.example');
 });
+
+/** The areas of the product that a text cites and the page does not have; a comment's line breaks count as spaces. */
+function unknownAreas(text: string): readonly string[] {
+  const areas = readFileSync(join(root, 'docs/product.md'), 'utf8').match(/^## .+$/gm) ?? [];
+  const words = text.replace(/\s*\n\s*(?:\*|\/\/)\s*/g, ' ');
+  const cited = [...words.matchAll(/docs\/product\.md,\s+(.{0,40})/g)].map(([, after = '']) => after);
+  return cited.filter((after) => !areas.some((area) => after.startsWith(area.slice(3))));
+}
+
+test('an area of the product that does not exist is found', () => {
+  expect(unknownAreas('(docs/product.md, Orders) and (docs/product.md, No such area)')).toEqual([
+    'No such area)',
+  ]);
+});
+
+test('comments cite areas that docs/product.md has', () => {
+  const sources = globSync(['src-*/**/*.{ts,tsx}', 'tests/e2e/**/*.ts', 'tests/unit/im/**/*.ts'], {
+    cwd: root,
+  });
+  const wrong = sources.flatMap((file) =>
+    unknownAreas(readFileSync(join(root, file), 'utf8')).map((after) => `${file}: ${after}`),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 
-/** Chat sign-in data (specification, marketplace §3): the SDK's user id is the user's number as text. */
+/** Chat sign-in data (docs/product.md, Signing in): the SDK's user id is the user's number as text. */
 export const TimSig = z.object({ sig: z.string(), userId: z.string() });
 
 export const timSig = get('/v1/tim/sig', {

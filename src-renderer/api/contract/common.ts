@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 
-/** The envelope of every reply (specification, marketplace §3): code 0 is success. */
+/** The envelope of every reply (docs/product.md, Words on failures): code 0 is success. */
 export const Envelope = z.object({
   code: z.int(),
   message: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
 
-/** Envelope codes with a meaning of their own (specification, marketplace §8); the rest are assumed. */
+/** Envelope codes with a meaning of their own (docs/product.md, Words on failures); the rest are assumed. */
 export const codes = {
   ok: 0,
   invalidInput: 10001,
@@ -35,7 +35,7 @@ export const codes = {
 export const Amount = z.int().check(z.gte(0));
 /** Milliseconds since the epoch, by the server's clock. */
 export const Timestamp = z.int().check(z.gte(0));
-/** A user's number. 10000 to 10099 are system and service accounts (specification, marketplace §9). */
+/** A user's number. 10000 to 10099 are system and service accounts (docs/product.md, Words on failures). */
 export const UserId = z.int().check(z.gte(1));
 export type UserId = z.output<typeof UserId>;
 

@@ -21,7 +21,7 @@ export interface Endpoint<
   readonly body: Body;
   /** The `data` of a success envelope. */
   readonly reply: Reply;
-  /** True where the specification does not show the call, so that its shape is ours. */
+  /** True where the server's owner has not given the call, so that its shape is ours. */
   readonly assumed: boolean;
   /** True where a repeated call with the same `Idempotency-Key` header must act once. */
   readonly idempotent: boolean;

@@ -5,7 +5,10 @@ import { line } from './text.ts';
 import { UserSummary } from './users.ts';
 import { Currency } from './wallet.ts';
 
-/** Whether an invitation reward waits, has been paid, or can no longer be earned (specification, marketplace §4). */
+/**
+ * Whether an invitation reward waits, has been paid, or can no longer be earned (docs/product.md,
+ * Invitations).
+ */
 export const InviteRewardState = z.enum(['undistributed', 'distributed', 'expired']);
 export type InviteRewardState = z.output<typeof InviteRewardState>;
 

@@ -4,7 +4,7 @@ import { get, post } from './endpoint.ts';
 import { Address, line, paragraphs } from './text.ts';
 import { UserSummary } from './users.ts';
 
-/** The seven statuses shown to users (specification, marketplace §4). */
+/** The seven statuses shown to users (docs/product.md, Orders). */
 export const OrderStatus = z.enum([
   'pending_acceptance',
   'in_progress',

@@ -3,7 +3,7 @@ import { Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Address, line } from './text.ts';
 
-/** Documents a real name is proved with (specification, marketplace §3). */
+/** Documents a real name is proved with (docs/product.md, Money). */
 export const IdType = z.enum(['id_card', 'driver_license', 'student_card', 'passport']);
 export type IdType = z.output<typeof IdType>;
 

@@ -9,7 +9,10 @@ import { Audio, PlayerCard, UserSummary } from './users.ts';
 /** A discount the seller set: buy `buy` units, get `send` more for nothing. */
 export const BuySend = z.object({ buy: z.int(), send: z.int() });
 
-/** A skill as listed (specification, marketplace §3): the first fields are spelled by it, the rest are assumed. */
+/**
+ * A skill as listed (docs/product.md, Profile, skills and accounts): the first fields are spelled by it,
+ * the rest are assumed.
+ */
 export const SkillItem = z.object({
   id: z.int(),
   game: z.object({ id: z.int(), img: z.string(), name: z.string(), cover: z.string() }),

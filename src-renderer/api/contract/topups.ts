@@ -31,7 +31,7 @@ export const Goods = z.object({
 });
 export type Goods = z.output<typeof Goods>;
 
-/** A game's own identifier of a player: digits only, 7 or more (specification, marketplace §5). */
+/** A game's own identifier of a player: digits only, 7 or more (docs/product.md, Money). */
 export const GameUserId = z.string().check(z.regex(/^\d{7,20}$/));
 
 export const topUpGames = get('/v1/topup/games', {

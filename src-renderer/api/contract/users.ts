@@ -206,8 +206,7 @@ export const PlayerQuery = z.object({
 
 export const searchUser = get('/v1/search/user', {
   access: 'public',
-  summary:
-    'Searches players by name and filters. The specification does not show the payload: it is assumed.',
+  summary: 'Searches players by name and filters. The payload is assumed.',
   query: PlayerQuery,
   reply: pageOf(PlayerCard),
 });

@@ -64,7 +64,7 @@ export class ComplaintDraft {
     this.#keep();
   }
 
-  /** What is missing: reason, details and a picture are all required (specification, marketplace §5). */
+  /** What is missing: reason, details and a picture are all required (docs/product.md, Orders). */
   get missing(): { reason: boolean; details: boolean; evidence: boolean } {
     return {
       reason: this.reason === null,

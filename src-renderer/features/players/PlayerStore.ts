@@ -83,7 +83,10 @@ export class PlayerPage {
     return skills.find((skill) => skill.id === this.chosenSkillId) ?? skills[0] ?? null;
   }
 
-  /** Whether the price of the chosen skill is the one it will stay: its coupons are known, or there are none. */
+  /**
+   * Whether the price of the chosen skill is the one it will stay: its coupons are known, or there are
+   * none.
+   */
   get isPriced(): boolean {
     const { session } = this.#root.services;
     return session.self === null || this.isSelf || this.couponsOf === this.chosenSkill?.id;
@@ -131,7 +134,7 @@ export class PlayerPage {
     } catch (error) {
       if (isCancelled(error)) return;
       runInAction(() => {
-        // A non-zero code clears the profile (specification, marketplace §8); a lost connection does not.
+        // A non-zero code clears the profile (docs/product.md, Words on failures); a lost connection does not.
         this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
         if (this.failure.kind === 'rejected' || this.failure.kind === 'notFound') this.profile = null;
       });

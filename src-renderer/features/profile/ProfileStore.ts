@@ -64,7 +64,8 @@ export class ProfileStore {
       if (isCancelled(error)) return;
       runInAction(() => {
         this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
-        // A code other than 0 clears the profile (specification, marketplace §8); a lost connection does not.
+        // A code other than 0 clears the profile (docs/product.md, Words on failures); a lost connection does
+        // not.
         if (this.failure.kind === 'rejected' || this.failure.kind === 'notFound') this.record = null;
       });
     }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 
-/** How long after a code the next one may be asked for (specification, marketplace §9). */
+/** How long after a code the next one may be asked for (docs/product.md, Signing in). */
 export const resendSeconds = 60;
 
 const ends = (storage: TextStorage) =>
@@ -14,7 +14,8 @@ const ends = (storage: TextStorage) =>
   });
 
 /**
- * The seconds until the next code may be asked for. Each phone number has its own, and it survives a reload of the
+ * The seconds until the next code may be asked for. Each phone number has its own, and it survives a reload
+ * of the
  * page.
  */
 export class SmsCountdown {

@@ -1,4 +1,4 @@
-/** How often and how many times a library is looked for: about 30 seconds (specification, marketplace §9). */
+/** How often and how many times a library is looked for: about 30 seconds (docs/product.md, Signing in). */
 export const retryMs = 100;
 export const retryLimit = 300;
 
@@ -29,7 +29,10 @@ function trusted(url: string): string {
   return policy.createScriptURL(url) as string;
 }
 
-/** Brings a script in and waits for what it defines; null where it never does. A failed script is asked for again. */
+/**
+ * Brings a script in and waits for what it defines; null where it never does. A failed script is asked for
+ * again.
+ */
 export async function loadLibrary<T>(script: string, find: () => T | undefined | null): Promise<T | null> {
   let element: HTMLScriptElement | null = null;
   for (let attempt = 0; attempt <= retryLimit; attempt += 1) {

@@ -70,7 +70,7 @@ export function formOf(skill: OwnSkill): SkillForm {
 
 export type BaseField = 'service' | 'rank' | 'location' | 'description' | 'voice' | 'screenshot';
 
-/** What the first step still lacks: every field is required (specification, marketplace §5). */
+/** What the first step still lacks: every field is required (docs/product.md, Profile, skills and accounts). */
 export function baseProblems(form: SkillForm): Partial<Record<BaseField, 'required' | 'tooShort'>> {
   const problems: Partial<Record<BaseField, 'required' | 'tooShort'>> = {};
   for (const field of ['service', 'rank', 'location', 'voice', 'screenshot'] as const) {

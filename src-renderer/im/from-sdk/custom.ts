@@ -49,7 +49,7 @@ const OrderNoticeFields = {
 const OrderNotice = z.object({
   ...OrderNoticeFields,
   target: z._default(z.union([z.array(z.string()).check(z.maxLength(10)), z.string()]), []),
-  // One reading of the specification puts the fields into an object of their own (checklist X-23).
+  // Some clients put the fields into an object of their own (docs/product.md, Chat: custom messages).
   data: z.optional(z.object(OrderNoticeFields)),
 });
 const Consultation = z.object({ title: words, item: items });
@@ -68,7 +68,10 @@ const Envelope = z.object({ businessID: z.union([z.string().check(z.maxLength(10
 
 const maxDataLength = 32_768;
 
-/** The content of a custom message by its businessID; what is not known or does not fit is `unknown`, and kept as such. */
+/**
+ * The content of a custom message by its businessID; what is not known or does not fit is `unknown`, and
+ * kept as such.
+ */
 export function customFromSdk(data: unknown): CustomContent {
   const value = json(data, maxDataLength);
   const envelope = z.safeParse(Envelope, value);
@@ -130,7 +133,7 @@ const parsers: ReadonlyMap<string, Parser> = new Map<string, Parser>([
       };
     }),
   ],
-  // The specification spells it so.
+  // The payload spells it so.
   [
     'consultion',
     parser(Consultation, (data) => ({ type: 'consultation', title: data.title, items: data.item })),

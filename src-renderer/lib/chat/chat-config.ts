@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an installation may hide of the chat, one by one (specification, chat §3). */
+/** What an installation may hide of the chat, one by one (docs/product.md, Limits). */
 export const chatFeatures = [
   'DownloadFile',
   'CopyMessage',

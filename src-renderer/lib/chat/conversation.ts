@@ -13,7 +13,7 @@ export interface LastMessage {
   readonly delivery?: Delivery | undefined;
 }
 
-/** Whether the user is (still) a member: numbers 4, 5 and 8 of the specification's `operationType`. */
+/** Whether the user is (still) a member: numbers 4, 5 and 8 of the service's `operationType`. */
 export type Membership = 'member' | 'removed' | 'dissolved' | 'left';
 
 export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';

@@ -42,7 +42,7 @@ export interface Receipt {
 /** Who sent a message with which fate: own ones begin as `sending`. */
 export type Delivery = 'sending' | 'sent' | 'failed';
 
-/** Why a message was not sent, as a key of the chat texts (specification, chat §8). */
+/** Why a message was not sent, as a key of the chat texts (docs/product.md, Words on failures). */
 export type SendFailureReason =
   | 'blockedWord'
   | 'invalidImage'
@@ -64,7 +64,10 @@ export type SendFailureReason =
 
 /** One message. Replaced whole when anything about it changes; `id` stays the same from the first key press. */
 export interface Message {
-  /** Stable from the outbox to the history: the nonce for own messages that carry one, else the service's id. */
+  /**
+   * Stable from the outbox to the history: the nonce for own messages that carry one, else the service's
+   * id.
+   */
   readonly id: string;
   /** The service's id; null until the service has taken the message. */
   readonly remoteId: string | null;

@@ -46,7 +46,7 @@ function groupOf(id: number, prefix: string, character: StickerCharacter, count:
   return { id, character, stickers };
 }
 
-/** The three groups of 18, 16 and 17 stickers (specification, chat §3). */
+/** The three groups of 18, 16 and 17 stickers (docs/product.md, Chat: writing). */
 export const stickerGroups: readonly StickerGroup[] = [
   groupOf(1, 'yz', 'raka', 18),
   groupOf(2, 'ys', 'sekar', 16),

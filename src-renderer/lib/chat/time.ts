@@ -40,7 +40,8 @@ function partsOf(time: number, options: TimeFormat) {
 }
 
 /**
- * When a message was sent, as the dividers and the conversation list say it (specification, chat §9): the
+ * When a message was sent, as the dividers and the conversation list say it (docs/product.md, Chat:
+ * messages): the
  * same day HH:MM, yesterday with a prefix, within a week the weekday, in the same year month and day, else the
  * whole date. Indonesian puts the day before the month.
  */

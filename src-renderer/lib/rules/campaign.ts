@@ -1,6 +1,6 @@
 import { dayMs, wibMoment } from './wib.ts';
 
-/** The Ramadan event (specification, marketplace §9); its year is configuration. */
+/** The Ramadan event (docs/product.md, Ramadan); its year is configuration. */
 export const ramadanTerms = {
   /** First and last minute, in the market's time: 24 March 14:00 to 10 April 23:59. */
   start: { month: 3, day: 24, hour: 14, minute: 0 },

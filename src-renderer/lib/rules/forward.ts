@@ -1,15 +1,21 @@
 import type { Conversation, Message, OutgoingBody } from '#lib/chat/records.ts';
 import { isReservedUserId } from './reserved.ts';
 
-/** One message from its menu, several one after the other, or several as one record (specification, chat §9). */
+/**
+ * One message from its menu, several one after the other, or several as one record (docs/product.md, Chat:
+ * messages).
+ */
 export type ForwardMode = 'single' | 'separate' | 'merge';
 
-/** Lines of a merged record's abstract (specification, chat §9). */
+/** Lines of a merged record's abstract (docs/product.md, Chat: messages). */
 export const abstractLines = 7;
 /** Messages one merged record may hold, set by the chat service. */
 const mergedLimit = 300;
 
-/** True where a conversation may be forwarded to: not to system accounts, and not to groups one is no longer in. */
+/**
+ * True where a conversation may be forwarded to: not to system accounts, and not to groups one is no longer
+ * in.
+ */
 export function isForwardTarget({ kind, peerId, membership }: Conversation): boolean {
   if (membership !== 'member') return false;
   return kind === 'group' || !isReservedUserId(Number(peerId));

@@ -1,6 +1,6 @@
 import { dayMs, startOfWibWeek } from './wib.ts';
 
-/** What inviting brings (specification, marketplace §9). */
+/** What inviting brings (docs/product.md, Invitations). */
 export const inviteTerms = {
   /** After the code is filled, what the friend does within this time counts: seven times 24 hours. */
   windowMs: 7 * dayMs,
@@ -47,7 +47,10 @@ export function inviteReward(deed: InviteDeed, amount = 0): number {
     : inviteShare(amount);
 }
 
-/** The payout of a week's rewards: from Monday 00:00 of the week after, before 18:00 of that day, in the market. */
+/**
+ * The payout of a week's rewards: from Monday 00:00 of the week after, before 18:00 of that day, in the
+ * market.
+ */
 export function invitePayout(earnedAt: number): { from: number; before: number } {
   const from = startOfWibWeek(earnedAt) + 7 * dayMs;
   return { from, before: from + inviteTerms.payoutHour * 3_600_000 };
@@ -74,7 +77,10 @@ const codeLength = 6;
 // Multiplying by an odd number permutes the numbers below 2^30, so that codes do not count up visibly.
 const scramble = { factor: 604_321_787n, inverse: 620_575_539n, shift: 387_420_489n, mask: (1n << 30n) - 1n };
 
-/** A user's invitation code: six letters and digits that are not mistaken for each other, never the same for two users. */
+/**
+ * A user's invitation code: six letters and digits that are not mistaken for each other, never the same for
+ * two users.
+ */
 export function inviteCodeOf(userId: number): string {
   let value = Number((BigInt(userId) * scramble.factor + scramble.shift) & scramble.mask);
   let code = '';
@@ -90,7 +96,10 @@ export function normalizeInviteCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** The user whose code this would be, or null for what is no code; whether such a user exists is asked apart. */
+/**
+ * The user whose code this would be, or null for what is no code; whether such a user exists is asked
+ * apart.
+ */
 export function userOfInviteCode(text: string): number | null {
   const code = normalizeInviteCode(text);
   if (code.length !== codeLength) return null;

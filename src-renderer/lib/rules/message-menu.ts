@@ -37,7 +37,7 @@ interface MenuRule {
   readonly mobileWebOnly?: true;
 }
 
-/** The items of the menu in their order, with their conditions (specification, chat §5). */
+/** The items of the menu in their order, with their conditions (docs/product.md, Chat: messages). */
 export const messageMenuRules: readonly MenuRule[] = [
   {
     id: 'open',
@@ -90,7 +90,10 @@ function isActionable({ hasRiskContent, isDeleted, body }: Message): boolean {
   return !hasRiskContent && !isDeleted && body.kind !== 'tip' && body.kind !== 'revoked';
 }
 
-/** Nearer than this to the top of the chat area, the menu opens upward, in px (specification, chat §9). */
+/**
+ * Nearer than this to the top of the chat area, the menu opens upward, in px (docs/product.md, Chat:
+ * messages).
+ */
 export const upwardBelow = 160;
 
 /** Where the menu opens from a point, given the top of the chat area. */

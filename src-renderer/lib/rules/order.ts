@@ -1,5 +1,5 @@
 /**
- * The order state machine (specification, marketplace §4; who may do what is assumed). Screens ask it which
+ * The order state machine (docs/product.md, Orders; who may do what is assumed). Screens ask it which
  * buttons to show, the sandbox asks it what to allow: the same answer on both sides.
  */
 export type Status =
@@ -13,7 +13,7 @@ export type Status =
 export type Role = 'buyer' | 'seller';
 export type Action = 'accept' | 'finish' | 'confirm' | 'cancel' | 'review' | 'complain' | 'withdrawComplaint';
 
-/** Lengths of the three countdowns, in milliseconds; the specification does not show them. */
+/** Lengths of the three countdowns, in milliseconds; they were decided here. */
 export interface OrderWindows {
   acceptMs: number;
   confirmMs: number;

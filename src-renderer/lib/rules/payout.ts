@@ -14,7 +14,7 @@ export interface PayoutWindow {
   paidBy: number;
 }
 
-/** The payout window at a moment: Tuesday 00:00 to 23:59 of the market (specification, marketplace §9). */
+/** The payout window at a moment: Tuesday 00:00 to 23:59 of the market (docs/product.md, Money). */
 export function payoutWindow(now: number): PayoutWindow {
   const isOpen = isWibWeekday(now, weekdays.tuesday);
   const opensAt = isOpen ? startOfWibDay(now) : nextWibWeekday(now, weekdays.tuesday);

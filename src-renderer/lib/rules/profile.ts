@@ -1,6 +1,6 @@
 import { daysLater, isDay, monthsLater } from '../calendar-date.ts';
 
-/** Limits of profile, voice and skills; the specification shows none of them. */
+/** Limits of profile, voice and skills; all of them were decided here. */
 export interface ProfileLimits {
   voiceMinSeconds: number;
   voiceMaxSeconds: number;
@@ -32,7 +32,7 @@ export function birthdayProblem(value: string, today: string): 'required' | 'imp
   return isDay(value) && value >= firstBirthday && value < today ? null : 'impossible';
 }
 
-/** Gender can be set once: `undefined` is "not yet" (specification, marketplace §4). */
+/** Gender can be set once: `undefined` is "not yet" (docs/product.md, Profile, skills and accounts). */
 export function isGenderLocked(saved: 'male' | 'female' | 'undefined'): boolean {
   return saved !== 'undefined';
 }

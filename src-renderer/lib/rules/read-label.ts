@@ -18,7 +18,7 @@ export interface ReadLabelPlace {
   readonly isOnForUser: boolean;
 }
 
-/** The label of a message; null where there is none (specification, chat §4). */
+/** The label of a message; null where there is none (docs/product.md, Chat: messages). */
 export function readLabel(message: Message, place: ReadLabelPlace): ReadLabel | null {
   if (!place.isOnForApp || !place.isOnForUser) return null;
   if (message.flow === 'in' || message.delivery !== 'sent') return null;
@@ -37,7 +37,10 @@ export function isReadByAll({ kind }: ReadLabel): boolean {
   return kind === 'read' || kind === 'allRead';
 }
 
-/** True where the label leads to who has read the message: in groups, until everyone has (specification, chat §4). */
+/**
+ * True where the label leads to who has read the message: in groups, until everyone has (docs/product.md,
+ * Chat: messages).
+ */
 export function opensReaders(label: ReadLabel, { conversationId, receipt }: Message): boolean {
   return conversationId.startsWith('group-') && receipt !== null && !isReadByAll(label);
 }

@@ -1,4 +1,4 @@
-/** First and last number of system and service accounts, inclusive (specification, marketplace §9). */
+/** First and last number of system and service accounts, inclusive (docs/product.md, People and words). */
 export const reservedUserIds = { first: 10_000, last: 10_099 } as const;
 
 /** The service accounts the product knows by name. */

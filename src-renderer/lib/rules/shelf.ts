@@ -4,7 +4,10 @@ export type ReviewState = 'under_review' | 'approved' | 'refused' | 'unpublished
 /** How a skill or an account stands for its owner: listed, taken down by the owner, or what the review says. */
 export type ShelfStanding = 'listed' | 'unlisted' | 'underReview' | 'refused' | 'unpublished';
 
-/** Shelf status 1 is listed (specification, marketplace §3); nothing is, unless its review approved it. */
+/**
+ * Shelf status 1 is listed (docs/product.md, Profile, skills and accounts); nothing is, unless its review
+ * approved it.
+ */
 export function shelfStanding(shelfStatus: number, review: ReviewState): ShelfStanding {
   if (review === 'under_review') return 'underReview';
   if (review !== 'approved') return review;

@@ -1,4 +1,4 @@
-/** What is wrong with a game's user ID; null where it may be looked up (specification, marketplace §5). */
+/** What is wrong with a game's user ID; null where it may be looked up (docs/product.md, Money). */
 export function gameUserIdProblem(value: string): 'required' | 'digits' | 'short' | 'long' | null {
   if (value === '') return 'required';
   if (!/^\d+$/.test(value)) return 'digits';

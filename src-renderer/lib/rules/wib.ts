@@ -1,5 +1,5 @@
 /**
- * The market's own time (specification, marketplace §9): campaign, payout and reward windows are those of
+ * The market's own time (docs/product.md, People and words): campaign, payout and reward windows are those of
  * Asia/Jakarta wherever the reader is. Western Indonesia keeps UTC+7 all year and has no summer time.
  */
 export const marketZone = 'Asia/Jakarta';

@@ -7,7 +7,10 @@ export function failureWords(failure: ApiFailure): { title: string; text: string
   return { title: i18n.t(`errors:${kind}.title`), text: i18n.t(`errors:${kind}.text`) };
 }
 
-/** The same for a profile: what the server said, or the sentence of the catalogue (specification, marketplace §8). */
+/**
+ * The same for a profile: what the server said, or the sentence of the catalogue (docs/product.md, Words on
+ * failures).
+ */
 export function profileFailureWords(failure: ApiFailure): { title: string; text: string } {
   const words = failureWords(failure);
   if (failure.kind !== 'rejected' && failure.kind !== 'unexpected' && failure.kind !== 'network')

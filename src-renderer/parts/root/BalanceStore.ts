@@ -17,7 +17,10 @@ export class BalanceStore {
   movements = 0;
   readonly #root: Root;
   readonly #others: OtherWindows | null = null;
-  /** Of loads that overlap only the last one counts: the answer of an earlier one may come later and be older. */
+  /**
+   * Of loads that overlap only the last one counts: the answer of an earlier one may come later and be
+   * older.
+   */
   #lastLoad = 0;
 
   constructor(root: Root) {
@@ -45,7 +48,7 @@ export class BalanceStore {
     runInAction(() => {
       this.#take({
         ...(balance.status === 'fulfilled' && balance.value),
-        // The user's own diamonds are what this call says (specification, marketplace §7).
+        // The user's own diamonds are what this call says (docs/product.md, Money).
         ...(own.status === 'fulfilled' && { diamonds: own.value.diamonds }),
       });
       this.hasFailed = own.status === 'rejected' && balance.status === 'rejected';

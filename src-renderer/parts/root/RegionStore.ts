@@ -5,7 +5,7 @@ import { report } from '#lib/report.ts';
 import type { Root } from './context.tsx';
 
 /**
- * What the region check said. The specification shows neither its result nor what follows from it (marketplace §7),
+ * What the region check said. Neither its result nor what follows from it is given by the owner,
  * so it is kept as it came and nothing is blocked.
  */
 export class RegionStore {

@@ -9,7 +9,7 @@ export interface Toast {
   readonly text: string;
 }
 
-/** How long a notice stays (specification, marketplace §2). */
+/** How long a notice stays (docs/product.md, Words on failures). */
 export const toastMs = 3_000;
 
 /** The notices on screen, oldest first; each leaves by itself after {@link toastMs}. */
@@ -22,7 +22,10 @@ export class ToastStore {
     makeAutoObservable(this);
   }
 
-  /** Shows a notice; the same words already on screen start their time again instead of piling up. Returns its id. */
+  /**
+   * Shows a notice; the same words already on screen start their time again instead of piling up. Returns
+   * its id.
+   */
   show(tone: ToastTone, text: string): number {
     const same = this.items.find((toast) => toast.text === text && toast.tone === tone);
     if (same) {

@@ -52,7 +52,7 @@ export interface Operation {
   parameters: (QueryParameter | Reference)[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
   responses: Record<string, unknown>;
-  /** True where the call is ours and not the specification's. */
+  /** True where the call is ours and not given by the server's owner. */
   'x-assumed': boolean;
 }
 
@@ -106,7 +106,7 @@ const introduction = [
   'Every reply is an envelope `{ code, message, data }`; code 0 is success. A call that is refused answers with',
   'HTTP 200 and another code, except wrong input (400), too many calls (429) and faults (500).',
   '`X-Server-Time` in each reply is the clock all times of the API are read by, as ISO 8601; times in replies are',
-  'milliseconds since the epoch. Money is whole units. Calls marked `x-assumed` are not shown by the specification: their shape is ours.',
+  'milliseconds since the epoch. Money is whole units. The shape of calls marked `x-assumed` was decided here.',
 ].join('\n');
 
 const refusal: JsonSchema = {

@@ -42,7 +42,7 @@ export function marketRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 }
 
-/** Skills carry their best coupon only where it is asked for (specification, marketplace §7). */
+/** Skills carry their best coupon only where it is asked for (docs/product.md, Prices and coupons). */
 function withCouponIf<T extends SkillItem>(isAsked: boolean, skill: T): T {
   return isAsked ? skill : { ...skill, couponInfo: null };
 }

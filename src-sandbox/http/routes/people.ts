@@ -57,7 +57,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   route(app, deps, api.imSig, (_body, caller) => sign(caller));
   route(app, deps, api.excludedImUsers, () => ({ excludedUserIds: market.users.excludedFromChat() }));
 
-  // Another user's balance is nobody's business: the parameter of the specification must be one's own.
+  // Another user's balance is nobody's business: the parameter that names a user must be one's own.
   route(app, deps, api.diamondBalance, ({ userId }, { self }) => {
     if (userId !== self) throw new Refusal(codes.forbidden, 'forbidden');
     return { userId, diamonds: market.wallets.balance(self).diamonds };

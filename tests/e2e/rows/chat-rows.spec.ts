@@ -27,7 +27,7 @@ async function show(page: Page, path: string): Promise<Page> {
   return page;
 }
 
-test('sizes, places and distances are those of the specification', async ({ open }) => {
+test('sizes, places and distances are the fixed ones', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const wire = await wireOf(sandbox, 'accountOwner');
   const to = String(buyer.id);

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { redirects, routes } from '#app/routes/index.ts';
 import titles from '#locales/en_US/shell.json' with { type: 'json' };
 
-/** The route table of the specification (marketplace §2), with who may open each; then what it names without a route. */
+/**
+ * The route table the product was ordered with, with who may open each; then the screens named without a
+ * route.
+ */
 const table: [path: string, access: 'public' | 'login', title: keyof typeof titles.titles][] = [
   ['/', 'public', 'home'],
   ['/app/apply-business', 'public', 'applyBusiness'],

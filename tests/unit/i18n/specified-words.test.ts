@@ -5,7 +5,7 @@ import { tagOf } from '#i18n/index.ts';
 import { areaCodes, locales } from '#i18n/locale.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
-/** Texts the specification quotes (marketplace §2, §5, §8) or the checklist proposes, by where they are kept. */
+/** Texts that the owner fixed, by where they are kept. */
 const quoted: [file: string, key: string, words: string][] = [
   ['shell', 'notFound.title', 'Oops, the resource is lost!'],
   ['session', 'phoneRequired', 'Phone Number is Required'],
@@ -40,7 +40,7 @@ const texts = (words: Words, path = ''): [path: string, text: string][] =>
     return typeof value === 'string' ? [[here, value] as [string, string]] : texts(value, here);
   });
 
-describe('the words of the specification', () => {
+describe('the fixed words', () => {
   it.each(quoted)('%s says at %s: %s', (file, key, words) => {
     expect(texts(wordsOf('en_US', file))).toContainEqual([key, words]);
   });
@@ -67,7 +67,7 @@ describe('the words of the specification', () => {
     }
   });
 
-  it('calls the statuses and tabs as the specification does', () => {
+  it('calls the statuses and tabs as the owner does', () => {
     const { status, tab } = wordsOf('en_US', 'orders') as Record<'status' | 'tab', Record<string, string>>;
     expect(OrderStatus.options.map((one) => status[one]?.toLowerCase())).toEqual([
       'pending acceptance',

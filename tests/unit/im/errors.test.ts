@@ -3,7 +3,7 @@ import { chatErrorFrom, sendFailureFrom } from '#im/errors.ts';
 import chatService from '#locales/en_US/chat-service.json';
 import messages from '#locales/en_US/messages.json';
 
-/** What a failed message says by the service's code (specification, chat §8). */
+/** What a failed message says by the service's code (docs/product.md, Words on failures). */
 test.each([
   [3123, 'The text contains a blocked word'],
   [4004, 'The image could not be sent: its format is invalid'],
@@ -46,7 +46,7 @@ test('a failure of another call leaves a message merely unsent', () => {
   expect(sendFailureFrom({ code: 20016 })).toBe('other');
 });
 
-test('the messages of the specification that no screen of this version has stand in their table', () => {
+test('messages of failures that no screen can meet stand in the table too', () => {
   expect(chatService).toEqual({
     groupDismissed: 'The group has been dismissed',
     removedFromGroup: 'You have been removed from the group by the admin',

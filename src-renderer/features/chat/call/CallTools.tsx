@@ -17,8 +17,9 @@ type CallToolsProps = {
 };
 
 /**
- * Voice and video call to whom the open conversation is with, where the app around the page makes calls; customer
- * service is not called (specification, chat §6). Of a group its members are chosen first.
+ * Voice and video call to whom the open conversation is with, where the app around the page makes calls;
+ * customer
+ * service is not called (docs/product.md, Chat: conversations). Of a group its members are chosen first.
  */
 export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
   const { t } = useTranslation('composer');

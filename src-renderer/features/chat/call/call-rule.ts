@@ -4,7 +4,10 @@ import type { CallRequest } from '#platform/Platform.ts';
 /** What a call carries. */
 export type CallMedia = 'voice' | 'video';
 
-/** A call to people, with the notice that a phone shows whose owner is away (specification, chat §7, §9). */
+/**
+ * A call to people, with the notice that a phone shows whose owner is away (docs/product.md, Chat:
+ * conversations).
+ */
 export function callOf(
   media: CallMedia,
   userIds: readonly string[],
@@ -18,7 +21,7 @@ export function callOf(
   };
 }
 
-/** Who of a group can be called: everybody but oneself (specification, chat §6). */
+/** Who of a group can be called: everybody but oneself (docs/product.md, Chat: conversations). */
 export function callable(members: readonly Profile[], selfId: string): readonly Profile[] {
   return members.filter(({ userId }) => userId !== selfId);
 }

@@ -37,12 +37,13 @@ export interface ComposerHandle {
 type ComposerProps = {
   store: ConversationStore;
   handle: RefObject<ComposerHandle | null>;
-  /** The specification builds the input always unmuted; a muted one says so and takes nothing. */
+  /** A muted input says so and takes nothing. */
   isMuted?: boolean;
 };
 
 /**
- * Where messages are written: the field, its tools, the quoted message. Another conversation's store turns it to that
+ * Where messages are written: the field, its tools, the quoted message. Another conversation's store turns it
+ * to that
  * conversation: field and tools stay, what stands in them changes.
  */
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {

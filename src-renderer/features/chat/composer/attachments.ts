@@ -1,6 +1,6 @@
 import { beginsAsPicture, pictureHeadBytes } from '#lib/chat/picture-bytes.ts';
 
-/** What a file is sent as, by its type (specification, chat §5). */
+/** What a file is sent as, by its type (docs/product.md, Chat: writing). */
 export type FileKind = 'image' | 'video' | 'file';
 
 /** What the image picker accepts; other pictures go as files. */
@@ -19,7 +19,8 @@ const videoTypes = ['video/mp4', 'video/quicktime', 'video/mov'] as const;
 export const maxImageBytes = 20 * 1024 * 1024;
 
 /**
- * Image-typed files are images, video-typed ones videos, others files. What the service refuses as a picture or video
+ * Image-typed files are images, video-typed ones videos, others files. What the service refuses as a picture
+ * or video
  * goes as a file rather than not at all.
  */
 export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileKind {
@@ -54,7 +55,7 @@ async function isPicture(file: File): Promise<boolean> {
   }
 }
 
-/** Largest file the chat service takes, in bytes (specification, chat §9). */
+/** Largest file the chat service takes, in bytes (docs/product.md, Chat: writing). */
 export const maxFileBytes = 100 * 1024 * 1024;
 
 /** Why a file is left out before anything is uploaded. */
@@ -77,7 +78,10 @@ export function problemOf(
   return file.size === 0 ? 'empty' : null;
 }
 
-/** The files that wait in one editor, by the id their placeholder carries. They stay for undo until it closes. */
+/**
+ * The files that wait in one editor, by the id their placeholder carries. They stay for undo until it
+ * closes.
+ */
 export class Attachments {
   readonly #files = new Map<string, { file: File; url: string | null }>();
 

@@ -4,9 +4,15 @@ import type { Piece } from '#lib/chat/content.ts';
 /** What a parent may ask of the field where a message is written. */
 export interface EditorHandle {
   focus: () => void;
-  /** Replaces everything that is typed; undo brings it back, unless nothing takes its place: then it was sent. */
+  /**
+   * Replaces everything that is typed; undo brings it back, unless nothing takes its place: then it was
+   * sent.
+   */
   setContent: (pieces: readonly Piece[]) => void;
-  /** Turns to another conversation: its content comes in, nothing is told of it, and undo does not reach back. */
+  /**
+   * Turns to another conversation: its content comes in, nothing is told of it, and undo does not reach
+   * back.
+   */
   turnTo: (pieces: readonly Piece[]) => void;
   /** Adds a text with its emoji where the caret is; `keepsFocus` leaves the focus where it is. */
   insertText: (text: string, options?: { keepsFocus: boolean }) => void;
@@ -30,7 +36,7 @@ export type MessageEditorProps = {
   caret?: Caret;
   label: string;
   placeholder: string;
-  /** On phones Enter breaks the line (checklist X-43). */
+  /** On phones Enter breaks the line (docs/product.md, Chat: writing). */
   sendKey: SendKey;
   onChange: (pieces: readonly Piece[]) => void;
   onSend: () => void;
@@ -41,6 +47,9 @@ export type MessageEditorProps = {
   onKey: (event: KeyboardEvent) => boolean;
   /** The option that is active in a list beside the field, and the list; null while there is none. */
   activeOption: { readonly list: string; readonly option: string } | null;
-  /** Takes pasted and dropped files; gives those that may stay among the words, once they have been looked at. */
+  /**
+   * Takes pasted and dropped files; gives those that may stay among the words, once they have been looked
+   * at.
+   */
   onFiles: (files: readonly File[]) => Promise<readonly File[]>;
 };

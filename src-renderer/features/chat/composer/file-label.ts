@@ -1,4 +1,4 @@
-/** Room for a waiting file's name, in widths of a narrow character (specification, chat §5). */
+/** Room for a waiting file's name, in widths of a narrow character (docs/product.md, Chat: writing). */
 export const labelUnits = 16;
 
 const wide =
@@ -12,7 +12,10 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** A file's name cut to the room there is, with an ellipsis in place of what is left out; the ending stays readable. */
+/**
+ * A file's name cut to the room there is, with an ellipsis in place of what is left out; the ending stays
+ * readable.
+ */
 export function shortLabel(name: string, units: number = labelUnits): string {
   if (widthOf(name) <= units) return name;
   const dot = name.lastIndexOf('.');

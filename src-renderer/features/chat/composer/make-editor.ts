@@ -23,7 +23,7 @@ import styles from './MessageEditor.module.css';
 import { mentionQuery } from './mention-rule.ts';
 import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
 
-/** The view takes its place a moment after a drop (specification, chat §9). */
+/** The view takes its place a moment after a drop (docs/product.md, Chat: writing). */
 const scrollAfterDropMs = 10;
 
 /** What an editor that is made once reads of the newest render. */

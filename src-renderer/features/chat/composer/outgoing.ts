@@ -2,7 +2,7 @@ import type { OutgoingBody } from '#im/records.ts';
 import type { Piece } from '#lib/chat/content.ts';
 import { kindOf } from './attachments.ts';
 
-/** Longest text the chat service takes, in bytes (specification, chat §9). */
+/** Longest text the chat service takes, in bytes (docs/product.md, Limits). */
 export const maxTextBytes = 12 * 1024;
 
 /** A message to be, before its file has been looked at. */
@@ -69,7 +69,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
-/** Longest video that the mobile app's picker takes, in seconds (specification, chat §5). */
+/** Longest video that the mobile app's picker takes, in seconds (docs/product.md, Limits). */
 const maxAppVideoSeconds = 60;
 
 /** The videos that are short enough for the mobile app; one whose length nobody can tell is let through. */

@@ -1,4 +1,4 @@
-/** Stars of an evaluation (specification, chat §9). */
+/** Stars of an evaluation (docs/product.md, Chat: custom messages). */
 export const starCount = 5;
 
 /** The score after a press on a star: its index plus one; on the star that stands, one lower. */

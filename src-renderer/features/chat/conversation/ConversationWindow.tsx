@@ -40,7 +40,8 @@ const RecordViewer = lazy(async () => ({
 }));
 
 /**
- * One open conversation: header, messages, composer. Opening it here is what marks it as read. Turning to another
+ * One open conversation: header, messages, composer. Opening it here is what marks it as read. Turning to
+ * another
  * conversation keeps all of them and changes what they show.
  */
 export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
@@ -136,7 +137,10 @@ type InputProps = {
   isReserved: boolean;
 };
 
-/** The composer, or why there is none: reserved accounts, groups one is no longer in (specification, chat §4). */
+/**
+ * The composer, or why there is none: reserved accounts, groups one is no longer in (docs/product.md, Chat:
+ * groups).
+ */
 const Input = observer(function Input({ store, composer, isReserved }: InputProps) {
   const { t } = useTranslation('conversations');
   const selection = useStore(SelectionStore);

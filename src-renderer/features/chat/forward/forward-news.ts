@@ -9,7 +9,7 @@ export interface ForwardResult {
   readonly conversationId: ConversationId;
   /** How many of them the service has. */
   readonly sent: number;
-  /** The first failure among them (specification, chat §8); null where none failed. */
+  /** The first failure among them (docs/product.md, Chat: messages); null where none failed. */
   readonly failure: ForwardFailure | null;
 }
 
@@ -44,7 +44,10 @@ export interface ForwardWords {
 /** Names that one sentence holds. */
 const mostNames = 3;
 
-/** What the user is told of an outcome: green only where everything was sent, else which conversations lack it and why. */
+/**
+ * What the user is told of an outcome: green only where everything was sent, else which conversations lack
+ * it and why.
+ */
 export function wordsOfResults(
   results: readonly ForwardResult[],
   words: ForwardWords,

@@ -7,7 +7,10 @@ import { ChatStore } from '../session/ChatStore.ts';
 import { ForwardStore } from './ForwardStore.ts';
 import { type ForwardFailure, type ForwardWords, wordsOfResults } from './forward-news.ts';
 
-/** Tells what became of what was forwarded once it is known; what comes while the chat is closed is told at its return. */
+/**
+ * Tells what became of what was forwarded once it is known; what comes while the chat is closed is told at
+ * its return.
+ */
 export function useForwardNotices(): void {
   const { toasts } = useServices();
   const chat = useStore(ChatStore);
@@ -62,7 +65,10 @@ export function forwardWords(
   };
 }
 
-/** The service's own words stand beside ours, in the language they come in (specification, chat §8). */
+/**
+ * The service's own words stand beside ours, in the language they come in (docs/product.md, Chat:
+ * messages).
+ */
 function reasonWords(
   { reason, serverMessage }: ForwardFailure,
   t: TFunction<'message-menu'>,

@@ -26,7 +26,7 @@ type ReadersPanelProps = {
   onClose: () => void;
 };
 
-/** Who of a group has read one message, and who has not (specification, chat §2). */
+/** Who of a group has read one message, and who has not (docs/product.md, Chat: groups). */
 export const ReadersPanel = observer(function ReadersPanel({ store, message, onClose }: ReadersPanelProps) {
   const { t } = useTranslation('chat-group');
   const { self } = useStore(ChatStore);

@@ -23,7 +23,7 @@ import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationItem.module.css';
 import { isServiceAccount, ownTick, sentenceOf } from './list-order.ts';
 
-/** Long-press that opens the menu in the list (specification, chat §9). */
+/** Long-press that opens the menu in the list (docs/product.md, Chat: conversations). */
 const longPressMs = 300;
 
 type ConversationItemProps = {
@@ -161,7 +161,10 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   );
 });
 
-/** Typing beats a draft, a draft beats the last message; the open conversation's draft stands in its composer. */
+/**
+ * Typing beats a draft, a draft beats the last message; the open conversation's draft stands in its
+ * composer.
+ */
 function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
   const { session } = useServices();
   const { t } = useTranslation('conversations');

@@ -11,7 +11,10 @@ interface Context {
   t: TFunction<'conversations'>;
 }
 
-/** What can be done to a conversation from the list (specification, chat §2): pin, mute, delete after a question; and, assumed, the unread mark. */
+/**
+ * What can be done to a conversation from the list (docs/product.md, Chat: conversations): pin, mute,
+ * delete after a question; and, assumed, the unread mark.
+ */
 export function conversationActions(conversation: Conversation, { chat, services, t }: Context): Action[] {
   const { id, isPinned, isMuted } = conversation;
   const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;

@@ -27,7 +27,7 @@ import { menuPoint, moveRowFocus, rowOf } from '../message/row-focus.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { copyMessage, type MessageActionContext, messageActions } from './message-actions.ts';
 
-/** Long press that opens the menu of a message on touch screens (specification, chat §5). */
+/** Long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages). */
 const longPressMs = 500;
 /** Lifting the finger that opened the menu is no press outside it, in ms. */
 const liftMs = 300;
@@ -42,7 +42,8 @@ type OpenMenu = {
 type MessageMenuAreaProps = { store: ConversationStore; className: string | undefined; children: ReactNode };
 
 /**
- * Gives the messages inside it their menu: by right click, long press, or the menu key on a row that has the focus.
+ * Gives the messages inside it their menu: by right click, long press, or the menu key on a row that has the
+ * focus.
  * One menu for all rows, so that opening it renders none of them.
  */
 export const MessageMenuArea = observer(function MessageMenuArea(props: MessageMenuAreaProps) {

@@ -100,7 +100,7 @@ export async function copyMessage(
   else services.toasts.error(t('copyUnsupported'));
 }
 
-/** The code whose words the specification gives; groups refuse with one of their own (chat §8, §5). */
+/** The code a recall that comes too late is refused with one-to-one; groups have one of their own. */
 const revokeTimedOut = 20016;
 
 async function revoke(message: Message, { store, services, t }: MessageActionContext): Promise<void> {

@@ -41,7 +41,8 @@ export function MessageContent({ message, isGroup }: MessageContentProps): React
 }
 
 /**
- * What is shown of risky content (specification, chat §5): pictures and videos are replaced, recordings and files
+ * What is shown of risky content (docs/product.md, Chat: messages): pictures and videos are replaced,
+ * recordings and files
  * stay but cannot be played or downloaded, own words stay for their author, and those of others are not shown.
  */
 function riskForm({ hasRiskContent, flow, body }: Message): 'none' | 'placeholder' | 'noted' | 'words' {

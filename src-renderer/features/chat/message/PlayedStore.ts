@@ -8,7 +8,7 @@ const Kept = z.object({ audioPlayedMapping: z.record(z.string().check(z.maxLengt
 /** Older ones count as played again: their dot would say nothing anymore. */
 const maxKept = 2_000;
 
-/** Which voice messages were heard here, kept in this browser per user (specification, chat §3). */
+/** Which voice messages were heard here, kept in this browser per user (docs/product.md, Chat: messages). */
 export class PlayedStore {
   readonly #ids = observable.set<string>();
   readonly #kept: StoredValue<typeof Kept>;

@@ -15,7 +15,10 @@ type TipLineProps = {
   isHighlighted?: boolean;
 };
 
-/** A line about the conversation itself: group changes, recalled messages, calls and rooms, centred on the wall. */
+/**
+ * A line about the conversation itself: group changes, recalled messages, calls and rooms, centred on the
+ * wall.
+ */
 export function TipLine({ message, isHighlighted = false }: TipLineProps) {
   return (
     <div className={styles.line}>
@@ -35,7 +38,7 @@ function Words({ message }: { message: Message }) {
   return words(abstractOf(body, String(session.self?.userId ?? '')));
 }
 
-/** 'You' for own messages taken back by oneself, else whoever did it (specification, chat §4; checklist X-31). */
+/** 'You' for own messages taken back by oneself, else whoever did it (docs/product.md, Chat: messages). */
 function RevokedWords({ message, body }: { message: Message; body: RevokedBody }) {
   const { t } = useTranslation('messages');
   const { editAgain } = useMessageIntents();

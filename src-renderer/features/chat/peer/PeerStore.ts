@@ -57,7 +57,7 @@ export class Peer {
         this.profile = { id: reply.userInfo.userId, isFollowing: reply.isFollowing };
       });
     } catch (error) {
-      // A non-zero code clears the profile (specification, chat §7); a lost connection does not.
+      // A non-zero code clears the profile (docs/product.md, Words on failures); a lost connection does not.
       if (isAnswered(failureOf(error)))
         runInAction(() => {
           this.profile = null;

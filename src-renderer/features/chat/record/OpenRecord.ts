@@ -5,8 +5,9 @@ import type { MergedMessage, MergerBody, Message } from '#im/records.ts';
 type Messages = readonly MergedMessage[];
 
 /**
- * A merged chat record that is looked at, level by level: nested records push one, back pops one (specification,
- * chat §2). Levels whose messages travel apart are fetched when they are opened, and kept.
+ * A merged chat record that is looked at, level by level: nested records push one, back pops one
+ * (docs/product.md, Chat: messages). Levels whose messages travel apart are fetched when they are opened, and
+ * kept.
  */
 export class OpenRecord {
   nested: readonly MergerBody[] = [];

@@ -5,7 +5,10 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { ForwardStore } from '../forward/ForwardStore.ts';
 import { ChatStore } from './ChatStore.ts';
 
-/** Says why a message was not sent; the message itself stays, marked. A quote that waits is let go (specification, chat §8). */
+/**
+ * Says why a message was not sent; the message itself stays, marked. A quote that waits is let go
+ * (docs/product.md, Words on failures).
+ */
 export function useFailureNotices(): void {
   const { t } = useTranslation('messages');
   const { toasts } = useServices();

@@ -26,7 +26,7 @@ const pagingMargin = 900;
 /** Nearer to the end than this the reader sees the newest message, in px. */
 const bottomMargin = 40;
 const highlightMs = 3_000;
-/** What follows from scrolling is worked out this often (specification, chat §9). */
+/** What follows from scrolling is worked out this often (docs/product.md, Chat: messages). */
 const scrollMs = 150;
 const skeletons = [220, 320, 180, 280, 140] as const;
 
@@ -64,7 +64,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const { rows, highlight } = store;
 
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
-    // More than two screens from the end (specification, chat §4).
+    // More than two screens from the end (docs/product.md, Chat: messages).
     setAway(distance > 2 * viewHeight);
     const view = element.current;
     setFirstAbove(store.unreadCount > 0 && view !== null && isUnreadAbove(view));
@@ -139,7 +139,7 @@ type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: (
 const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
   const { t } = useTranslation('conversations');
   const isShown = (isAway || store.isBehind) && store.hasRows;
-  // Hidden, it counts anew (specification, chat §4).
+  // Hidden, it counts anew (docs/product.md, Chat: messages).
   useEffect(() => {
     if (!isShown) store.forgetMissed();
   }, [store, isShown]);
@@ -158,7 +158,10 @@ const LatestButton = observer(function LatestButton({ store, isAway, onPress }: 
   );
 });
 
-/** What stands above the oldest row: a spinner while earlier ones load, a way to try again when they did not. */
+/**
+ * What stands above the oldest row: a spinner while earlier ones load, a way to try again when they did
+ * not.
+ */
 const OlderEdge = observer(function OlderEdge({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('conversations');
   if (store.olderFailed) {

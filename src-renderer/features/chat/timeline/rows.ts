@@ -27,10 +27,16 @@ export interface TimelineOptions extends TimeFormat {
   unreadMarkId: string | null;
 }
 
-/** A divider stands above a message without a predecessor, or this long after it (specification, chat §4). */
+/**
+ * A divider stands above a message without a predecessor, or this long after it (docs/product.md, Chat:
+ * messages).
+ */
 const dividerGapMs = 600_000;
 
-/** True for messages shown as one centred line (checklist NS-B16), and for what stands where some are missing. */
+/**
+ * True for messages shown as one centred line (checklist NS-B16), and for what stands where some are
+ * missing.
+ */
 function isNotice({ body }: Message): boolean {
   if (body.kind === 'tip' || body.kind === 'revoked' || body.kind === 'gap') return true;
   if (body.kind !== 'custom') return false;
@@ -44,7 +50,8 @@ export function isHidden({ isDeleted, body }: Message): boolean {
 }
 
 /**
- * The rows of messages given oldest first. Rows that did not change since `previous` are the same objects, so that
+ * The rows of messages given oldest first. Rows that did not change since `previous` are the same objects, so
+ * that
  * a list of memoised rows renders only the others.
  */
 export function buildTimeline(

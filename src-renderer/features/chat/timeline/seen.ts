@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A message counts as seen with this part of it in view (specification, chat §4). */
+/** A message counts as seen with this part of it in view (docs/product.md, Chat: messages). */
 const visiblePart = 0.7;
 /** Parts at which a row is looked at: one taller than the view never shows 70 % of itself at once. */
 const parts = Array.from({ length: 36 }, (_, step) => step / 50);

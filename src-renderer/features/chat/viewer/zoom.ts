@@ -1,4 +1,4 @@
-/** The limits of the image viewer (specification, chat §5). */
+/** The limits of the image viewer (docs/product.md, Chat: messages). */
 export const zoomLimits = {
   wheel: { min: 0.125, max: 4 },
   pinch: { min: 0.5, max: 4 },
@@ -15,7 +15,10 @@ const clamp = (value: number, { min, max }: Limits) => Math.min(max, Math.max(mi
 /** A notch of a wheel, and more than a touchpad reports at once. */
 const notch = 100;
 
-/** Magnification after a turn of the wheel; up magnifies, a notch by 15 % and a touchpad's small steps by less. */
+/**
+ * Magnification after a turn of the wheel; up magnifies, a notch by 15 % and a touchpad's small steps by
+ * less.
+ */
 export function zoomByWheel(scale: number, deltaY: number): number {
   const turn = Math.min(notch, Math.max(-notch, deltaY)) / notch;
   return clamp(scale * 1.15 ** -turn, zoomLimits.wheel);
@@ -27,7 +30,10 @@ export function zoomByPinch(startScale: number, startDistance: number, distance:
   return clamp((startScale * distance) / startDistance, zoomLimits.pinch);
 }
 
-/** Magnification after a press on a zoom button, in steps of a tenth below the natural size and a quarter above. */
+/**
+ * Magnification after a press on a zoom button, in steps of a tenth below the natural size and a quarter
+ * above.
+ */
 export function zoomByButton(scale: number, direction: 'in' | 'out'): number {
   const isBelow = direction === 'in' ? scale < 1 : scale <= 1;
   const step = isBelow ? 0.1 : 0.25;

@@ -26,7 +26,7 @@ test.each([
   expect(isReservedUserId(userId)).toBe(isReserved);
 });
 
-/** What the specification quotes is said word for word in English. */
+/** Texts that the owner fixed are said word for word in English. */
 test.each([
   [conversations.empty.title, 'no chats yet'],
   [conversations.network, 'Network exception, please check the network settings'],

@@ -56,7 +56,7 @@ describe('by phone', () => {
     expect(proof.isTouched).toBe(true);
   });
 
-  it('says in the words of the specification what is missing', async () => {
+  it('says in the fixed words what is missing', async () => {
     const login = open();
     await login.submit();
     expect([login.proof.phoneFault, login.proof.codeFault]).toEqual(['phoneRequired', 'codeRequired']);
@@ -68,7 +68,7 @@ describe('by phone', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks for a code with the fields of the specification, then not again for 60 seconds', async () => {
+  it('asks for a code with the number and its area code, then not again for 60 seconds', async () => {
     const { proof } = open();
     proof.setPhone('81200000001');
     await proof.sendCode();

@@ -250,7 +250,7 @@ describe('message', () => {
     });
   });
 
-  test('every field of the specification has its place in the record', () => {
+  test('every field of the data model has its place in the record', () => {
     const message = messageFromSdk(
       {
         ...given,

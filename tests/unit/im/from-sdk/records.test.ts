@@ -29,7 +29,7 @@ describe('a conversation', () => {
     },
   };
 
-  test('has every field of the specification in its record', () => {
+  test('has every field of the data model in its record', () => {
     expect(conversationFromSdk(given, 'me', 'member')).toEqual({
       id: 'user-20002',
       kind: 'user',

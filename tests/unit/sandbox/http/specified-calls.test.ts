@@ -5,7 +5,7 @@ import { ids, openSandbox, type Sandbox } from '../fixture.ts';
 interface Row {
   call: string;
   input?: object;
-  /** What the specification says the reply holds. */
+  /** What the reply must hold. */
   reads?: string[];
   as?: 'visitor';
 }
@@ -21,7 +21,7 @@ const skill = {
   discount: { buy: 3, send: 1 },
 };
 
-/** The calls of the specification (marketplace §7), spelled as it spells them, in its order. */
+/** The calls that the product was ordered with, spelled as its owner spells them. */
 const rows: Row[] = [
   {
     call: 'POST /v1/common/code_sms',
@@ -107,7 +107,7 @@ function upload(sandbox: Sandbox, userId: number, purpose: string, extension: st
   return `/files/sandbox-1250000000/${key}`;
 }
 
-it('answers every call of the specification as it is spelled there', async () => {
+it('answers every call of the owner as the owner spells it', async () => {
   const sandbox = await openSandbox();
   const token = sandbox.tokenOf(ids.player);
   sandbox.database.run('DELETE FROM skills WHERE skill_id = 3');
@@ -130,7 +130,7 @@ it('answers every call of the specification as it is spelled there', async () =>
   }
 });
 
-it('marks as its own exactly what the specification does not show', () => {
+it('marks as assumed exactly the calls the owner did not give', () => {
   const shown = new Set(rows.map(({ call }) => call));
   const served = endpoints
     .filter(({ endpoint }) => !endpoint.assumed)

@@ -1,4 +1,4 @@
-/** Caps of pictures and videos on screen (specification, chat §5), in CSS pixels. */
+/** Caps of pictures and videos on screen (docs/product.md, Chat: messages), in CSS pixels. */
 const cap = 300;
 const reserved = { image: 180, video: 172 } as const;
 const fallback = { width: 240, height: 180 } as const;
@@ -6,7 +6,8 @@ const smallest = 72;
 
 /**
  * The size a picture takes in the timeline: at most 300 px, or the available width less 180 (172 for video) on
- * small screens, in its own proportions; a fixed box where they are unknown, so that nothing moves when it loads.
+ * small screens, in its own proportions; a fixed box where they are unknown, so that nothing moves when it
+ * loads.
  */
 export function mediaSize(
   natural: { width: number; height: number },

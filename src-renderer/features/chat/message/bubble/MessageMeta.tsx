@@ -49,7 +49,10 @@ export const MessageMeta = observer(function MessageMeta({ message, place = 'flo
   );
 });
 
-/** Of a group's message that not everyone has read, the label leads to who has (specification, chat §4). */
+/**
+ * Of a group's message that not everyone has read, the label leads to who has (docs/product.md, Chat:
+ * messages).
+ */
 function Label({ label, message }: { label: ReadLabel; message: Message }) {
   const { t } = useTranslation('messages');
   const { t: groupWords } = useTranslation('chat-group');

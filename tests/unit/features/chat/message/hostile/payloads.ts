@@ -89,7 +89,8 @@ export const rubbish = fc.oneof(
 type Shape = Record<string, fc.Arbitrary<unknown>>;
 
 /**
- * An object of a shape: mostly whole and of the right types, so that its renderer is reached with the words above;
+ * An object of a shape: mostly whole and of the right types, so that its renderer is reached with the words
+ * above;
  * at times with fields left out, and at times with one that holds rubbish.
  */
 export function likely(shape: Shape): fc.Arbitrary<Record<string, unknown>> {
@@ -108,7 +109,7 @@ const keyValue = fc.record({ key: words, value: addressLike });
 const picture = fc.record({ type: numberLike, url: addressLike, width: numberLike, height: numberLike });
 const member = fc.record({ userID: words, nick: words, muteTime: numberLike });
 
-/** The data of custom messages by their businessID (specification, chat §3). */
+/** The data of custom messages by their businessID (docs/product.md, Chat: messages). */
 const customShapes: Readonly<Record<string, Shape>> = {
   service: {
     title: words,
