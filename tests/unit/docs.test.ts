@@ -126,7 +126,7 @@ test('the example configurations fit', () => {
 function unknownAreas(text: string): readonly string[] {
   const areas = readFileSync(join(root, 'docs/product.md'), 'utf8').match(/^## .+$/gm) ?? [];
   const words = text.replace(/\s*\n\s*(?:\*|\/\/)\s*/g, ' ');
-  const cited = [...words.matchAll(/docs\/product\.md,\s+(.{0,40})/g)].map(([, after = '']) => after);
+  const cited = [...words.matchAll(/docs\/product\.md,\s+(?=(.{0,40}))/g)].map(([, after = '']) => after);
   return cited.filter((after) => !areas.some((area) => after.startsWith(area.slice(3))));
 }
 
