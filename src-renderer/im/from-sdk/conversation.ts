@@ -7,7 +7,7 @@ const groupTypes: Readonly<Record<string, GroupType>> = {
   Private: 'work',
   Work: 'work',
   Public: 'public',
-  ChatRoom: 'public',
+  ChatRoom: 'meeting',
   Meeting: 'meeting',
   AVChatRoom: 'live',
   Community: 'community',

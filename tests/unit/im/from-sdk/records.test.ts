@@ -87,6 +87,7 @@ describe('a conversation', () => {
     ['Private', 'work'],
     ['Public', 'public'],
     ['Meeting', 'meeting'],
+    ['ChatRoom', 'meeting'],
     ['AVChatRoom', 'live'],
     ['Community', 'community'],
   ])('of a group of type %s is %s', (type, groupType) => {

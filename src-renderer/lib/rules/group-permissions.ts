@@ -1,0 +1,170 @@
+import type { GroupType } from '#lib/chat/records.ts';
+
+/** Every type of group. */
+export const groupTypes = [
+  'work',
+  'public',
+  'meeting',
+  'live',
+  'community',
+] as const satisfies readonly GroupType[];
+
+/** What somebody is in a group; `nonmember` is everybody else. */
+export const groupRoles = ['owner', 'admin', 'member', 'nonmember'] as const;
+export type GroupRole = (typeof groupRoles)[number];
+
+/** How people come into a group, by themselves or brought by a member: at once, after a yes of owner or admin, or not. */
+export const entryOptions = ['free', 'approval', 'disallow'] as const;
+export type EntryOption = (typeof entryOptions)[number];
+
+/** Who asks, and in what kind of group. */
+export interface GroupStanding {
+  readonly type: GroupType;
+  readonly role: GroupRole;
+  /** Members are silent as long as it is on. */
+  readonly isAllMuted: boolean;
+  /** This one is muted just now. */
+  readonly isMuted: boolean;
+  readonly joinOption: EntryOption;
+  readonly inviteOption: EntryOption;
+}
+
+type Right = 'everyone' | 'outsiders' | 'members' | 'managers' | 'owner' | 'nobody';
+type Row = Right | ({ readonly [Type in GroupType]?: Right } & { readonly others: Right });
+
+const roles: Readonly<Record<Right, readonly GroupRole[]>> = {
+  everyone: ['owner', 'admin', 'member', 'nonmember'],
+  outsiders: ['nonmember'],
+  members: ['owner', 'admin', 'member'],
+  managers: ['owner', 'admin'],
+  owner: ['owner'],
+  nobody: [],
+};
+
+/** A work group belongs to all its members alike; elsewhere owner and admins look after it. */
+const keepers = { work: 'members', others: 'managers' } as const;
+
+/**
+ * Who may do what in which type of group. The reasons are in docs/product.md, "Who may do what in a group". What an
+ * option of the group or a mute takes away stands in {@link isAllowed}, what depends on the other person in
+ * {@link isAllowedOn}.
+ */
+const rows = {
+  // Coming and going
+  find: { work: 'members', others: 'everyone' },
+  join: { work: 'nobody', others: 'outsiders' },
+  invite: { live: 'nobody', others: 'members' },
+  handleApplications: { work: 'nobody', live: 'nobody', others: 'managers' },
+  quit: 'members',
+  dissolve: 'owner',
+  transfer: { live: 'nobody', others: 'owner' },
+  // Messages
+  read: 'members',
+  speak: 'members',
+  mentionEveryone: keepers,
+  react: 'members',
+  editMessage: { live: 'nobody', others: 'members' },
+  recallOthers: { work: 'owner', others: 'managers' },
+  pinMessage: keepers,
+  confirmReading: { live: 'nobody', community: 'nobody', others: 'members' },
+  seeReaders: { live: 'nobody', community: 'nobody', others: 'members' },
+  // The group itself
+  editName: keepers,
+  editAvatar: keepers,
+  editIntroduction: keepers,
+  editNotice: keepers,
+  changeJoinOption: { public: 'managers', community: 'managers', others: 'nobody' },
+  changeInviteOption: { work: 'nobody', live: 'nobody', others: 'managers' },
+  muteAll: { work: 'nobody', others: 'managers' },
+  setAttributes: 'members',
+  setCounters: 'members',
+  manageTopics: { community: 'managers', others: 'nobody' },
+  // Its members
+  seeMembers: 'members',
+  seeOnlineCount: 'members',
+  editOwnCard: { live: 'nobody', others: 'members' },
+  editCardOf: { work: 'owner', live: 'nobody', others: 'managers' },
+  muteMember: { work: 'nobody', others: 'managers' },
+  removeMember: { work: 'owner', live: 'nobody', others: 'managers' },
+  banMember: { live: 'managers', others: 'nobody' },
+  markMember: { live: 'owner', others: 'nobody' },
+  setAdmin: { work: 'nobody', others: 'owner' },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** Everything that is decided by who somebody is in a group. */
+export type GroupAction = keyof typeof rows;
+export const groupActions = Object.keys(rows) as readonly GroupAction[];
+
+/** What is done to one member. */
+export type MemberAction = Extract<
+  GroupAction,
+  'editCardOf' | 'muteMember' | 'removeMember' | 'banMember' | 'markMember' | 'setAdmin' | 'transfer'
+>;
+
+function rightTo(action: GroupAction, type: GroupType): Right {
+  const row: Row = rows[action];
+  return typeof row === 'string' ? row : (row[type] ?? row.others);
+}
+
+/** True where the role itself allows it, whatever the options of the group are just now. */
+function isInRole(action: GroupAction, { type, role }: GroupStanding): boolean {
+  return roles[rightTo(action, type)].includes(role);
+}
+
+const isManager = ({ role }: GroupStanding): boolean => roles.managers.includes(role);
+
+/** True for what somebody may do in a group as it stands now. */
+export function isAllowed(action: GroupAction, standing: GroupStanding): boolean {
+  if (!isInRole(action, standing)) return false;
+  switch (action) {
+    case 'speak':
+    case 'mentionEveryone':
+      return !standing.isMuted && (!standing.isAllMuted || isManager(standing));
+    case 'join':
+      return standing.joinOption !== 'disallow';
+    case 'invite':
+      return standing.inviteOption !== 'disallow';
+    case 'quit':
+      // Elsewhere a group would be left without anybody who can look after it.
+      return standing.role !== 'owner' || standing.type === 'work';
+    default:
+      return true;
+  }
+}
+
+/** What comes of asking to join, or of bringing somebody in. */
+export type Entry = 'enters' | 'waits' | 'refused';
+
+/** Whether somebody who joins, or is brought in, is in at once or waits for owner and admins. */
+export function entryBy(action: 'join' | 'invite', standing: GroupStanding): Entry {
+  if (!isAllowed(action, standing)) return 'refused';
+  const option = action === 'join' ? standing.joinOption : standing.inviteOption;
+  // Who would give the yes needs none.
+  return option === 'free' || isManager(standing) ? 'enters' : 'waits';
+}
+
+/** Nobody does these to somebody of their own rank or above. */
+const downwards: ReadonlySet<GroupAction> = new Set<GroupAction>([
+  'editCardOf',
+  'muteMember',
+  'removeMember',
+  'banMember',
+]);
+
+/** True for what somebody may do to a member of that role who is not themselves. */
+export function isAllowedOn(action: MemberAction, standing: GroupStanding, target: GroupRole): boolean {
+  if (!isAllowed(action, standing)) return false;
+  // Who is kept out of a live room need not be in it.
+  if (target === 'nonmember') return action === 'banMember';
+  if (downwards.has(action)) return groupRoles.indexOf(standing.role) < groupRoles.indexOf(target);
+  return action === 'markMember' || target !== 'owner';
+}
+
+/** The answers to joining and inviting that a type of group begins with. */
+export const entryDefaults: Readonly<Record<GroupType, { join: EntryOption; invite: EntryOption }>> = {
+  work: { join: 'disallow', invite: 'free' },
+  public: { join: 'approval', invite: 'disallow' },
+  meeting: { join: 'free', invite: 'disallow' },
+  live: { join: 'free', invite: 'disallow' },
+  community: { join: 'free', invite: 'free' },
+};
