@@ -74,7 +74,7 @@ const texts = (page: Page, id: string) =>
     const store = window.page.chat?.conversation(each as `user-${string}`);
     return (store?.rows ?? []).flatMap((row) => {
       if (row.type !== 'message') return [];
-      const message = store?.message(row.id);
+      const message = store?.book.get(row.id);
       return message?.body.kind === 'text'
         ? [`${message.flow} ${message.delivery} ${message.body.text}`]
         : [];
@@ -196,7 +196,7 @@ try {
   await again.evaluate((id) => {
     const store = window.page.chat?.conversation(id as `user-${string}`);
     for (const each of store?.book.order ?? []) {
-      const message = store?.message(each);
+      const message = store?.book.get(each);
       if (message?.delivery === 'failed') store?.resend(message);
     }
   }, toBudi);
@@ -212,7 +212,10 @@ try {
   );
   assert.equal(received.filter((each) => each.endsWith('typed offline')).length, 1, 'received once');
 
-  await again.evaluate((id) => window.page.chat?.conversation(id as `user-${string}`)?.loadOlder(), toBudi);
+  await again.evaluate(
+    (id) => window.page.chat?.conversation(id as `user-${string}`)?.history.loadOlder(),
+    toBudi,
+  );
   await until(
     () => texts(again, toBudi),
     (all) => all.includes('out sent hello one'),
@@ -220,7 +223,7 @@ try {
   ).catch(async () => {
     for (let page = 0; page < 5; page += 1)
       await again.evaluate(
-        (id) => window.page.chat?.conversation(id as `user-${string}`)?.loadOlder(),
+        (id) => window.page.chat?.conversation(id as `user-${string}`)?.history.loadOlder(),
         toBudi,
       );
     await until(

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
+import type { RowWindow } from '../timeline/RowWindow.ts';
 import { isHidden } from '../timeline/rows.ts';
 import type { ConversationHost } from './ConversationHost.ts';
 import type { MessageBook } from './MessageBook.ts';
@@ -17,6 +18,8 @@ export class ReadState {
   /** Where the first of them is; null until history has come that far. */
   markId: string | null = null;
   isAtBottom = true;
+  /** Incoming messages since the reader left the end. */
+  missedCount = 0;
   /** Unread when the conversation came to front: reading begins before the page that shows where they start. */
   #unreadAtOpen = 0;
   /** The last of the unread ones: what comes after it was not unread then. */
@@ -28,11 +31,13 @@ export class ReadState {
   readonly #receipted = new Set<string>();
   readonly #id: ConversationId;
   readonly #book: MessageBook;
+  readonly #window: RowWindow;
   readonly #host: ConversationHost;
 
-  constructor(id: ConversationId, book: MessageBook, host: ConversationHost) {
+  constructor(id: ConversationId, book: MessageBook, window: RowWindow, host: ConversationHost) {
     this.#id = id;
     this.#book = book;
+    this.#window = window;
     this.#host = host;
     makeAutoObservable(this);
   }
@@ -78,6 +83,26 @@ export class ReadState {
       const port = this.#host.port();
       return message?.flow === 'in' && port !== null && port.now() - message.time < justInMs;
     });
+  }
+
+  /** Told by the view: at the end, nothing is missed and everything seen is read. */
+  setAtBottom(isAtBottom: boolean): void {
+    this.isAtBottom = isAtBottom && !this.#window.hasNewer;
+    if (!this.isAtBottom) return;
+    this.missedCount = 0;
+    this.readIfSeen();
+  }
+
+  /** Told of messages that have just arrived: they are missed by who reads further up, and seen by who is at the end. */
+  noteNew(messages: readonly Message[]): void {
+    if (!this.isAtBottom)
+      this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
+    this.readIfSeen();
+  }
+
+  /** Told by the view once it no longer shows the way to the newest message: counting begins anew. */
+  forgetMissed(): void {
+    this.missedCount = 0;
   }
 
   /** Told by the view once a message is 70 percent visible: its sender hears of it, once. */

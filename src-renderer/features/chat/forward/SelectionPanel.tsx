@@ -33,7 +33,7 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
   }, [selection, forwarding]);
 
   const chosen = (): readonly Message[] => {
-    const messages = selection.chosen(store.book.order.flatMap((id) => store.message(id) ?? []));
+    const messages = selection.chosen(store.book.order.flatMap((id) => store.book.get(id) ?? []));
     if (messages.length === 0) services.toasts.error(t('selecting.none'));
     return messages;
   };

@@ -31,9 +31,9 @@ export const ReadersPanel = observer(function ReadersPanel({ store, message, onC
   const { t } = useTranslation('chat-group');
   const { self } = useStore(ChatStore);
   const words = useAbstract();
-  const now = store.message(message.id) ?? message;
+  const now = store.book.get(message.id) ?? message;
   // A message just sent has no counts yet.
-  useEffect(() => void store.loadReceipts([message]), [store, message]);
+  useEffect(() => void store.marks.loadReceipts([message]), [store, message]);
   return (
     <Drawer
       open

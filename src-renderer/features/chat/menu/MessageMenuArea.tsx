@@ -58,7 +58,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
   const opened = useRef<HTMLElement | null>(null);
 
   const open = (row: HTMLElement, point: { x: number; y: number }) => {
-    const message = store.message(row.dataset.messageId ?? '');
+    const message = store.book.get(row.dataset.messageId ?? '');
     if (!message || messageActions(message, place, context).length === 0) return;
     const top = area.current?.getBoundingClientRect().top ?? 0;
     opened.current = row;
@@ -93,12 +93,12 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       event.preventDefault();
       open(row, menuPoint(row));
     } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && row === event.target) {
-      copyFocused(event, store.message(row.dataset.messageId ?? ''), place, context);
+      copyFocused(event, store.book.get(row.dataset.messageId ?? ''), place, context);
     } else if (event.key === 'Escape' && !place.isSelecting && row === event.target) {
       event.preventDefault();
       context.focusComposer();
     } else if (event.key === ' ' && place.isSelecting && row === event.target) {
-      const message = store.message(row.dataset.messageId ?? '');
+      const message = store.book.get(row.dataset.messageId ?? '');
       event.preventDefault();
       if (message) context.selection.toggle(message);
     }
@@ -116,7 +116,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     return null;
   };
 
-  const message = menu?.store === store ? store.message(menu.id) : undefined;
+  const message = menu?.store === store ? store.book.get(menu.id) : undefined;
   const openId = message?.id ?? null;
   // On the row itself: that a menu is open renders none of them.
   useEffect(() => {

@@ -168,7 +168,7 @@ export async function reactTo(
   { store, services, t }: Pick<MessageActionContext, 'store' | 't'> & { services: Pick<Services, 'toasts'> },
 ): Promise<void> {
   try {
-    await store.react(message, key);
+    await store.marks.react(message, key);
   } catch (error) {
     const isFull = chatErrorFrom(error).reason === 'reactionLimit';
     if (isFull) services.toasts.warning(t('react.limit'));

@@ -4,7 +4,8 @@ import type { FoundConversation, SearchKind } from '#im/search.ts';
 import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
-import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import type { ConversationHistory } from '../conversation/ConversationHistory.ts';
+import type { MessageBook } from '../conversation/MessageBook.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
 /** How long the typing rests before the service is asked. */
@@ -108,7 +109,7 @@ export class SearchStore {
     if (!store) return 'missing';
     this.isJumping = true;
     try {
-      await when(() => chat.openId === id && store.state !== 'loading', { timeout: 15_000 });
+      await when(() => chat.openId === id && store.history.state !== 'loading', { timeout: 15_000 });
       return await reach(store, message, () => chat.openId === id);
     } catch (error) {
       report('search', error);
@@ -127,9 +128,16 @@ export class SearchStore {
   }
 }
 
+/** What of a conversation it takes to reach a message. */
+interface ReachedConversation {
+  readonly book: Pick<MessageBook, 'get' | 'order'>;
+  readonly history: Pick<ConversationHistory, 'hasOlder' | 'olderFailed' | 'loadOlder'>;
+  jumpTo(remoteId: string): boolean;
+}
+
 /** Pages a conversation back until it holds a message, and shows it. The history stays without a hole. */
 export async function reach(
-  store: Pick<ConversationStore, 'book' | 'hasOlder' | 'olderFailed' | 'loadOlder' | 'jumpTo'>,
+  store: ReachedConversation,
   message: Message,
   isStillOpen: () => boolean,
 ): Promise<JumpOutcome> {
@@ -138,9 +146,9 @@ export async function reach(
     if (!isStillOpen()) return 'left';
     if (store.jumpTo(remoteId)) return 'shown';
     const oldest = store.book.get(store.book.order[0] ?? '');
-    if (!store.hasOlder || (oldest && oldest.time < message.time - 1000)) break;
-    await store.loadOlder();
-    if (store.olderFailed) break;
+    if (!store.history.hasOlder || (oldest && oldest.time < message.time - 1000)) break;
+    await store.history.loadOlder();
+    if (store.history.olderFailed) break;
   }
   return 'missing';
 }

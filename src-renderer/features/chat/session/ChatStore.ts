@@ -83,7 +83,7 @@ export class ChatStore {
       ingest: (messages) => this.ingest(messages, false),
       noteLack: (id) => this.#losses.noteLack(id),
       drop: (id, messageId) => {
-        this.#conversations.get(id)?.drop([messageId]);
+        this.#conversations.get(id)?.history.drop([messageId]);
         this.list.dropOwn(id, messageId);
       },
     });
@@ -254,7 +254,7 @@ export class ChatStore {
         // The service counts what is unread one-to-one before it is ready, and tells of zero until then.
         this.list.replace(event.conversations, event.isComplete, this.status.kind === 'ready');
         // The count of a message that arrived under the reader's eyes comes after the message.
-        if (this.openId !== null) this.#conversations.get(this.openId)?.readIfSeen();
+        if (this.openId !== null) this.#conversations.get(this.openId)?.reading.readIfSeen();
         return;
       case 'messages':
         this.ingest(event.messages, event.isNew);
@@ -269,10 +269,10 @@ export class ChatStore {
         return;
       case 'reactions':
         for (const [, store] of this.#conversations.all())
-          store.ingestReactions(event.remoteId, event.reactions);
+          store.marks.ingestReactions(event.remoteId, event.reactions);
         return;
       case 'receipts':
-        for (const [, store] of this.#conversations.all()) store.ingestReceipts(event.receipts);
+        for (const [, store] of this.#conversations.all()) store.marks.ingestReceipts(event.receipts);
         return;
       case 'gap':
         this.#repair(event.conversationId);
@@ -288,7 +288,7 @@ export class ChatStore {
     const isLost = !isConnected && this.isConnected;
     this.isConnected = isConnected;
     if (isLost) {
-      for (const [, store] of this.#conversations.all()) store.noteLoss();
+      for (const [, store] of this.#conversations.all()) store.history.noteLoss();
       this.#losses.noteLoss();
     }
     if (!isBack) return;
@@ -298,10 +298,10 @@ export class ChatStore {
     this.presence.refresh();
     this.outbox.recover();
     for (const [id, store] of this.#conversations.all()) {
-      if (id !== this.openId && store.state === 'loading') continue;
+      if (id !== this.openId && store.history.state === 'loading') continue;
       const staleness = this.#losses.take(id);
-      if (staleness) void store.recover(staleness);
-      else void store.reload();
+      if (staleness) void store.history.recover(staleness);
+      else void store.history.reload();
     }
     if (this.openId !== null) void this.#ensure(this.openId);
   }
@@ -311,9 +311,9 @@ export class ChatStore {
     if (only === null) this.#losses.noteLoss();
     else this.#losses.noteLack(only);
     for (const [id, store] of this.#conversations.all())
-      if ((only === null || only === id) && store.state !== 'loading') {
+      if ((only === null || only === id) && store.history.state !== 'loading') {
         this.#losses.take(id);
-        void store.refill();
+        void store.history.refill();
       }
   }
 
@@ -325,7 +325,7 @@ export class ChatStore {
     this.reconnect();
     if (this.openId === null) return;
     this.#services.platform.clearNotifications(this.openId);
-    this.#conversations.get(this.openId)?.readIfSeen();
+    this.#conversations.get(this.openId)?.reading.readIfSeen();
   }
 
   #isSeen(id: ConversationId): boolean {

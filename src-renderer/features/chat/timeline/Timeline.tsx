@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { TypingStore } from '../composer/TypingStore.ts';
+import type { ConversationHistory } from '../conversation/ConversationHistory.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { MessageMenuArea } from '../menu/MessageMenuArea.tsx';
 import { AnchoredScroller, type Place } from './AnchoredScroller.tsx';
@@ -35,16 +36,16 @@ type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
 /** The messages of a conversation, or what stands for them while they load or where they did not. */
 export const Timeline = observer(function Timeline({ store, peer }: TimelineProps) {
   const { t } = useTranslation('conversations');
-  const { state, hasRows } = store;
+  const { hasRows, history } = store;
   return (
     <MessageMenuArea store={store} className={styles.wall}>
-      {hasRows || state === 'ready' ? (
+      {hasRows || history.state === 'ready' ? (
         // Nothing of one conversation's place is of use in another.
         <History key={store.id} store={store} peer={peer} />
-      ) : state === 'loading' ? (
+      ) : history.state === 'loading' ? (
         <TimelineSkeleton />
       ) : (
-        <ErrorState title={t('window.historyError')} onRetry={() => void store.reload()} />
+        <ErrorState title={t('window.historyError')} onRetry={() => void history.reload()} />
       )}
     </MessageMenuArea>
   );
@@ -59,24 +60,24 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const [isAway, setAway] = useState(false);
   const [isFirstAbove, setFirstAbove] = useState(false);
   const seen = useMemo(() => new SeenObserver(), []);
-  const older = useAfterPaint(() => void store.loadOlder());
-  const newer = useAfterPaint(() => store.showNewer());
+  const older = useAfterPaint(() => void store.history.loadOlder());
+  const newer = useAfterPaint(() => store.window.showNewer());
   const { rows, highlight } = store;
 
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
     // More than two screens from the end (docs/product.md, Chat: messages).
     setAway(distance > 2 * viewHeight);
     const view = element.current;
-    setFirstAbove(store.unreadCount > 0 && view !== null && isUnreadAbove(view));
+    setFirstAbove(store.reading.unreadCount > 0 && view !== null && isUnreadAbove(view));
     // What is asked for while rows appear must not hold them up: they are painted first.
     if (top < pagingMargin) older.ask();
-    if (distance < pagingMargin && store.hasNewer) newer.ask();
+    if (distance < pagingMargin && store.window.hasNewer) newer.ask();
   }, scrollMs);
   const onScroll = useCallback(
     (place: Place) => {
       topSeen.current = place.top;
       // At once: a message that arrives in the meantime is read by who sees the end, and by nobody else.
-      runInAction(() => store.setAtBottom(place.distance < bottomMargin));
+      runInAction(() => store.reading.setAtBottom(place.distance < bottomMargin));
       follow(place);
     },
     [store, follow],
@@ -98,8 +99,8 @@ const History = observer(function History({ store, peer }: TimelineProps) {
 
   // A first page that does not fill the view would leave nothing to scroll for the next one.
   useEffect(() => {
-    if (store.state === 'ready' && topSeen.current < pagingMargin) older.ask();
-  }, [store.state, older]);
+    if (store.history.state === 'ready' && topSeen.current < pagingMargin) older.ask();
+  }, [store.history.state, older]);
 
   const toLatest = () => {
     store.showLatest();
@@ -120,7 +121,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
           onScroll={onScroll}
           onElement={onElement}
         >
-          <OlderEdge store={store} />
+          <OlderEdge history={store.history} />
           {rows.map((row) => (
             <TimelineRow key={row.key} row={row} store={store} isGroup={peer.kind === 'group'} />
           ))}
@@ -141,10 +142,10 @@ const LatestButton = observer(function LatestButton({ store, isAway, onPress }: 
   const isShown = (isAway || store.isBehind) && store.hasRows;
   // Hidden, it counts anew (docs/product.md, Chat: messages).
   useEffect(() => {
-    if (!isShown) store.forgetMissed();
+    if (!isShown) store.reading.forgetMissed();
   }, [store, isShown]);
   if (!isShown) return null;
-  const count = store.missedCount;
+  const count = store.reading.missedCount;
   return (
     <button
       type="button"
@@ -162,19 +163,19 @@ const LatestButton = observer(function LatestButton({ store, isAway, onPress }: 
  * What stands above the oldest row: a spinner while earlier ones load, a way to try again when they did
  * not.
  */
-const OlderEdge = observer(function OlderEdge({ store }: { store: ConversationStore }) {
+const OlderEdge = observer(function OlderEdge({ history }: { history: ConversationHistory }) {
   const { t } = useTranslation('conversations');
-  if (store.olderFailed) {
+  if (history.olderFailed) {
     return (
       <div className={styles.edge} role="status">
         {t('window.olderError')}
-        <Button size="sm" onClick={() => void store.loadOlder()}>
+        <Button size="sm" onClick={() => void history.loadOlder()}>
           {t('window.retry')}
         </Button>
       </div>
     );
   }
-  if (!store.isLoadingOlder) return null;
+  if (!history.isLoadingOlder) return null;
   return (
     <div className={styles.edge}>
       <Spinner label={t('window.loadingOlder')} />

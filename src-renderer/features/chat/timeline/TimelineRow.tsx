@@ -22,7 +22,7 @@ export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }
     case 'unreadMark':
       return <UnreadMark rowKey={row.key} />;
     case 'notice': {
-      const message = store.message(row.id);
+      const message = store.book.get(row.id);
       return message ? (
         <div data-row-key={row.key}>
           <TipLine message={message} isHighlighted={store.highlight?.id === row.id} />
@@ -30,7 +30,7 @@ export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }
       ) : null;
     }
     case 'message': {
-      const message = store.message(row.id);
+      const message = store.book.get(row.id);
       if (!message) return null;
       return (
         <div data-row-key={row.key}>
@@ -80,7 +80,7 @@ function SeenSensor({ message, store }: { message: Message; store: ConversationS
   useEffect(() => {
     const row = mark.current?.parentElement;
     if (!row || !isWatched) return undefined;
-    return observed.watch(row, () => store.noteSeen(message));
+    return observed.watch(row, () => store.reading.noteSeen(message));
   }, [observed, isWatched, message, store]);
   return <span ref={mark} hidden />;
 }

@@ -9,14 +9,15 @@ type UnreadPillProps = { store: ConversationStore; isAbove: boolean };
 /** While the first unread message is above the view: how many there are, and the way to it. */
 export const UnreadPill = observer(function UnreadPill({ store, isAbove }: UnreadPillProps) {
   const { t } = useTranslation('chat-search');
-  const { unreadCount, unreadMarkId, book } = store;
+  const { book } = store;
+  const { unreadCount, markId } = store.reading;
   if (!isAbove || unreadCount === 0) return null;
   // A window of rows far up in the history has the mark below it.
   const shown = store.rows.find((row) => row.type === 'message');
   const isBelow =
-    unreadMarkId !== null &&
+    markId !== null &&
     shown?.type === 'message' &&
-    book.order.indexOf(shown.id) < book.order.indexOf(unreadMarkId) &&
+    book.order.indexOf(shown.id) < book.order.indexOf(markId) &&
     !hasMark(store);
   if (isBelow) return null;
   return (

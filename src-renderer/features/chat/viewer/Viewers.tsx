@@ -13,12 +13,12 @@ type ViewersProps = {
 
 /** The picture or video that is open in front of a conversation; what is taken back meanwhile is shown no longer. */
 export const Viewers = observer(function Viewers({ store, opened: asked, onClose }: ViewersProps) {
-  const opened = asked && (store.message(asked.id) ?? asked);
+  const opened = asked && (store.book.get(asked.id) ?? asked);
   if (opened?.body.kind === 'video')
     return <VideoViewer url={opened.body.url} name={`pasarmain-${opened.time}`} onClose={onClose} />;
   if (opened?.body.kind !== 'image') return null;
   const pictures = store.book.order.flatMap((id) => {
-    const message = store.message(id);
+    const message = store.book.get(id);
     return message?.body.kind === 'image' && !message.hasRiskContent ? [message] : [];
   });
   // A picture of a merged record is not one of the conversation's own.

@@ -106,7 +106,7 @@ describe('choosing several', () => {
     for (const id of ['group-squad', 'user-20003'] as const)
       await waitFor(() => {
         const store = chat.conversation(id);
-        expect(store?.message(store.book.order[0] ?? '')?.body).toMatchObject(record);
+        expect(store?.book.get(store.book.order[0] ?? '')?.body).toMatchObject(record);
       });
   });
 });

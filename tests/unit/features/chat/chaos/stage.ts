@@ -149,7 +149,7 @@ export class Schedule {
   #resend(user: User, page: Page): void {
     const store = page.chat.conversation(talk(user));
     for (const id of store?.book.order ?? []) {
-      const message = store?.message(id);
+      const message = store?.book.get(id);
       if (message?.delivery !== 'failed' || message.body.kind !== 'text') continue;
       this.#resent.add(message.body.text);
       store?.resend(message);
@@ -222,8 +222,8 @@ export class Schedule {
     for (const user of users)
       for (const { chat } of this.#pages[user]) {
         const store = chat.conversation(talk(user));
-        for (let page = 0; page < 300 && store?.hasOlder; page += 1) {
-          const loading = store.loadOlder();
+        for (let page = 0; page < 300 && store?.history.hasOlder; page += 1) {
+          const loading = store.history.loadOlder();
           await this.#pass(100);
           await loading;
         }
@@ -245,7 +245,7 @@ export class Schedule {
       for (const { chat, hand } of this.#pages[user]) {
         const store = chat.conversation(talk(user));
         const shown = (store?.book.order ?? []).flatMap((id) => {
-          const message = store?.message(id);
+          const message = store?.book.get(id);
           return message?.delivery === 'sent' && message.body.kind === 'text' ? [message] : [];
         });
         // Within a second only a page just opened knows who was first; others agree up to that.

@@ -164,21 +164,21 @@ describe('a conversation', () => {
   test('opens with the newest page and goes back page by page to the start', async () => {
     const store = made();
     await store.open();
-    expect(store.state).toBe('ready');
+    expect(store.history.state).toBe('ready');
     // Two pages: one is shorter than what a tall window shows.
     await vi.waitFor(() => expect(ids(store)).toEqual(history.slice(-30).map((message) => message.id)));
-    while (store.hasOlder) await store.loadOlder();
+    while (store.history.hasOlder) await store.history.loadOlder();
     expect(ids(store)[0]).toBe('m0000');
     expect(ids(store).length).toBeLessThanOrEqual(120);
-    expect(store.hasNewer).toBe(true);
-    while (store.hasNewer) store.showNewer();
+    expect(store.window.hasNewer).toBe(true);
+    while (store.window.hasNewer) store.window.showNewer();
     expect(ids(store).at(-1)).toBe('m0199');
   });
 
   test('the window shows what arrives, and jumping brings old messages in', async () => {
     const store = made();
     await store.open();
-    for (let page = 0; page < 13; page += 1) await store.loadOlder();
+    for (let page = 0; page < 13; page += 1) await store.history.loadOlder();
     expect(store.jumpTo('r-m0003')).toBe(true);
     expect(ids(store)).toContain('m0003');
     expect(store.highlight?.id).toBe('m0003');
@@ -197,7 +197,7 @@ describe('a conversation', () => {
     await store.open();
     await vi.waitFor(() => expect(ids(store)).not.toContain('m0190'));
     expect(ids(store).at(-1)).toBe('m0198');
-    await store.loadOlder();
+    await store.history.loadOlder();
     await vi.waitFor(() => expect(ids(store)).not.toContain('m0181'));
     expect(ids(store).slice(-25)).toEqual(history.slice(-25).map(({ id }) => id));
     await vi.waitFor(() => expect(kept).toEqual(history.slice(-kept.length)));
@@ -231,7 +231,7 @@ describe('a conversation', () => {
     record = { ...conversation, unreadCount: 3 };
     const store = made();
     await store.open();
-    expect(store.unreadMarkId).toBe('m0197');
+    expect(store.reading.markId).toBe('m0197');
     expect(noteRead).toHaveBeenCalledTimes(1);
     expect(port.markRead).toHaveBeenCalledTimes(1);
   });
@@ -241,14 +241,14 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     await vi.waitFor(() => expect(ids(store).length).toBe(30));
-    expect([store.unreadCount, store.unreadMarkId]).toEqual([40, null]);
+    expect([store.reading.unreadCount, store.reading.markId]).toEqual([40, null]);
     store.ingest([said(300)], true);
     await store.jumpToUnread();
-    expect(store.unreadMarkId).toBe('m0160');
+    expect(store.reading.markId).toBe('m0160');
     expect(store.highlight?.id).toBe('m0160');
     expect(ids(store)).toContain('m0160');
     store.close();
-    expect([store.unreadCount, store.unreadMarkId]).toEqual([0, null]);
+    expect([store.reading.unreadCount, store.reading.markId]).toEqual([0, null]);
   });
 
   test('where history ends sooner, the first message there is has the mark', async () => {
@@ -256,14 +256,14 @@ describe('a conversation', () => {
     history = history.slice(0, 12);
     const store = made();
     await store.open();
-    expect(store.unreadMarkId).toBe('m0000');
+    expect(store.reading.markId).toBe('m0000');
   });
 
   test('opening takes the unread mark away once; one set later stays', async () => {
     record = { ...conversation, isMarkedUnread: true };
     const store = made();
     await store.open();
-    store.readIfSeen();
+    store.reading.readIfSeen();
     expect(unmark.mock.calls).toEqual([['user-2']]);
     store.close();
     await store.open();
@@ -276,13 +276,13 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     isSeen = true;
-    store.setAtBottom(false);
+    store.reading.setAtBottom(false);
     store.ingest([said(300)], true);
     expect(port.markRead).not.toHaveBeenCalled();
-    expect(store.missedCount).toBe(1);
-    store.setAtBottom(true);
+    expect(store.reading.missedCount).toBe(1);
+    store.reading.setAtBottom(true);
     expect(port.markRead).toHaveBeenCalledTimes(1);
-    expect(store.missedCount).toBe(0);
+    expect(store.reading.missedCount).toBe(0);
   });
 
   test('an arriving message renders its own row and leaves the others alone', async () => {
@@ -333,20 +333,20 @@ describe('a conversation', () => {
     vi.mocked(port.history).mockRejectedValueOnce(new Error('no'));
     const store = made();
     await store.open();
-    expect(store.state).toBe('error');
-    await store.reload();
-    expect(store.state).toBe('ready');
+    expect(store.history.state).toBe('error');
+    await store.history.reload();
+    expect(store.history.state).toBe('ready');
   });
 
   test('a receipt is sent once, and never in live and community groups', async () => {
     const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
     const message = said(1, { receipt });
     const store = made();
-    store.noteSeen(message);
-    store.noteSeen(message);
+    store.reading.noteSeen(message);
+    store.reading.noteSeen(message);
     expect(port.sendReceipts).toHaveBeenCalledTimes(1);
     record = { ...conversation, groupType: 'community' };
-    store.noteSeen(said(2, { receipt }));
+    store.reading.noteSeen(said(2, { receipt }));
     expect(port.sendReceipts).toHaveBeenCalledTimes(1);
   });
 
@@ -354,8 +354,8 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     history = [...history, ...Array.from({ length: 100 }, (_, index) => said(1000 + index))];
-    await store.refill();
-    await store.loadOlder();
+    await store.history.refill();
+    await store.history.loadOlder();
     const shown = ids(store);
     expect(shown).toEqual(history.slice(-shown.length).map((message) => message.id));
   });

@@ -60,7 +60,7 @@ test('more than a hundred who have not read come page by page as the end comes n
     conversationId: 'group-g',
     receipt: { readCount: 3, unreadCount: 250, isPeerRead: false },
   });
-  const store = { message: () => message, loadReceipts: async () => undefined };
+  const store = { book: { get: () => message }, marks: { loadReceipts: async () => undefined } };
   showInWindow(
     <ReadersPanel store={store as unknown as ConversationStore} message={message} onClose={vi.fn()} />,
     { root },

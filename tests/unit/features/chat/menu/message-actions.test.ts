@@ -36,7 +36,7 @@ function desk(port: Partial<ChatPort> = {}) {
     spoken: new SpokenStore(() => port as ChatPort),
     revoke: vi.fn(async () => undefined),
     remove: vi.fn(async () => undefined),
-    react: vi.fn(async () => undefined),
+    marks: { react: vi.fn(async () => undefined) },
   };
   const drafts = { setQuote: vi.fn() };
   const forwarding = { ask: vi.fn() };
@@ -164,7 +164,7 @@ describe('translation and text', () => {
 
 test('a reaction beyond the limit is told as such', async () => {
   const { context, store, toasts } = desk();
-  store.react.mockRejectedValueOnce(new ChatError('reactionLimit', 23004));
+  store.marks.react.mockRejectedValueOnce(new ChatError('reactionLimit', 23004));
   await reactTo(own, 'TUIEmoji_Like', context);
   expect(toasts.warning).toHaveBeenCalledWith('the max reaction limit reached');
 });

@@ -46,19 +46,21 @@ describe('the way to a found message', () => {
     return {
       state,
       book: { order, get: (id: string) => known.get(id) },
-      olderFailed: false,
-      get hasOlder() {
-        return pages.length > 0;
-      },
-      loadOlder: async () => {
-        state.loads += 1;
-        for (const message of (pages.shift() ?? []).toReversed()) {
-          known.set(message.id, message);
-          order.unshift(message.id);
-        }
+      history: {
+        olderFailed: false,
+        get hasOlder() {
+          return pages.length > 0;
+        },
+        loadOlder: async () => {
+          state.loads += 1;
+          for (const message of (pages.shift() ?? []).toReversed()) {
+            known.set(message.id, message);
+            order.unshift(message.id);
+          }
+        },
       },
       jumpTo: (remoteId: string) => [...known.values()].some((message) => message.remoteId === remoteId),
-    } as unknown as Parameters<typeof reach>[0] & { state: { loads: number } };
+    };
   };
   const at = (id: string, time: number) => messageOf(id, { time: time * 10_000 });
 

@@ -79,7 +79,9 @@ test('a read message, a reaction and typing draw no more than the row they are a
   await act(async () => store.ingest([said(4, { ...own, isPeerRead: true })]));
   expect([...drawn]).toEqual([['m4', 1]]);
   drawn.clear();
-  await act(async () => store.ingestReactions('r-m7', [{ key: 'x', count: 1, isMine: false, userIds: [] }]));
+  await act(async () =>
+    store.marks.ingestReactions('r-m7', [{ key: 'x', count: 1, isMine: false, userIds: [] }]),
+  );
   expect([...drawn]).toEqual([['m7', 1]]);
   drawn.clear();
   await act(async () => store.typing.hear(true));

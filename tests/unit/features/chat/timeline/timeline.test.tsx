@@ -26,7 +26,7 @@ async function openTimeline() {
   const stage = await chatStage({ conversations: [record], messages });
   const store = stage.chat.open('user-20002');
   if (!store) throw new Error('the conversation cannot be opened');
-  await when(() => store.state === 'ready');
+  await when(() => store.history.state === 'ready');
   vi.useFakeTimers();
   const place = { scrollTop: 5_000 - viewHeight };
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
@@ -115,7 +115,7 @@ describe('the way to the newest message', () => {
     settle();
     arrive(said(40));
     fireEvent.click(screen.getByRole('button', { name: 'Go to the latest message, 1 new' }));
-    expect([store.missedCount, place.scrollTop]).toEqual([0, 5_000 - viewHeight]);
+    expect([store.reading.missedCount, place.scrollTop]).toEqual([0, 5_000 - viewHeight]);
   });
 
   test('forgets the count when another conversation comes to front', async () => {
@@ -124,7 +124,7 @@ describe('the way to the newest message', () => {
     settle();
     arrive(said(40));
     act(() => void chat.open('user-20003'));
-    expect(store.missedCount).toBe(0);
+    expect(store.reading.missedCount).toBe(0);
   });
 });
 
@@ -211,7 +211,7 @@ test.each(['live', 'community'] as const)(
         conversations: [conversationOf('group-g', { groupType: type })],
         port,
       });
-      chat.conversation('group-g')?.noteSeen(messageOf('m', { conversationId: 'group-g', receipt }));
+      chat.conversation('group-g')?.reading.noteSeen(messageOf('m', { conversationId: 'group-g', receipt }));
     };
     await seenIn(groupType);
     expect(port.sendReceipts).not.toHaveBeenCalled();
