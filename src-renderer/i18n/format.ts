@@ -1,13 +1,12 @@
 import { remainingOf } from '#lib/remaining.ts';
 import { currentLocale, tagOf } from './index.ts';
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat;
+
+const formats = new Map<string, Format>();
 
 /** Formatters are costly to make and cheap to keep. */
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
-  name: string,
-  make: (tag: string) => F,
-): F {
+function kept<F extends Format>(name: string, make: (tag: string) => F): F {
   const tag = tagOf(currentLocale());
   const key = `${tag} ${name}`;
   const found = formats.get(key);
@@ -102,6 +101,15 @@ export function formatDuration(ms: number): string {
     `duration ${unit}`,
     (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),
   ).format(count);
+}
+
+/** Things one after the other, such as "Ani, Budi and 3 others". */
+export function formatList(items: readonly string[]): string {
+  // American English would set a comma before the last one.
+  return kept(
+    'list',
+    (tag) => new Intl.ListFormat(tag === 'en-US' ? 'en-GB' : tag, { style: 'long', type: 'conjunction' }),
+  ).format(items);
 }
 
 export { formatClock } from '#lib/clock.ts';

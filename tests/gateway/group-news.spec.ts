@@ -37,6 +37,20 @@ const tips: Record<string, (groupID: string) => Promise<unknown>> = {
   'a member was muted': (groupID) =>
     alice.ok('setGroupMemberMuteTime', { groupID, userID: 'carol', muteTime: 60 }),
   'the name changed': (groupID) => alice.ok('updateGroupProfile', { groupID, name: 'renamed' }),
+  'the notice changed': (groupID) => alice.ok('updateGroupProfile', { groupID, notification: 'news' }),
+  'the notice was taken away': (groupID) => alice.ok('updateGroupProfile', { groupID, notification: '' }),
+  'the picture changed': (groupID) =>
+    alice.ok('updateGroupProfile', { groupID, avatar: 'https://a.example/p' }),
+  'the introduction changed': (groupID) => alice.ok('updateGroupProfile', { groupID, introduction: 'us' }),
+  'the way in changed': (groupID) => alice.ok('updateGroupProfile', { groupID, joinOption: 'DisableApply' }),
+  'the way to invite changed': (groupID) =>
+    alice.ok('updateGroupProfile', { groupID, inviteOption: 'NeedPermission' }),
+  'much changed at once': (groupID) =>
+    alice.ok('updateGroupProfile', { groupID, name: 'all', notification: 'new', muteAllMembers: true }),
+  'a member may write again': async (groupID) => {
+    for (const muteTime of [60, 0])
+      await alice.ok('setGroupMemberMuteTime', { groupID, userID: 'carol', muteTime });
+  },
   'everybody was muted': (groupID) => alice.ok('updateGroupProfile', { groupID, muteAllMembers: true }),
   'the owner changed': (groupID) => alice.ok('changeGroupOwner', { groupID, newOwnerID: 'carol' }),
 };

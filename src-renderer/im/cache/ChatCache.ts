@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
 }
 
 /** Raised when a record's shape changes: what is kept of it is dropped, except what the user wrote. */
-const version = 1;
+const version = 2;
 const keptMessages = 20;
 const keptConversations = 100;
 
@@ -165,7 +165,9 @@ export class ChatCache implements OutboxStorage {
 async function open(name: string): Promise<IDBPDatabase<Schema> | null> {
   try {
     return await openDB<Schema>(name, version, {
-      upgrade(database) {
+      upgrade(database, before) {
+        if (before > 0)
+          for (const store of ['conversations', 'messages'] as const) database.deleteObjectStore(store);
         for (const store of ['outbox', 'drafts', 'conversations', 'messages'] as const)
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
       },

@@ -1,4 +1,4 @@
-import type { Tip, TipBody, TipMember } from '../records.ts';
+import type { EntryRule, GroupChange, Tip, TipBody, TipMember } from '../records.ts';
 import { called, type Fields, fields, list, number, text } from './read.ts';
 
 function member(value: unknown): TipMember {
@@ -33,11 +33,22 @@ function readTip(payload: Fields, senderNick: string): Tip {
     case 5:
       return { type: 'unmadeAdmin', operator, members };
     case 6:
-      return profileTip(fields(payload.newGroupProfile), operator);
+      return profileTip(fields(payload.newGroupProfile), operator, members);
     case 7: {
-      const seconds = number(fields(list(payload.memberList, 1)[0]).muteTime, 0, 2 ** 32, 0);
-      return { type: 'memberMuted', operator, members, seconds };
+      const { muteTime } = fields(list(payload.memberList, 1)[0]);
+      if (typeof muteTime !== 'number') return { type: 'memberChanged', operator, members };
+      return { type: 'memberMuted', operator, members, seconds: number(muteTime, 0, 2 ** 32, 0) };
     }
+    case 8:
+      return {
+        type: 'topicChanged',
+        operator,
+        topic: called(fields(payload.newTopicInfo).topicName, 200),
+      };
+    case 10:
+      return { type: 'banned', operator, members };
+    case 11:
+      return { type: 'unbanned', operator, members };
     case 16:
       return { type: 'pinChanged', operator, isPinned: true };
     case 17:
@@ -47,17 +58,33 @@ function readTip(payload: Fields, senderNick: string): Tip {
   }
 }
 
-function profileTip(changed: Fields, operator: TipMember): Tip {
-  const name = called(changed.groupName ?? changed.name, 200);
-  if (name !== '') return { type: 'renamed', operator, name };
-  const notice = changed.notification;
-  if (typeof notice === 'string') return { type: 'noticeChanged', operator, notice: text(notice, 500) };
-  const owner = text(changed.ownerID, 128);
-  if (owner !== '') return { type: 'ownerChanged', operator, owner: { userId: owner, nick: '' } };
-  const muteAll = changed.muteAllMembers;
+/** What was changed about the group; several things may have been changed at once. */
+function profileTip(given: Fields, operator: TipMember, members: readonly TipMember[]): Tip {
+  const changes: GroupChange[] = [];
+  const name = called(given.groupName ?? given.name, 200);
+  if (name !== '') changes.push({ what: 'name', name });
+  if (typeof given.notification === 'string')
+    changes.push({ what: 'notice', notice: text(given.notification, 500) });
+  if ((given.avatar ?? given.faceUrl) !== undefined) changes.push({ what: 'avatar' });
+  if (given.introduction !== undefined) changes.push({ what: 'introduction' });
+  const ownerId = text(given.ownerID, 128);
+  if (ownerId !== '') {
+    const known = [operator, ...members].find(({ userId }) => userId === ownerId);
+    changes.push({ what: 'owner', owner: known ?? { userId: ownerId, nick: '' } });
+  }
+  const muteAll = given.muteAllMembers;
   if (typeof muteAll === 'boolean' || typeof muteAll === 'string')
-    return { type: 'muteAllChanged', operator, isOn: muteAll === true || muteAll === 'On' };
-  if (changed.avatar !== undefined || changed.faceUrl !== undefined)
-    return { type: 'avatarChanged', operator };
-  return { type: 'other', operator };
+    changes.push({ what: 'muteAll', isOn: muteAll === true || muteAll === 'On' });
+  const joining = entryRules[text(given.joinOption, 40)];
+  if (joining) changes.push({ what: 'joining', rule: joining });
+  const inviting = entryRules[text(given.inviteOption, 40)];
+  if (inviting) changes.push({ what: 'inviting', rule: inviting });
+  return changes.length > 0 ? { type: 'changed', operator, changes } : { type: 'other', operator };
 }
+
+const entryRules: Readonly<Record<string, EntryRule>> = {
+  FreeAccess: 'free',
+  NeedPermission: 'approval',
+  DisableApply: 'closed',
+  DisableInvite: 'closed',
+};

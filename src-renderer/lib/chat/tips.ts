@@ -4,24 +4,49 @@ export interface TipMember {
   readonly nick: string;
 }
 
+/** Who may come into a group, or bring others: everybody, who is let in by an admin, nobody. */
+export type EntryRule = 'free' | 'approval' | 'closed';
+
+/** One thing about a group that somebody changed. */
+export type GroupChange =
+  | { readonly what: 'name'; readonly name: string }
+  /** Empty where the notice was taken away. */
+  | { readonly what: 'notice'; readonly notice: string }
+  | { readonly what: 'avatar' }
+  | { readonly what: 'introduction' }
+  | { readonly what: 'owner'; readonly owner: TipMember }
+  | { readonly what: 'muteAll'; readonly isOn: boolean }
+  | { readonly what: 'joining'; readonly rule: EntryRule }
+  | { readonly what: 'inviting'; readonly rule: EntryRule };
+
+/** What somebody did to members of a group. */
+export type MemberTipType =
+  | 'joined'
+  | 'left'
+  | 'removed'
+  | 'madeAdmin'
+  | 'unmadeAdmin'
+  | 'banned'
+  | 'unbanned'
+  | 'memberChanged';
+
 /** What happened in a group, shown as one centred line. */
 export type Tip =
   | {
-      readonly type: 'joined' | 'removed' | 'madeAdmin' | 'unmadeAdmin';
+      readonly type: MemberTipType;
       readonly operator: TipMember;
       readonly members: readonly TipMember[];
     }
-  | { readonly type: 'left'; readonly operator: TipMember; readonly members: readonly TipMember[] }
-  | { readonly type: 'renamed'; readonly operator: TipMember; readonly name: string }
-  | { readonly type: 'noticeChanged'; readonly operator: TipMember; readonly notice: string }
-  | { readonly type: 'avatarChanged'; readonly operator: TipMember }
-  | { readonly type: 'ownerChanged'; readonly operator: TipMember; readonly owner: TipMember }
-  | { readonly type: 'muteAllChanged'; readonly operator: TipMember; readonly isOn: boolean }
+  /** At least one change; several where they were made at once. */
+  | { readonly type: 'changed'; readonly operator: TipMember; readonly changes: readonly GroupChange[] }
   | {
       readonly type: 'memberMuted';
       readonly operator: TipMember;
       readonly members: readonly TipMember[];
+      /** 0 where they may write again. */
       readonly seconds: number;
     }
   | { readonly type: 'pinChanged'; readonly operator: TipMember; readonly isPinned: boolean }
+  /** Empty where the topic's name is not told. */
+  | { readonly type: 'topicChanged'; readonly operator: TipMember; readonly topic: string }
   | { readonly type: 'other'; readonly operator: TipMember };

@@ -1,5 +1,6 @@
 import { timSig } from '#api/contract/chat.ts';
-import { i18n, loadNamespaces } from '#i18n/index.ts';
+import { chatLineNow } from '#i18n/chat-line.ts';
+import { loadNamespaces } from '#i18n/index.ts';
 import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
@@ -30,7 +31,7 @@ export async function connectionOf(
     storage: deviceStorage,
     push: {
       sender: self,
-      words: ({ key, params }) => (i18n.exists(`chat:${key}`) ? i18n.t(`chat:${key}`, params) : ''),
+      words: chatLineNow,
     },
     onEvent,
     signal,

@@ -1,3 +1,4 @@
+import { chatLineNow } from '#i18n/chat-line.ts';
 import { i18n } from '#i18n/index.ts';
 import { conversationName } from '#i18n/service-accounts.ts';
 import type { Conversation, Message } from '#im/records.ts';
@@ -23,11 +24,10 @@ export function noticeOf(
   const place = { tag: conversationId, path: paths.conversation(conversationId) };
   if (hidesPreviews)
     return { ...place, title: brand, body: i18n.t('chat:newMessage'), isContentHidden: true };
-  const { key, params } = abstractOf(body, selfId);
   return {
     ...place,
     title: conversationName(conversationId, conversation?.name || nick || senderId),
-    body: i18n.t(`chat:${key}`, params),
+    body: chatLineNow(abstractOf(body, selfId)),
     ...(avatar !== '' && { iconUrl: avatar }),
   };
 }

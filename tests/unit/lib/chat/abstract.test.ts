@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chatLine } from '#i18n/chat-line.ts';
+import { i18n } from '#i18n/index.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
-import type { MessageBody, Tip } from '#lib/chat/records.ts';
+import type { GroupChange, MessageBody, Tip, TipMember } from '#lib/chat/records.ts';
 import english from '#locales/en_US/chat.json' with { type: 'json' };
 import indonesian from '#locales/id_ID/chat.json' with { type: 'json' };
 import chinese from '#locales/zh_CN/chat.json' with { type: 'json' };
@@ -8,6 +10,21 @@ import chinese from '#locales/zh_CN/chat.json' with { type: 'json' };
 const picture = { url: '', width: 0, height: 0 };
 const operator = { userId: '1', nick: 'Ani' };
 const members = [{ userId: '2', nick: 'Budi' }];
+const changes: GroupChange[] = [
+  { what: 'name', name: 'n' },
+  { what: 'notice', notice: 'n' },
+  { what: 'notice', notice: '' },
+  { what: 'avatar' },
+  { what: 'introduction' },
+  { what: 'owner', owner: operator },
+  { what: 'owner', owner: { userId: 'me', nick: 'Me' } },
+  { what: 'muteAll', isOn: true },
+  { what: 'muteAll', isOn: false },
+  ...(['free', 'approval', 'closed'] as const).flatMap((rule): GroupChange[] => [
+    { what: 'joining', rule },
+    { what: 'inviting', rule },
+  ]),
+];
 const tips: Tip[] = [
   { type: 'joined', operator, members },
   { type: 'joined', operator, members: [operator] },
@@ -16,12 +33,13 @@ const tips: Tip[] = [
   { type: 'removed', operator, members: [{ userId: 'me', nick: '' }] },
   { type: 'madeAdmin', operator, members },
   { type: 'unmadeAdmin', operator, members },
-  { type: 'renamed', operator, name: 'n' },
-  { type: 'noticeChanged', operator, notice: 'n' },
-  { type: 'avatarChanged', operator },
-  { type: 'ownerChanged', operator, owner: operator },
-  { type: 'muteAllChanged', operator, isOn: true },
-  { type: 'muteAllChanged', operator, isOn: false },
+  { type: 'banned', operator, members },
+  { type: 'unbanned', operator, members },
+  { type: 'memberChanged', operator, members },
+  ...changes.map((change): Tip => ({ type: 'changed', operator, changes: [change] })),
+  { type: 'changed', operator, changes },
+  { type: 'topicChanged', operator, topic: 'Raids' },
+  { type: 'topicChanged', operator, topic: '' },
   { type: 'memberMuted', operator, members, seconds: 1 },
   { type: 'memberMuted', operator, members, seconds: 0 },
   { type: 'pinChanged', operator, isPinned: true },
@@ -58,18 +76,107 @@ const bodies: MessageBody[] = [
   ...tips.map((tip): MessageBody => ({ kind: 'tip', tip })),
 ];
 
-/** The sentence of a key with its parameters put in, as the screens do it. */
-function say(words: unknown, key: string, params: Readonly<Record<string, string | number>>): string {
-  let value = words;
-  for (const part of key.split('.')) value = (value as Record<string, unknown>)[part];
-  return String(value).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
+beforeAll(() =>
+  i18n.init({
+    lng: 'en_US',
+    resources: { en_US: { chat: english }, id_ID: { chat: indonesian }, zh_CN: { chat: chinese } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+/** The line of a body in a language, read by who is called 'me'. */
+async function say(language: string, body: MessageBody): Promise<string> {
+  await i18n.changeLanguage(language);
+  return chatLine(abstractOf(body, 'me'), (key, params = {}) => {
+    expect(i18n.exists(`chat:${key}`, params), key).toBe(true);
+    return i18n.t(`chat:${key}` as 'chat:newMessage', params);
+  });
 }
 
 describe('every kind of message has its line in every language', () => {
-  test.each(bodies.map((body) => [JSON.stringify(body).slice(0, 80), body] as const))('%s', (_, body) => {
-    const { key, params } = abstractOf(body, 'me');
-    for (const words of [english, indonesian, chinese])
-      expect(say(words, key, params)).not.toMatch(/undefined|^$/);
+  test.each(bodies.map((body) => [JSON.stringify(body).slice(0, 80), body] as const))(
+    '%s',
+    async (_, body) => {
+      for (const language of ['en_US', 'id_ID', 'zh_CN'])
+        expect(await say(language, body)).not.toMatch(/undefined|\{\{|\[object|^$/);
+    },
+  );
+});
+
+const me = { userId: 'me', nick: 'Me' };
+const [ani, budi, cici, dodi, eko] = ['Ani', 'Budi', 'Cici', 'Dodi', 'Eko'].map(
+  (nick, at): TipMember => ({ userId: String(at), nick }),
+) as [TipMember, TipMember, TipMember, TipMember, TipMember];
+
+describe('people in a line are named in the language of who reads it', () => {
+  test.each<[tip: Tip, en: string, id: string, zh: string]>([
+    [
+      { type: 'joined', operator: ani, members: [budi, cici] },
+      'Ani added Budi and Cici to the group',
+      'Ani menambahkan Budi dan Cici ke grup',
+      'Ani 将 Budi和Cici 加入了群聊',
+    ],
+    [
+      { type: 'joined', operator: ani, members: [budi, cici, dodi, eko, { userId: '9', nick: 'Fani' }] },
+      'Ani added Budi, Cici and 3 others to the group',
+      'Ani menambahkan Budi, Cici, dan 3 orang lainnya ke grup',
+      'Ani 将 Budi、Cici和其他 3 人 加入了群聊',
+    ],
+    [
+      { type: 'joined', operator: ani, members: [budi, cici, me] },
+      'Ani added you, Budi and Cici to the group',
+      'Ani menambahkan kamu, Budi, dan Cici ke grup',
+      'Ani 将 你、Budi和Cici 加入了群聊',
+    ],
+    [
+      { type: 'joined', operator: me, members: [me] },
+      'You joined the group',
+      'Kamu bergabung ke grup',
+      '你加入了群聊',
+    ],
+    [
+      { type: 'removed', operator: ani, members: [me] },
+      'Ani removed you from the group',
+      'Ani mengeluarkan kamu dari grup',
+      'Ani 将你移出了群聊',
+    ],
+    [
+      { type: 'madeAdmin', operator: ani, members: [budi, me] },
+      'You and Budi became group admins',
+      'Kamu dan Budi menjadi admin grup',
+      '你和Budi 成为群管理员',
+    ],
+    [
+      { type: 'unmadeAdmin', operator: ani, members: [me] },
+      'You are no longer a group admin',
+      'Kamu bukan lagi admin grup',
+      '你不再是群管理员',
+    ],
+    [
+      { type: 'memberMuted', operator: me, members: [budi], seconds: 600 },
+      'You muted Budi for 10 minutes',
+      'Kamu membisukan Budi selama 10 menit',
+      '你禁言了 Budi 10分钟',
+    ],
+    [
+      { type: 'changed', operator: ani, changes: [{ what: 'name', name: 'x' }, { what: 'avatar' }] },
+      'Ani changed this about the group: name and picture',
+      'Ani mengubah hal berikut pada grup: nama dan foto',
+      'Ani 修改了群资料：群名称和群头像',
+    ],
+    [
+      { type: 'left', operator: { userId: '', nick: '' }, members: [] },
+      'Someone left the group',
+      'Seseorang keluar dari grup',
+      '有人 退出了群聊',
+    ],
+  ])('%j', async (tip, en, id, zh) => {
+    const body: MessageBody = { kind: 'tip', tip };
+    expect([await say('en_US', body), await say('id_ID', body), await say('zh_CN', body)]).toEqual([
+      en,
+      id,
+      zh,
+    ]);
   });
 });
 

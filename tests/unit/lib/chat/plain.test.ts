@@ -28,8 +28,12 @@ describe('words of strangers', () => {
   });
 
   test('the line of a tip keeps its order whatever the people are called', () => {
-    const tip = { type: 'renamed', operator: { userId: '2', nick: '\u202Eevil' }, name: 'a\u2067b' } as const;
-    expect(abstractOf({ kind: 'tip', tip }, '1').params).toEqual({ operator: 'evil', name: 'a b' });
+    const changes = [{ what: 'name', name: 'a\u2067b' }] as const;
+    const tip = { type: 'changed', operator: { userId: '2', nick: '\u202Eevil' }, changes } as const;
+    expect(abstractOf({ kind: 'tip', tip }, '1').params).toMatchObject({
+      operator: { names: ['evil'] },
+      name: 'a b',
+    });
   });
 });
 

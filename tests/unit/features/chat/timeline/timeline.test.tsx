@@ -157,7 +157,14 @@ test('a message that is jumped to blinks for 3,000 ms', async () => {
 const notices: readonly { name: string; body: Message['body'] }[] = [
   {
     name: 'a group tip',
-    body: { kind: 'tip', tip: { type: 'renamed', operator: { userId: '7', nick: 'Ani' }, name: 'Squad' } },
+    body: {
+      kind: 'tip',
+      tip: {
+        type: 'changed',
+        operator: { userId: '7', nick: 'Ani' },
+        changes: [{ what: 'name', name: 'Squad' }],
+      },
+    },
   },
   {
     name: 'a call',

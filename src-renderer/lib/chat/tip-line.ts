@@ -1,0 +1,165 @@
+import { shortLine, shortName } from './short.ts';
+import type { GroupChange, MemberTipType, Tip, TipMember } from './tips.ts';
+
+/** People in a sentence; the language of the reader makes words of them. */
+export interface Names {
+  readonly kind: 'names';
+  /** The first of them by name, without the reader; empty where nobody knows what somebody is called. */
+  readonly names: readonly string[];
+  /** How many there are beside the named ones and the reader. */
+  readonly others: number;
+  readonly hasSelf: boolean;
+  /** Whether they do something or something is done to them: some languages write 'You' and 'you'. */
+  readonly place: 'subject' | 'object';
+}
+
+/** A length of time in a sentence. */
+export interface Duration {
+  readonly kind: 'duration';
+  readonly ms: number;
+}
+
+/** Several things about a group in a sentence. */
+export interface GroupParts {
+  readonly kind: 'parts';
+  readonly parts: readonly GroupChange['what'][];
+}
+
+/** What goes into a line about a group. */
+export type LineParam = string | number | Names | Duration | GroupParts;
+
+/** The lines about groups, each a key of the namespace `chat` below `abstract.tip`. */
+export type TipLineName =
+  | Exclude<MemberTipType, 'unmadeAdmin'>
+  | 'invited'
+  | 'unmadeAdmin'
+  | 'unmadeAdminYou'
+  | 'renamed'
+  | 'noticeChanged'
+  | 'noticeRemoved'
+  | 'avatarChanged'
+  | 'introductionChanged'
+  | 'ownerChanged'
+  | 'ownerYou'
+  | 'muteAllOn'
+  | 'muteAllOff'
+  | `joining.${'free' | 'approval' | 'closed'}`
+  | `inviting.${'free' | 'approval' | 'closed'}`
+  | 'several'
+  | 'muted'
+  | 'mutedFor'
+  | 'unmuted'
+  | 'pinned'
+  | 'unpinned'
+  | 'topicChanged'
+  | 'topicsChanged'
+  | 'other';
+
+/** A line about a group and what goes into it. */
+export interface TipLine {
+  readonly name: TipLineName;
+  readonly params: Readonly<Record<string, LineParam>>;
+}
+
+/** As many are called by name; of more, the first two. */
+const mostNamed = 3;
+const namedOfMany = 2;
+
+/** The line of a group tip; the user themselves is 'you'. */
+export function tipLine(tip: Tip, selfId: string): TipLine {
+  const operator = namesOf([tip.operator], selfId, 'subject');
+  switch (tip.type) {
+    case 'joined': {
+      const isOwnDoing = tip.members.length <= 1 && tip.members[0]?.userId === tip.operator.userId;
+      if (isOwnDoing) return { name: 'joined', params: { names: namesOf(tip.members, selfId, 'subject') } };
+      return { name: 'invited', params: { operator, names: namesOf(tip.members, selfId, 'object') } };
+    }
+    case 'left':
+      return {
+        name: 'left',
+        params: { names: tip.members.length > 0 ? namesOf(tip.members, selfId, 'subject') : operator },
+      };
+    case 'madeAdmin':
+      return { name: 'madeAdmin', params: counted(tip.members, selfId) };
+    case 'unmadeAdmin':
+      return tip.members.length === 1 && tip.members[0]?.userId === selfId
+        ? { name: 'unmadeAdminYou', params: {} }
+        : { name: 'unmadeAdmin', params: counted(tip.members, selfId) };
+    case 'removed':
+    case 'banned':
+    case 'unbanned':
+    case 'memberChanged':
+      return { name: tip.type, params: { operator, names: namesOf(tip.members, selfId, 'object') } };
+    case 'changed':
+      return changedLine(tip.changes, operator, selfId);
+    case 'memberMuted': {
+      const names = namesOf(tip.members, selfId, 'object');
+      if (tip.seconds <= 0) return { name: 'unmuted', params: { operator, names } };
+      // The service knows no end to it but the largest number it can write.
+      if (tip.seconds > 10 * 365 * 86_400) return { name: 'muted', params: { operator, names } };
+      const duration: Duration = { kind: 'duration', ms: tip.seconds * 1000 };
+      return { name: 'mutedFor', params: { operator, names, duration } };
+    }
+    case 'pinChanged':
+      return { name: tip.isPinned ? 'pinned' : 'unpinned', params: { operator } };
+    case 'topicChanged':
+      return tip.topic === ''
+        ? { name: 'topicsChanged', params: { operator } }
+        : { name: 'topicChanged', params: { operator, topic: shortName(tip.topic) } };
+    case 'other':
+      return { name: 'other', params: {} };
+  }
+}
+
+function changedLine(changes: readonly GroupChange[], operator: Names, selfId: string): TipLine {
+  const [change, ...more] = changes;
+  if (!change) return { name: 'other', params: {} };
+  if (more.length > 0)
+    return {
+      name: 'several',
+      params: { operator, parts: { kind: 'parts', parts: changes.map(({ what }) => what) } },
+    };
+  switch (change.what) {
+    case 'name':
+      return { name: 'renamed', params: { operator, name: shortName(change.name) } };
+    case 'notice': {
+      const notice = shortLine(change.notice);
+      return notice === ''
+        ? { name: 'noticeRemoved', params: { operator } }
+        : { name: 'noticeChanged', params: { operator, notice } };
+    }
+    case 'avatar':
+      return { name: 'avatarChanged', params: { operator } };
+    case 'introduction':
+      return { name: 'introductionChanged', params: { operator } };
+    case 'owner':
+      return change.owner.userId === selfId
+        ? { name: 'ownerYou', params: {} }
+        : { name: 'ownerChanged', params: { names: namesOf([change.owner], selfId, 'subject') } };
+    case 'muteAll':
+      return { name: change.isOn ? 'muteAllOn' : 'muteAllOff', params: { operator } };
+    case 'joining':
+      return { name: `joining.${change.rule}`, params: { operator } };
+    case 'inviting':
+      return { name: `inviting.${change.rule}`, params: { operator } };
+  }
+}
+
+/** People with their number, which decides the form of what is said of them. */
+function counted(members: readonly TipMember[], selfId: string): TipLine['params'] {
+  return { names: namesOf(members, selfId, 'subject'), count: Math.max(1, members.length) };
+}
+
+/** People for a sentence: up to three by name, of more the first two and how many others there are. */
+export function namesOf(members: readonly TipMember[], selfId: string, place: Names['place']): Names {
+  const hasSelf = members.some(({ userId }) => userId === selfId);
+  const rest = members.filter(({ userId }) => userId !== selfId);
+  const room = (rest.length + Number(hasSelf) > mostNamed ? namedOfMany : mostNamed) - Number(hasSelf);
+  return {
+    kind: 'names',
+    names: rest.slice(0, room).map(({ nick, userId }) => shortName(nick || userId)),
+    others: Math.max(0, rest.length - room),
+    hasSelf,
+    place,
+  };
+}
