@@ -1,4 +1,5 @@
-import type { EntryRule, GroupChange, Tip, TipBody, TipMember } from '../records.ts';
+import type { EntryOption } from '#lib/rules/group-permissions.ts';
+import type { Tip, TipBody, TipChange, TipMember } from '../records.ts';
 import { called, type Fields, fields, list, number, text } from './read.ts';
 
 function member(value: unknown): TipMember {
@@ -60,7 +61,7 @@ function readTip(payload: Fields, senderNick: string): Tip {
 
 /** What was changed about the group; several things may have been changed at once. */
 function profileTip(given: Fields, operator: TipMember, members: readonly TipMember[]): Tip {
-  const changes: GroupChange[] = [];
+  const changes: TipChange[] = [];
   const name = called(given.groupName ?? given.name, 200);
   if (name !== '') changes.push({ what: 'name', name });
   if (typeof given.notification === 'string')
@@ -76,15 +77,15 @@ function profileTip(given: Fields, operator: TipMember, members: readonly TipMem
   if (typeof muteAll === 'boolean' || typeof muteAll === 'string')
     changes.push({ what: 'muteAll', isOn: muteAll === true || muteAll === 'On' });
   const joining = entryRules[text(given.joinOption, 40)];
-  if (joining) changes.push({ what: 'joining', rule: joining });
+  if (joining) changes.push({ what: 'joining', option: joining });
   const inviting = entryRules[text(given.inviteOption, 40)];
-  if (inviting) changes.push({ what: 'inviting', rule: inviting });
+  if (inviting) changes.push({ what: 'inviting', option: inviting });
   return changes.length > 0 ? { type: 'changed', operator, changes } : { type: 'other', operator };
 }
 
-const entryRules: Readonly<Record<string, EntryRule>> = {
+const entryRules: Readonly<Record<string, EntryOption>> = {
   FreeAccess: 'free',
   NeedPermission: 'approval',
-  DisableApply: 'closed',
-  DisableInvite: 'closed',
+  DisableApply: 'disallow',
+  DisableInvite: 'disallow',
 };

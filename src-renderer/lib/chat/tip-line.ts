@@ -1,5 +1,6 @@
+import type { EntryOption } from '../rules/group-permissions.ts';
 import { shortLine, shortName } from './short.ts';
-import type { GroupChange, MemberTipType, Tip, TipMember } from './tips.ts';
+import type { MemberTipType, Tip, TipChange, TipMember } from './tips.ts';
 
 /** People in a sentence; the language of the reader makes words of them. */
 export interface Names {
@@ -22,7 +23,7 @@ export interface Duration {
 /** Several things about a group in a sentence. */
 export interface GroupParts {
   readonly kind: 'parts';
-  readonly parts: readonly GroupChange['what'][];
+  readonly parts: readonly TipChange['what'][];
 }
 
 /** What goes into a line about a group. */
@@ -43,8 +44,8 @@ export type TipLineName =
   | 'ownerYou'
   | 'muteAllOn'
   | 'muteAllOff'
-  | `joining.${'free' | 'approval' | 'closed'}`
-  | `inviting.${'free' | 'approval' | 'closed'}`
+  | `joining.${EntryOption}`
+  | `inviting.${EntryOption}`
   | 'several'
   | 'muted'
   | 'mutedFor'
@@ -111,7 +112,7 @@ export function tipLine(tip: Tip, selfId: string): TipLine {
   }
 }
 
-function changedLine(changes: readonly GroupChange[], operator: Names, selfId: string): TipLine {
+function changedLine(changes: readonly TipChange[], operator: Names, selfId: string): TipLine {
   const [change, ...more] = changes;
   if (!change) return { name: 'other', params: {} };
   if (more.length > 0)
@@ -139,9 +140,9 @@ function changedLine(changes: readonly GroupChange[], operator: Names, selfId: s
     case 'muteAll':
       return { name: change.isOn ? 'muteAllOn' : 'muteAllOff', params: { operator } };
     case 'joining':
-      return { name: `joining.${change.rule}`, params: { operator } };
+      return { name: `joining.${change.option}`, params: { operator } };
     case 'inviting':
-      return { name: `inviting.${change.rule}`, params: { operator } };
+      return { name: `inviting.${change.option}`, params: { operator } };
   }
 }
 

@@ -1,14 +1,13 @@
+import type { EntryOption } from '../rules/group-permissions.ts';
+
 /** A person named by a group tip. */
 export interface TipMember {
   readonly userId: string;
   readonly nick: string;
 }
 
-/** Who may come into a group, or bring others: everybody, who is let in by an admin, nobody. */
-export type EntryRule = 'free' | 'approval' | 'closed';
-
 /** One thing about a group that somebody changed. */
-export type GroupChange =
+export type TipChange =
   | { readonly what: 'name'; readonly name: string }
   /** Empty where the notice was taken away. */
   | { readonly what: 'notice'; readonly notice: string }
@@ -16,8 +15,8 @@ export type GroupChange =
   | { readonly what: 'introduction' }
   | { readonly what: 'owner'; readonly owner: TipMember }
   | { readonly what: 'muteAll'; readonly isOn: boolean }
-  | { readonly what: 'joining'; readonly rule: EntryRule }
-  | { readonly what: 'inviting'; readonly rule: EntryRule };
+  | { readonly what: 'joining'; readonly option: EntryOption }
+  | { readonly what: 'inviting'; readonly option: EntryOption };
 
 /** What somebody did to members of a group. */
 export type MemberTipType =
@@ -38,7 +37,7 @@ export type Tip =
       readonly members: readonly TipMember[];
     }
   /** At least one change; several where they were made at once. */
-  | { readonly type: 'changed'; readonly operator: TipMember; readonly changes: readonly GroupChange[] }
+  | { readonly type: 'changed'; readonly operator: TipMember; readonly changes: readonly TipChange[] }
   | {
       readonly type: 'memberMuted';
       readonly operator: TipMember;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { chatLine } from '#i18n/chat-line.ts';
 import { i18n } from '#i18n/index.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
-import type { GroupChange, MessageBody, Tip, TipMember } from '#lib/chat/records.ts';
+import type { MessageBody, Tip, TipChange, TipMember } from '#lib/chat/records.ts';
 import english from '#locales/en_US/chat.json' with { type: 'json' };
 import indonesian from '#locales/id_ID/chat.json' with { type: 'json' };
 import chinese from '#locales/zh_CN/chat.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import chinese from '#locales/zh_CN/chat.json' with { type: 'json' };
 const picture = { url: '', width: 0, height: 0 };
 const operator = { userId: '1', nick: 'Ani' };
 const members = [{ userId: '2', nick: 'Budi' }];
-const changes: GroupChange[] = [
+const changes: TipChange[] = [
   { what: 'name', name: 'n' },
   { what: 'notice', notice: 'n' },
   { what: 'notice', notice: '' },
@@ -20,9 +20,9 @@ const changes: GroupChange[] = [
   { what: 'owner', owner: { userId: 'me', nick: 'Me' } },
   { what: 'muteAll', isOn: true },
   { what: 'muteAll', isOn: false },
-  ...(['free', 'approval', 'closed'] as const).flatMap((rule): GroupChange[] => [
-    { what: 'joining', rule },
-    { what: 'inviting', rule },
+  ...(['free', 'approval', 'disallow'] as const).flatMap((option): TipChange[] => [
+    { what: 'joining', option },
+    { what: 'inviting', option },
   ]),
 ];
 const tips: Tip[] = [
