@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { HistorySearch, type PageStart } from '#im/HistorySearch.ts';
 import { fetchOriginals } from '#im/originals.ts';
 import type { ConversationId, Message, Outgoing } from '#im/records.ts';
-import { messageOf } from '../features/chat/message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 const pageSize = 15;
 
 /** The service's history of one conversation, one message a second. */
 function historyOf(conversationId: ConversationId, count: number) {
   const all = Array.from({ length: count }, (_, index) =>
-    messageOf(`r${index + 1}`, {
+    aMessage(`r${index + 1}`, {
       remoteId: `r${index + 1}`,
       conversationId,
       time: (index + 1) * 1_000,
@@ -61,7 +61,7 @@ describe.each<ConversationId>(['user-2', 'group-g'])('the originals in %s', (id)
 
   test('that are no more are missed without reading all there is', async () => {
     const { all, asked, search } = historyOf(id, 2_000);
-    const gone = messageOf('gone', { ...all[700], remoteId: 'gone' });
+    const gone = aMessage('gone', { ...all[700], remoteId: 'gone' });
     await expect(fetchOriginals(merged([gone]), () => false, search)).rejects.toMatchObject({
       reason: 'messageMissing',
     });

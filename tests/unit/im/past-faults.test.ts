@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FaultReader, type ReadPlace } from '#im/past-faults.ts';
-import { messageOf } from '../features/chat/message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 /** A group of so many messages whose client fails on some of them; `reads` counts what it is asked for. */
 function groupOf(last: number, isOdd: (sequence: number) => boolean) {
@@ -9,7 +9,7 @@ function groupOf(last: number, isOdd: (sequence: number) => boolean) {
     asked.reads += 1;
     const numbers = Array.from({ length: count }, (_, index) => place - index).filter((each) => each >= 1);
     if (numbers.some((each) => each <= last && isOdd(each))) return null;
-    const messages = numbers.toReversed().map((sequence) => messageOf(String(sequence), { sequence }));
+    const messages = numbers.toReversed().map((sequence) => aMessage(String(sequence), { sequence }));
     const next = place - count;
     return { messages, next: next >= 1 ? next : null };
   };
@@ -73,7 +73,7 @@ describe('a history the client fails on', () => {
 
   test('moves on where a second holds more messages than a page', async () => {
     const read: ReadPlace = async (place) => ({
-      messages: place === 100 ? [messageOf('a'), messageOf('b')] : [],
+      messages: place === 100 ? [aMessage('a'), aMessage('b')] : [],
       next: place === 100 ? 100 : null,
     });
     const { seen, place } = await all(read, 100);

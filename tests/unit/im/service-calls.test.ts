@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OutgoingBody, Quote } from '#im/records.ts';
 import type { SearchKind } from '#im/search.ts';
 import { quoteTypes } from '#lib/chat/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../features/chat/bodies.ts';
-import { messageOf } from '../features/chat/message.ts';
 import { callsOver, carelessly, givenTo, outgoing, reply } from './sdk.ts';
 
 const file = new File(['x'], 'f.bin');
@@ -105,7 +105,7 @@ describe('what is sent', () => {
 });
 
 describe('what is asked of the service', () => {
-  const message = messageOf('m', { flow: 'out', conversationId: 'group-squad' });
+  const message = aMessage('m', { flow: 'out', conversationId: 'group-squad' });
   const known = { ID: 'r-m' };
 
   test('a list of conversations, one by its id, one deleted', async () => {
@@ -230,7 +230,7 @@ describe('what is asked of the service', () => {
     ];
     const deep = [{ nick: 'Tari', body: { kind: 'text', text: 'deep', mentions: [] } }];
     const whole = callsOver({ downloadMergerMessage: Promise.resolve({ payload: { messageList } }) });
-    expect(await whole.port.openMerger(messageOf('m', { body: bodies.merger }))).toMatchObject(deep);
+    expect(await whole.port.openMerger(aMessage('m', { body: bodies.merger }))).toMatchObject(deep);
     expect(whole.asked).toEqual([['downloadMergerMessage', { ID: 'r-m' }]]);
     const byKey = callsOver({
       downloadMergerMessage: async (given) => {

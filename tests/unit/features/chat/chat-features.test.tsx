@@ -26,10 +26,11 @@ import { type ChatFeature, chatFeatures } from '#lib/chat/chat-config.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
 import chatGallery from '#locales/en_US/chat-gallery.json';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from './bodies.ts';
-import { messageOf } from './message.ts';
 import { showInWindow } from './show.tsx';
-import { chatStage, conversationOf, turnTo } from './stage.ts';
+import { chatStage, turnTo } from './stage.ts';
 
 i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);
 
@@ -52,8 +53,8 @@ afterEach(() => {
 });
 
 const id: ConversationId = 'user-20002';
-const own = (change: Partial<Message> = {}) => messageOf('m', { flow: 'out', conversationId: id, ...change });
-const onceRead = conversationOf(id, {
+const own = (change: Partial<Message> = {}) => aMessage('m', { flow: 'out', conversationId: id, ...change });
+const onceRead = aConversation(id, {
   lastMessage: {
     time: 1_800_000_000_000,
     flow: 'out',

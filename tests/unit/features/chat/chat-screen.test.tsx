@@ -2,8 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from './show.tsx';
-import { chatStage, conversationOf, turnTo } from './stage.ts';
+import { chatStage, turnTo } from './stage.ts';
 
 /** Where one is, for who has no address bar. */
 const at = vi.hoisted(() => ({ path: '/' }));
@@ -24,7 +25,7 @@ afterEach(cleanup);
 
 async function visit(path: string, config: object = {}) {
   at.path = path;
-  const stage = await chatStage({ conversations: [conversationOf('user-20002')], config });
+  const stage = await chatStage({ conversations: [aConversation('user-20002')], config });
   const view = showInWindow(
     <Routes>
       <Route path="/chat/list" element={<ChatScreen />} />

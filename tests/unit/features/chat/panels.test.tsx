@@ -10,12 +10,15 @@ import { SearchStore } from '#features/chat/search/SearchStore.ts';
 import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
 import type { SearchKind } from '#im/search.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
+import type { DownloadOutcome } from '#platform/Platform.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { bodies } from './bodies.ts';
-import { messageOf } from './message.ts';
-import { intentsOf, rootOf, showInWindow } from './show.tsx';
-import { chatStage, conversationOf, turnTo } from './stage.ts';
+import { intentsOf, showInWindow } from './show.tsx';
+import { chatStage, turnTo } from './stage.ts';
 
 /** Only the rows in view are drawn: here there is no layout to tell which those are. */
 vi.mock('virtua', () => ({
@@ -36,16 +39,16 @@ describe('choosing several', () => {
   async function panel(config: object = {}) {
     const stage = await chatStage({
       conversations: [
-        conversationOf('user-20002'),
-        conversationOf('user-20003', { name: 'Bagas' }),
-        conversationOf('user-10001', { name: 'Order notices' }),
-        conversationOf('group-squad', { name: 'Squad' }),
-        conversationOf('group-old', { name: 'Old', membership: 'left' }),
+        aConversation('user-20002'),
+        aConversation('user-20003', { name: 'Bagas' }),
+        aConversation('user-10001', { name: 'Order notices' }),
+        aConversation('group-squad', { name: 'Squad' }),
+        aConversation('group-old', { name: 'Old', membership: 'left' }),
       ],
       config,
     });
     const store = stage.chat.open('user-20002') as ConversationStore;
-    const [a, b] = [messageOf('a', here), messageOf('b', here)];
+    const [a, b] = [aMessage('a', here), aMessage('b', here)];
     act(() => store.ingest([a, b]));
     const selection = stage.root.store(SelectionStore);
     selection.start(a);
@@ -113,12 +116,13 @@ describe('choosing several', () => {
 
 describe('the picture viewer', () => {
   const picture = (id: string, body: Partial<Extract<MessageBody, { kind: 'image' }>> = {}) =>
-    messageOf(id, { body: { ...bodies.image, ...body } });
+    aMessage(id, { body: { ...bodies.image, ...body } });
   const nothing = { url: '', width: 0, height: 0 };
   const open = (messages: readonly Message[], messageId: string) => {
-    const toasts = { success: vi.fn(), warning: vi.fn(), error: vi.fn() };
-    const platform = { host: null, download: vi.fn(async () => ({ kind: 'saved', path: null })) };
-    const root = rootOf({}, { toasts: toasts as never, platform: platform as never });
+    const platform = {
+      download: vi.fn(async (): Promise<DownloadOutcome> => ({ kind: 'saved', path: null })),
+    };
+    const root = aRoot({ platform });
     const onClose = vi.fn();
     const Viewer = () => {
       const [isOpen, setOpen] = useState(true);
@@ -129,7 +133,7 @@ describe('the picture viewer', () => {
       return isOpen && <ImageViewer messages={messages} messageId={messageId} onClose={close} />;
     };
     showInWindow(<Viewer />, { root, intents: intentsOf() });
-    return { toasts, platform, onClose };
+    return { root, platform, onClose };
   };
   const transform = () => screen.getByRole('img', { name: 'Picture' }).style.transform;
 
@@ -172,16 +176,16 @@ describe('the picture viewer', () => {
       'image url does not exist',
     ],
   ])('saves no %s and says why', async (_name, message, words) => {
-    const { toasts, platform } = open([message], 'a');
+    const { root, platform } = open([message], 'a');
     fireEvent.click(button('Save'));
-    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(words));
+    await waitFor(() => expect(toldOf(root)).toEqual([`error: ${words}`]));
     expect(platform.download).not.toHaveBeenCalled();
   });
 
   test('saves a png', async () => {
-    const { toasts, platform } = open([picture('a')], 'a');
+    const { root, platform } = open([picture('a')], 'a');
     fireEvent.click(button('Save'));
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Saved'));
+    await waitFor(() => expect(toldOf(root)).toEqual(['success: Saved']));
     expect(platform.download).toHaveBeenCalledWith({
       url: '/p.png',
       fileName: 'pasarmain-1800000000000.png',
@@ -200,7 +204,7 @@ describe('the picture viewer', () => {
 
 describe('the search for messages', () => {
   async function search(port: object) {
-    const stage = await chatStage({ conversations: [conversationOf('user-20002')], port });
+    const stage = await chatStage({ conversations: [aConversation('user-20002')], port });
     stage.root.store(SearchStore).open(null, 'jarum');
     showInWindow(<SearchPanel />, { root: stage.root });
     return stage;
@@ -225,7 +229,7 @@ describe('the search for messages', () => {
   test('that fails says so, and can be tried again', async () => {
     const asked = vi.fn().mockRejectedValueOnce(new Error('no'));
     asked.mockResolvedValue([
-      { conversationId: 'user-20002', count: 1, messages: [messageOf('jarum', here)] },
+      { conversationId: 'user-20002', count: 1, messages: [aMessage('jarum', here)] },
     ]);
     await search({ search: asked });
     expect(await screen.findByText('Message cloud search failed')).toBeDefined();
@@ -270,7 +274,7 @@ describe('news and questions', () => {
       <>
         <ToastRegion toasts={[{ id: '1', kind: 'success', text: 'Saved' }]} />
         <p>the page</p>
-        <ImageViewer messages={[messageOf('m', { body: bodies.image })]} messageId="m" onClose={vi.fn()} />
+        <ImageViewer messages={[aMessage('m', { body: bodies.image })]} messageId="m" onClose={vi.fn()} />
       </>,
     );
     await screen.findByRole('dialog');

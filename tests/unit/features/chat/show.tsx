@@ -13,8 +13,8 @@ import messageMenu from '#locales/en_US/message-menu.json';
 import messages from '#locales/en_US/messages.json';
 import ui from '#locales/en_US/ui.json';
 import viewer from '#locales/en_US/viewer.json';
-import { type Root, RootContext, type Services, type StoreClass } from '#parts/root/index.tsx';
-import { configOf } from '#tests/builders/config.ts';
+import { type Root, RootContext } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en_US',
@@ -23,27 +23,6 @@ await i18next.use(initReactI18next).init({
   },
   interpolation: { escapeValue: false },
 });
-
-/** A root whose stores are made on first use, as the product's is; services are what a case needs of them. */
-export function rootOf(config: unknown = {}, services: Partial<Services> = {}): Root {
-  const stores = new Map<StoreClass<unknown>, unknown>();
-  const root: Root = {
-    services: {
-      config: configOf(config),
-      session: { self: { userId: 1, nickname: 'Me', avatar: '' } },
-      signal: new AbortController().signal,
-      now: () => 1_800_000_000_000,
-      // A market that never answers: what is shown here asks it for nothing.
-      api: { call: () => new Promise(() => undefined) },
-      ...services,
-    } as unknown as Services,
-    store<T>(type: StoreClass<T>): T {
-      if (!stores.has(type)) stores.set(type, new type(root));
-      return stores.get(type) as T;
-    },
-  };
-  return root;
-}
 
 /** Intents that do nothing but remember. */
 export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents {
@@ -74,7 +53,7 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
 /** Renders what stands in a chat window: English words, a root, the window's intents. */
 export function showInWindow(
   element: ReactElement,
-  { root = rootOf(), intents = intentsOf() }: { root?: Root; intents?: MessageIntents } = {},
+  { root = aRoot(), intents = intentsOf() }: { root?: Root; intents?: MessageIntents } = {},
 ) {
   return render(element, {
     wrapper: function Wrapper({ children }) {

@@ -3,14 +3,16 @@ import { runInAction, when } from 'mobx';
 import { vi } from 'vitest';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
-import type { Conversation, ConversationId, HistoryPage, Message } from '#im/records.ts';
-import { peerOf } from '#im/records.ts';
+import type { Conversation, Message } from '#im/records.ts';
 import chatGallery from '#locales/en_US/chat-gallery.json';
 import chatGroup from '#locales/en_US/chat-group.json';
 import chatSearch from '#locales/en_US/chat-search.json';
-import { BadgeStore } from '#parts/root/BadgeStore.ts';
-import type { Root, Services } from '#parts/root/index.tsx';
-import { rootOf } from './show.tsx';
+import { DialogStore } from '#parts/root/DialogStore.ts';
+import type { Services } from '#parts/root/index.tsx';
+import { ToastStore } from '#parts/root/ToastStore.ts';
+import type { DownloadOutcome } from '#platform/Platform.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
@@ -20,7 +22,7 @@ i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 Object.defineProperty(globalThis.navigator, 'locks', { value: undefined, configurable: true });
 
 let onEvent: (event: ChatEvent) => void = () => undefined;
-let line: Partial<ChatPort> = {};
+let line = aPort();
 
 /** In place of the connection to the chat service: ready at once, with the calls of a case. */
 vi.doMock('#im/index.ts', () => ({
@@ -36,57 +38,6 @@ vi.doMock('#im/index.ts', () => ({
     reconnect(): void {}
   },
 }));
-
-/** A conversation for tests: only what a case is about needs to be said. */
-export function conversationOf(id: ConversationId, change: Partial<Conversation> = {}): Conversation {
-  const { kind, id: peerId } = peerOf(id);
-  return {
-    id,
-    kind,
-    peerId,
-    name: 'Intan',
-    avatar: '',
-    unreadCount: 0,
-    isMuted: false,
-    isPinned: false,
-    mention: 'none',
-    lastMessage: null,
-    membership: 'member',
-    groupType: kind === 'group' ? 'work' : null,
-    memberCount: null,
-    peerReadTime: 0,
-    ...change,
-  };
-}
-
-const done = async () => undefined;
-
-/** A service that takes everything and has nothing to tell. */
-function quietPort(): Partial<ChatPort> {
-  return {
-    selfId: '1',
-    prepare: done,
-    now: () => 1_800_000_000_000,
-    conversations: async () => [],
-    openConversation: async (id) => conversationOf(id),
-    history: async (): Promise<HistoryPage> => ({ messages: [], cursor: null }),
-    newest: async () => [],
-    reactions: async () => new Map(),
-    receipts: async () => [],
-    watchPresence: async () => [],
-    groupNotice: async () => '',
-    members: async () => ({ members: [], next: null }),
-    forgetMemory: done,
-    unwatchPresence: done,
-    markRead: done,
-    markUnread: done,
-    setTyping: done,
-    sendReceipts: done,
-    pin: done,
-    mute: done,
-    deleteConversation: done,
-  };
-}
 
 interface StageOptions {
   readonly conversations?: readonly Conversation[];
@@ -104,24 +55,28 @@ interface StageOptions {
 /** The product's chat of user 1 over a stand-in for the service, once it is ready. */
 export async function chatStage(options: StageOptions = {}) {
   const { conversations = [], messages = [], market } = options;
-  line = {
-    ...quietPort(),
+  line = aPort({
     conversations: async () => conversations,
     history: async () => ({ messages, cursor: null }),
     ...options.port,
-  };
+  });
   const platform = {
-    kind: 'website',
-    host: null,
     setUnreadCount: vi.fn(),
     clearNotifications: vi.fn(),
     notify: vi.fn(),
     openExternal: vi.fn(),
     copyText: vi.fn(async () => true),
-    download: vi.fn(async () => ({ kind: 'saved', path: null })),
+    download: vi.fn(async (): Promise<DownloadOutcome> => ({ kind: 'saved', path: null })),
   };
-  const toasts = { info: vi.fn(), success: vi.fn(), warning: vi.fn(), error: vi.fn() };
-  const dialogs = { confirm: vi.fn(async (_question: { title: string }) => true) };
+  const toasts = Object.assign(new ToastStore(), {
+    info: vi.fn(() => 1),
+    success: vi.fn(),
+    warning: vi.fn(),
+    error: vi.fn(),
+  });
+  const dialogs = Object.assign(new DialogStore(), {
+    confirm: vi.fn(async (_question: { title: string }) => true),
+  });
   const navigate = vi.fn();
   const call = vi.fn(async ({ path }: { path: string }, input: unknown): Promise<unknown> => {
     const answer = market?.(path, input);
@@ -129,14 +84,11 @@ export async function chatStage(options: StageOptions = {}) {
     if (path === '/v1/common/excluded_im_users') return { excludedUserIds: options.excluded ?? [] };
     return new Promise(() => undefined);
   });
-  const root: Root = rootOf(options.config ?? {}, {
-    platform: platform as never,
-    toasts: toasts as never,
-    dialogs: dialogs as never,
-    badges: new BadgeStore(),
-    api: { call } as never,
-    navigate,
-    ...options.services,
+  const root = aRoot({
+    config: options.config,
+    market: call,
+    platform,
+    services: { toasts, dialogs, navigate, ...options.services },
   });
   const chat = root.store(ChatStore);
   await when(() => chat.port !== null);

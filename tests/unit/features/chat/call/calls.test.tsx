@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationId } from '#im/records.ts';
 import { createNative, type NativeBridge } from '#platform/native.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf } from '../stage.ts';
+import { chatStage } from '../stage.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 /** Only the rows in view are drawn: here there is no layout to tell which those are. */
@@ -27,7 +28,7 @@ async function tools(
 ) {
   const platform = createNative({ openLogin: async () => null, ...(startCall && { startCall }) });
   const stage = await chatStage({
-    conversations: [conversationOf(id)],
+    conversations: [aConversation(id)],
     config,
     port: { members: async () => ({ members, next: null }) },
     services: { platform: { ...platform, setUnreadCount: vi.fn(), clearNotifications: vi.fn() } },

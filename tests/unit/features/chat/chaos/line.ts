@@ -10,7 +10,7 @@ import {
   peerOf,
   userConversationId,
 } from '#im/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import type { Frame, Kept, Line, Service } from './service.ts';
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -213,7 +213,7 @@ export class SimulatedLine implements Line {
 
   #record({ id, from, to, nonce, text, time, sequence }: Kept): Message {
     const isOut = from === this.userId;
-    return messageOf(isOut ? nonce : `r${id}`, {
+    return aMessage(isOut ? nonce : `r${id}`, {
       remoteId: `r${id}`,
       nonce: isOut ? nonce : null,
       conversationId: userConversationId(isOut ? to : from),

@@ -8,9 +8,10 @@ import type { EditorHandle, MessageEditorProps } from '#features/chat/composer/e
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import type { ConversationId, Outgoing, Quote } from '#im/records.ts';
 import type { Piece } from '#lib/chat/content.ts';
-import { messageOf } from '../message.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf, turnTo } from '../stage.ts';
+import { chatStage, turnTo } from '../stage.ts';
 
 /** In place of the editor: what the composer gives it, and what it asks of it. */
 const field = {
@@ -50,10 +51,10 @@ async function compose({ id = 'user-20002' as ConversationId, isMuted = false, .
   const setTyping = vi.fn(async () => undefined);
   const send = async (outgoing: Outgoing) => {
     sent.push(outgoing);
-    return messageOf(outgoing.nonce, { flow: 'out', nonce: outgoing.nonce, conversationId: id });
+    return aMessage(outgoing.nonce, { flow: 'out', nonce: outgoing.nonce, conversationId: id });
   };
   const stage = await chatStage({
-    conversations: [conversationOf(id)],
+    conversations: [aConversation(id)],
     port: { send, setTyping },
     ...options,
   });

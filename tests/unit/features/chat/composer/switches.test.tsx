@@ -12,15 +12,16 @@ import type { ConversationStore } from '#features/chat/conversation/Conversation
 import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { type ChatFeature, chatFeatures } from '#lib/chat/chat-config.ts';
 import chatSearch from '#locales/en_US/chat-search.json';
-import { rootOf, showInWindow } from '../show.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { showInWindow } from '../show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-search', chatSearch);
 
 const rootWithout = (off: readonly ChatFeature[]) =>
-  rootOf(
-    { chat: { features: Object.fromEntries(off.map((feature) => [feature, false])) } },
-    { session: { self: null } as never, platform: { host: null } as never },
-  );
+  aRoot({
+    config: { chat: { features: Object.fromEntries(off.map((feature) => [feature, false])) } },
+    self: null,
+  });
 const acts = {
   panel: 'tools' as const,
   onPanel: vi.fn(),

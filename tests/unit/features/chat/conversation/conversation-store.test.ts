@@ -8,26 +8,26 @@ import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 configure({ enforceActions: 'never' });
 
 const start = 1_800_000_000_000;
 const said = (index: number, change: Partial<Message> = {}) =>
-  messageOf(`m${String(index).padStart(4, '0')}`, { time: start + index * 1000, ...change });
+  aMessage(`m${String(index).padStart(4, '0')}`, { time: start + index * 1000, ...change });
 
 describe('the book of messages', () => {
   test('messages of one second keep the order in which they came, older pages above', () => {
     const book = new MessageBook();
-    book.ingest([messageOf('c'), messageOf('d')]);
-    book.ingest([messageOf('a'), messageOf('b')], 'older');
-    book.ingest([messageOf('e')]);
+    book.ingest([aMessage('c'), aMessage('d')]);
+    book.ingest([aMessage('a'), aMessage('b')], 'older');
+    book.ingest([aMessage('e')]);
     expect(book.order).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   test('in groups the numbers of the service order one second', () => {
     const book = new MessageBook();
-    const group = (id: string, sequence: number) => messageOf(id, { conversationId: 'group-1', sequence });
+    const group = (id: string, sequence: number) => aMessage(id, { conversationId: 'group-1', sequence });
     book.ingest([group('b', 2), group('c', 3)]);
     book.ingest([group('a', 1)]);
     expect(book.order).toEqual(['a', 'b', 'c']);
@@ -35,9 +35,9 @@ describe('the book of messages', () => {
 
   test('a message that comes again unchanged keeps its record', () => {
     const book = new MessageBook();
-    book.ingest([messageOf('a')]);
+    book.ingest([aMessage('a')]);
     const first = book.get('a');
-    expect(book.ingest([messageOf('a')])).toEqual([]);
+    expect(book.ingest([aMessage('a')])).toEqual([]);
     expect(book.get('a')).toBe(first);
   });
 
@@ -45,27 +45,27 @@ describe('the book of messages', () => {
     const book = new MessageBook();
     const own = { flow: 'out' as const, nonce: 'own' };
     book.ingest([
-      messageOf('own', { ...own, delivery: 'sending', remoteId: null, time: start + 9_500 }),
+      aMessage('own', { ...own, delivery: 'sending', remoteId: null, time: start + 9_500 }),
       said(10),
     ]);
-    book.ingest([messageOf('own', { ...own, time: start + 11_000 })]);
+    book.ingest([aMessage('own', { ...own, time: start + 11_000 })]);
     expect(book.order).toEqual(['m0010', 'own']);
     expect(book.byRemoteId('r-own')?.delivery).toBe('sent');
   });
 
   test('what came apart from a message survives its next copy', () => {
     const book = new MessageBook();
-    book.ingest([messageOf('a')]);
+    book.ingest([aMessage('a')]);
     book.change('a', { reactions: [{ key: 'x', count: 1, isMine: false, userIds: [] }], isPeerRead: true });
-    book.ingest([messageOf('a', { sequence: 4 })]);
+    book.ingest([aMessage('a', { sequence: 4 })]);
     expect(book.get('a')).toMatchObject({ isPeerRead: true, reactions: [{ key: 'x' }], sequence: 4 });
   });
 
   test('the words of an own recalled message stay for editing', () => {
     const book = new MessageBook();
-    book.ingest([messageOf('a', { flow: 'out' })]);
+    book.ingest([aMessage('a', { flow: 'out' })]);
     const body = { kind: 'revoked', revokerId: 'me', revokerNick: '', editableText: null } as const;
-    book.ingest([messageOf('a', { flow: 'out', body })]);
+    book.ingest([aMessage('a', { flow: 'out', body })]);
     expect(book.get('a')?.body).toMatchObject({ editableText: 'a' });
   });
 });
@@ -209,7 +209,7 @@ describe('a conversation', () => {
 
   test('what was kept stands in the order in which it stood, also where a number came in late', async () => {
     const time = start + 300_000;
-    history = [3, 1, 2].map((sequence) => messageOf(`own-${sequence}`, { time, sequence, senderId: 'me' }));
+    history = [3, 1, 2].map((sequence) => aMessage(`own-${sequence}`, { time, sequence, senderId: 'me' }));
     kept = history;
     const store = made();
     port = { ...port, history: () => new Promise(() => undefined) } as ChatPort;

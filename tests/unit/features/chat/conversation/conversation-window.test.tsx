@@ -6,9 +6,10 @@ import { ConversationWindow } from '#features/chat/conversation/ConversationWind
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { GalleryStore } from '#features/chat/viewer/GalleryStore.ts';
 import type { Conversation, ConversationId, Membership, Message } from '#im/records.ts';
-import { messageOf } from '../message.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf, turnTo } from '../stage.ts';
+import { chatStage, turnTo } from '../stage.ts';
 
 /** Only whether there is one is of interest here. */
 vi.mock('#features/chat/composer/Composer.tsx', () => ({
@@ -52,7 +53,7 @@ async function openWindow({
 }: Given) {
   const followed = { isFollowing };
   const stage = await chatStage({
-    conversations: [conversationOf(id, record)],
+    conversations: [aConversation(id, record)],
     messages,
     market: (path, input) => {
       if (path === '/v1/user/profile') return profileOf(followed.isFollowing);
@@ -149,7 +150,7 @@ describe('the head of a conversation', () => {
 
 test('a profile the market refuses is cleared, and nobody can be followed by it', async () => {
   const answers: unknown[] = [profileOf(true)];
-  const stage = await chatStage({ conversations: [conversationOf('user-20002')] });
+  const stage = await chatStage({ conversations: [aConversation('user-20002')] });
   const { PeerStore } = await import('#features/chat/peer/PeerStore.ts');
   const peer = stage.root.store(PeerStore).of(20_002);
   stage.call.mockImplementation(async () => {
@@ -195,7 +196,7 @@ describe('opening a conversation', () => {
     expect(chat.openId).toBe('user-20002');
     expect(platform.clearNotifications).toHaveBeenCalledWith('user-20002');
     const selection = root.store(SelectionStore);
-    act(() => selection.start(messageOf('m', { conversationId: 'user-20002' })));
+    act(() => selection.start(aMessage('m', { conversationId: 'user-20002' })));
     expect(await screen.findByRole('toolbar', { name: 'Selected messages' })).toBeDefined();
     expect(screen.queryByText('the composer')).toBeNull();
     unmount();
@@ -204,12 +205,12 @@ describe('opening a conversation', () => {
 
   test('turning to another leaves nothing of the one before in front', async () => {
     const stage = await chatStage({
-      conversations: [conversationOf('user-20002'), conversationOf('user-20003', { name: 'Bagas' })],
+      conversations: [aConversation('user-20002'), aConversation('user-20003', { name: 'Bagas' })],
     });
     await import('#features/chat/viewer/GalleryPanel.tsx');
     const { rerender } = showInWindow(<ConversationWindow id="user-20002" />, { root: stage.root });
     const selection = stage.root.store(SelectionStore);
-    act(() => selection.start(messageOf('m', { conversationId: 'user-20002' })));
+    act(() => selection.start(aMessage('m', { conversationId: 'user-20002' })));
     act(() => stage.root.store(GalleryStore).open('user-20002'));
     const gallery = () => screen.queryByRole('dialog', { name: 'Media, files and links' });
     await waitFor(() => expect(gallery()).not.toBeNull());
@@ -228,7 +229,7 @@ describe('opening a conversation', () => {
   });
 
   test('oneself has no window, and there is a way back', async () => {
-    const { root, chat } = await chatStage({ conversations: [conversationOf('user-1')] });
+    const { root, chat } = await chatStage({ conversations: [aConversation('user-1')] });
     showInWindow(<ConversationWindow id="user-1" />, { root });
     expect(screen.getByText(/^This is your own account/)).toBeDefined();
     expect(screen.queryByRole('log')).toBeNull();

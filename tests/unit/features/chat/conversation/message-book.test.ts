@@ -3,7 +3,7 @@ import { configure } from 'mobx';
 import { expect, test } from 'vitest';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import type { Message } from '#lib/chat/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 configure({ enforceActions: 'never' });
 
@@ -20,7 +20,7 @@ const arrivals = fc.array(
 
 const messagesOf = (given: readonly { second: number; sender: string; sequence: number }[]) =>
   given.map(({ second, sender, sequence }, index) =>
-    messageOf(`m${index}`, { time: start + second * 1000, senderId: sender, sequence }),
+    aMessage(`m${index}`, { time: start + second * 1000, senderId: sender, sequence }),
   );
 
 /** In every second the numbers of one sender rise, where there are any. */

@@ -3,7 +3,7 @@ import type { ConversationHost } from '#features/chat/conversation/ConversationH
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { MessageMarks } from '#features/chat/conversation/MessageMarks.ts';
 import type { Reaction } from '#im/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 const reaction = (key: string, userIds: readonly string[], change: Partial<Reaction> = {}): Reaction => ({
   key,
@@ -16,7 +16,7 @@ const reaction = (key: string, userIds: readonly string[], change: Partial<React
 /** The reactions of a message after others were told of. */
 function after(before: readonly Reaction[], ...changes: Reaction[]): readonly Reaction[] {
   const book = new MessageBook();
-  book.ingest([messageOf('m', { reactions: before })]);
+  book.ingest([aMessage('m', { reactions: before })]);
   new MessageMarks('user-2', book, { selfId: 'me' } as ConversationHost).ingestReactions('r-m', changes);
   return book.get('m')?.reactions ?? [];
 }

@@ -9,15 +9,17 @@ import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { OutboxStore } from '#features/chat/session/OutboxStore.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
-import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Outgoing, SendFailureReason } from '#im/records.ts';
 import idMenu from '#locales/id_ID/message-menu.json';
 import idMessages from '#locales/id_ID/messages.json';
 import zhMenu from '#locales/zh_CN/message-menu.json';
 import zhMessages from '#locales/zh_CN/messages.json';
-import { ToastStore } from '#parts/root/ToastStore.ts';
-import { messageOf } from '../message.ts';
-import { rootOf, showInWindow } from '../show.tsx';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { aRoot, inPlaceOf, toldOf } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
+import { showInWindow } from '../show.tsx';
 
 const names: Record<string, string> = { 'user-2': 'Intan', 'user-3': 'Bagas', 'group-g': 'Squad' };
 const merged = { title: 'T', line: () => 'l', compatible: 'c' };
@@ -33,41 +35,30 @@ type Answer = (outgoing: Outgoing) => ChatError | Promise<void> | undefined;
 
 /** The outbox, the forwarding and the notices as the product has them, on a service that answers as it is told. */
 function desk(answer: Answer) {
-  const toasts = new ToastStore();
-  const port = {
+  const port = aPort({
     now: () => Date.now(),
-    prepare: async () => undefined,
-    findSent: async () => null,
     send: async (outgoing: Outgoing) => {
       const given = answer(outgoing);
       if (given instanceof ChatError) throw given;
       await given;
-      return messageOf(outgoing.nonce, { conversationId: outgoing.conversationId, flow: 'out' });
+      return aMessage(outgoing.nonce, { conversationId: outgoing.conversationId, flow: 'out' });
     },
-  } as unknown as ChatPort;
+  });
   const line = { isUp: true };
   const outbox = new OutboxStore({
     cache: new ChatCache('1'),
-    self: { userId: '1', nick: '', avatar: '' } as never,
+    self: { userId: '1', nick: '', avatar: '' },
     now: () => Date.now(),
     port: () => (line.isUp ? port : null),
     ingest: () => undefined,
     noteLack: () => undefined,
     drop: () => undefined,
   });
-  const chat = {
-    outbox,
-    list: { get: (id: string) => ({ name: names[id] ?? '', peerId: id }) },
-  };
-  const base = rootOf({}, { toasts });
-  const root: typeof base = {
-    ...base,
-    store: (type) => {
-      if ((type as unknown) === ChatStore) return chat as never;
-      return ((type as unknown) === ForwardStore ? forwarding : base.store(type)) as never;
-    },
-  };
-  const forwarding: ForwardStore = new ForwardStore(root);
+  const list = standIn<ChatStore['list']>({
+    get: (id) => aConversation(id, { name: names[id] ?? '', peerId: id }),
+  });
+  const root = aRoot({ stores: [inPlaceOf(ChatStore, { outbox, list })] });
+  const forwarding = root.store(ForwardStore);
   const Notices = () => {
     useForwardNotices();
     return null;
@@ -76,12 +67,12 @@ function desk(answer: Answer) {
   const forward = async (to: readonly ConversationId[], count = 1) => {
     forwarding.ask(
       'separate',
-      Array.from({ length: count }, (_, at) => messageOf(`m${at}`)),
+      Array.from({ length: count }, (_, at) => aMessage(`m${at}`)),
     );
     forwarding.send(to, merged);
     await vi.advanceTimersByTimeAsync(100);
   };
-  const told = () => toasts.items.map(({ tone, text }) => `${tone}: ${text}`);
+  const told = () => toldOf(root);
   return { outbox, forwarding, line, show, forward, told };
 }
 

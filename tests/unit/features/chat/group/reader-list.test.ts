@@ -1,15 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ReaderList } from '#features/chat/group/ReaderList.ts';
 import { ChatError } from '#im/errors.ts';
-import type { ChatPort, ReadMembersPage } from '#im/port.ts';
+import type { ReadMembersPage } from '#im/port.ts';
 import { opensReaders, type ReadLabel } from '#lib/rules/read-label.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 
 const page = (ids: readonly string[], cursor: string | null): ReadMembersPage => ({
   members: ids.map((userId) => ({ userId, nick: `N${userId}`, avatar: '' })),
   cursor,
 });
-const message = messageOf('m', { flow: 'out', conversationId: 'group-g' });
+const message = aMessage('m', { flow: 'out', conversationId: 'group-g' });
 
 function listOf(...pages: (ReadMembersPage | Error | Promise<ReadMembersPage>)[]) {
   const readMembers = vi.fn(async (_message: unknown, _side: string, _cursor: string | null) => {
@@ -17,7 +18,7 @@ function listOf(...pages: (ReadMembersPage | Error | Promise<ReadMembersPage>)[]
     if (!next || next instanceof Error) throw next ?? new Error('no page left');
     return next;
   });
-  const list = new ReaderList('unread', message, () => ({ readMembers }) as unknown as ChatPort);
+  const list = new ReaderList('unread', message, () => aPort({ readMembers }));
   return { list, readMembers, ids: () => list.members.map(({ userId }) => userId) };
 }
 
@@ -105,7 +106,7 @@ describe('one side of a receipt', () => {
 describe('the label leads to the readers', () => {
   const receipt = { readCount: 1, unreadCount: 2, isPeerRead: false };
   const of = (conversationId: 'group-g' | 'user-2', hasReceipt = true) =>
-    messageOf('m', { flow: 'out', conversationId, receipt: hasReceipt ? receipt : null });
+    aMessage('m', { flow: 'out', conversationId, receipt: hasReceipt ? receipt : null });
   test.each<[string, ReadLabel, 'group-g' | 'user-2', boolean, boolean]>([
     ['a group message that some have read', { kind: 'someRead', count: 1 }, 'group-g', true, true],
     ['a group message that nobody has read', { kind: 'unread' }, 'group-g', true, true],

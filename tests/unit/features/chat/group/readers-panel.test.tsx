@@ -6,9 +6,11 @@ import type { ConversationStore } from '#features/chat/conversation/Conversation
 import { ReadersPanel } from '#features/chat/group/ReadersPanel.tsx';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import chatGroup from '#locales/en_US/chat-group.json';
-import type { Root } from '#parts/root/index.tsx';
-import { messageOf } from '../message.ts';
-import { rootOf, showInWindow } from '../show.tsx';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
+import { showInWindow } from '../show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);
 
@@ -49,22 +51,21 @@ const pageOf = (total: number) => async (_message: unknown, side: string, cursor
 
 test('more than a hundred who have not read come page by page as the end comes near', async () => {
   const readMembers = vi.fn(pageOf(250));
-  const plain = rootOf();
-  const chat = { self: { userId: '1' }, ready: () => ({ readMembers }) };
-  const root: Root = {
-    ...plain,
-    store: (type) => ((type as unknown) === ChatStore ? (chat as never) : plain.store(type)),
-  };
-  const message = messageOf('m', {
+  const chat = inPlaceOf(ChatStore, {
+    self: { userId: '1', nick: '', avatar: '' },
+    ready: () => aPort({ readMembers }),
+  });
+  const root = aRoot({ stores: [chat] });
+  const message = aMessage('m', {
     flow: 'out',
     conversationId: 'group-g',
     receipt: { readCount: 3, unreadCount: 250, isPeerRead: false },
   });
-  const store = { book: { get: () => message }, marks: { loadReceipts: async () => undefined } };
-  showInWindow(
-    <ReadersPanel store={store as unknown as ConversationStore} message={message} onClose={vi.fn()} />,
-    { root },
-  );
+  const store = standIn<ConversationStore>({
+    book: standIn<ConversationStore['book']>({ get: () => message }),
+    marks: standIn<ConversationStore['marks']>({ loadReceipts: async () => undefined }),
+  });
+  showInWindow(<ReadersPanel store={store} message={message} onClose={vi.fn()} />, { root });
   fireEvent.click(screen.getByRole('tab', { name: 'Unread (250)' }));
   // Asked of the document itself: by role, hundreds of rows take seconds.
   const people = () => document.querySelectorAll('li').length;

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { conversationActions } from '#features/chat/list/conversation-actions.ts';
 import type { Conversation, LastMessage } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf, turnTo } from '../stage.ts';
+import { chatStage, turnTo } from '../stage.ts';
 
 /** Only the rows in view are drawn: here there is no layout to tell which those are. */
 vi.mock('virtua', () => ({
@@ -33,7 +34,7 @@ const last = (change: Partial<LastMessage> = {}): LastMessage => ({
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 
 async function item(change: Partial<Conversation> = {}, prepare: (stage: Stage) => void = () => undefined) {
-  const conversation = conversationOf(change.id ?? 'user-20002', { lastMessage: last(), ...change });
+  const conversation = aConversation(change.id ?? 'user-20002', { lastMessage: last(), ...change });
   const stage = await chatStage({ conversations: [conversation] });
   prepare(stage);
   const onMenu = vi.fn();
@@ -160,7 +161,7 @@ describe('an account of the service', () => {
 
 describe('what can be done to a conversation', () => {
   const actionsOf = async (change: Partial<Conversation> = {}) => {
-    const conversation = conversationOf('user-20002', change);
+    const conversation = aConversation('user-20002', change);
     const port = {
       pin: vi.fn(async () => undefined),
       mute: vi.fn(async () => undefined),
@@ -220,7 +221,7 @@ describe('the list', () => {
 
   test('marks the conversation whose menu is open, and no other', async () => {
     await import('#ui/FloatingMenu.tsx');
-    await pane({ conversations: [conversationOf('user-20002'), conversationOf('user-20003')] });
+    await pane({ conversations: [aConversation('user-20002'), aConversation('user-20003')] });
     const link = document.querySelector('[data-conversation-id="user-20003"]') as HTMLElement;
     fireEvent.contextMenu(link, { clientX: 5, clientY: 6 });
     await screen.findByRole('menu');
@@ -244,7 +245,7 @@ describe('the list', () => {
   });
 
   test('lists nobody the market excludes, whose conversation cannot be opened either', async () => {
-    const conversations = [conversationOf('user-20002'), conversationOf('user-20003')];
+    const conversations = [aConversation('user-20002'), aConversation('user-20003')];
     const { chat } = await pane({ conversations, excluded: [20_003] });
     expect(names()).toEqual(['user-20002']);
     expect(chat.open('user-20003')).toBeNull();
@@ -257,9 +258,9 @@ describe('the list', () => {
     const at = (time: number) => ({ lastMessage: last({ time }) });
     await pane({
       conversations: [
-        conversationOf('user-20002', at(1_000)),
-        conversationOf('user-20003', at(3_000)),
-        conversationOf('user-20004', { ...at(500), isPinned: true }),
+        aConversation('user-20002', at(1_000)),
+        aConversation('user-20003', at(3_000)),
+        aConversation('user-20004', { ...at(500), isPinned: true }),
       ],
     });
     expect(names()).toEqual(['user-20004', 'user-20003', 'user-20002']);

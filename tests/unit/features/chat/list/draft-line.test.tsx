@@ -3,8 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import type { Piece } from '#lib/chat/content.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf } from '../stage.ts';
+import { chatStage } from '../stage.ts';
 
 afterEach(cleanup);
 
@@ -17,7 +18,7 @@ test.each<[string, readonly Piece[], string]>([
   ['files alone are a draft, too', [file('peta.png'), file('daftar.pdf')], 'Draft peta.png daftar.pdf'],
   ['words stand before files', [file('peta.png'), words('lihat')], 'Draft lihat'],
 ])('of a draft in the list %s', async (_name, content, line) => {
-  const conversation = conversationOf('user-20002');
+  const conversation = aConversation('user-20002');
   const { chat, root } = await chatStage({ conversations: [conversation] });
   chat.drafts.setContent('user-20002', content);
   showInWindow(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withKnown } from '#features/chat/list/known.ts';
-import { conversationOf } from '../stage.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 
 const all = { isComplete: true, areCounted: true };
 const part = { isComplete: false, areCounted: false };
@@ -11,8 +11,8 @@ const last = {
   nick: 'Intan',
   body: { kind: 'text', text: 'Halo', mentions: [] },
 } as const;
-const known = conversationOf('user-7', { isPinned: true, isMuted: true, unreadCount: 4, lastMessage: last });
-const told = conversationOf('user-7');
+const known = aConversation('user-7', { isPinned: true, isMuted: true, unreadCount: 4, lastMessage: last });
+const told = aConversation('user-7');
 
 describe('a conversation of the service with what is known', () => {
   test('keeps pin, silence, count and last message until the service has told all', () => {
@@ -31,18 +31,18 @@ describe('a conversation of the service with what is known', () => {
   });
 
   test('takes a newer last message and a higher count at once', () => {
-    const newer = conversationOf('user-7', { unreadCount: 5, lastMessage: { ...last, time: 6_000 } });
+    const newer = aConversation('user-7', { unreadCount: 5, lastMessage: { ...last, time: 6_000 } });
     expect(withKnown(newer, known, part)).toMatchObject({ unreadCount: 5, lastMessage: { time: 6_000 } });
   });
 
   test('keeps a name the service does not tell', () => {
-    const unnamed = conversationOf('group-a', { name: '' });
-    expect(withKnown(unnamed, conversationOf('group-a', { name: 'Raid' }), all).name).toBe('Raid');
+    const unnamed = aConversation('group-a', { name: '' });
+    expect(withKnown(unnamed, aConversation('group-a', { name: 'Raid' }), all).name).toBe('Raid');
   });
 
   test('counts a group as the service does', () => {
-    const group = conversationOf('group-a', { unreadCount: 0 });
-    const before = conversationOf('group-a', { unreadCount: 9 });
+    const group = aConversation('group-a', { unreadCount: 0 });
+    const before = aConversation('group-a', { unreadCount: 9 });
     expect(withKnown(group, before, { isComplete: true, areCounted: false }).unreadCount).toBe(0);
   });
 });

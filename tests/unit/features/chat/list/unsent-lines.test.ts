@@ -5,7 +5,7 @@ import { ownTick } from '#features/chat/list/list-order.ts';
 import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { Conversation, Message } from '#im/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 beforeEach(() => configure({ enforceActions: 'never' }));
 
@@ -34,7 +34,7 @@ const record = (change: Partial<Conversation> = {}): Conversation => ({
 });
 
 const own = (id: string, change: Partial<Message> = {}): Message =>
-  messageOf(id, {
+  aMessage(id, {
     remoteId: null,
     conversationId: 'user-2',
     flow: 'out',

@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ComposerTools } from '#features/chat/composer/ComposerTools.tsx';
 import { LocationPicker } from '#features/chat/location/LocationPicker.tsx';
-import { rootOf, showInWindow } from '../show.tsx';
+import type { HostApp, PlaceOutcome } from '#platform/Platform.ts';
+import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
+import { showInWindow } from '../show.tsx';
 
 const place = { title: 'Monas', address: 'Gambir, Jakarta', latitude: -6.1754, longitude: 106.8272 };
 const map = { tiles: '/t/{z}/{x}/{y}.svg', search: '/places', attribution: 'Drawn here' };
 
-function open(config: unknown = { map }, items: unknown[] = [place]) {
+function open(config: object = { map }, items: unknown[] = [place]) {
   const onSend = vi.fn();
   const onClose = vi.fn();
   const callAt = vi.fn(async () => ({ items }));
   showInWindow(<LocationPicker onSend={onSend} onClose={onClose} />, {
-    root: rootOf(config, { api: { callAt } as never }),
+    root: aRoot({ config, marketAt: callAt }),
   });
   return { onSend, onClose, callAt };
 }
@@ -100,10 +104,14 @@ describe('the location picker', () => {
 });
 
 describe('in an app with a picker of its own', () => {
-  const tools = (answer: unknown) => {
+  const tools = (answer: PlaceOutcome) => {
     const onSend = vi.fn();
     const onPanel = vi.fn();
-    const error = vi.fn();
+    const root = aRoot({
+      config: { chat: { features: { MessageSearch: false } } },
+      self: null,
+      platform: { host: standIn<HostApp>({ startCall: null, pickLocation: async () => answer }) },
+    });
     showInWindow(
       <ComposerTools
         panel={null}
@@ -114,19 +122,10 @@ describe('in an app with a picker of its own', () => {
         onRecord={vi.fn()}
         focusField={vi.fn()}
       />,
-      {
-        root: rootOf(
-          { chat: { features: { MessageSearch: false } } },
-          {
-            session: { self: null } as never,
-            platform: { host: { pickLocation: async () => answer } } as never,
-            toasts: { error } as never,
-          },
-        ),
-      },
+      { root },
     );
     fireEvent.click(screen.getByRole('button', { name: 'Location' }));
-    return { onSend, onPanel, error };
+    return { onSend, onPanel, root };
   };
 
   test('its place is sent and the page’s picker stays closed', async () => {
@@ -138,7 +137,7 @@ describe('in an app with a picker of its own', () => {
 
   test('its failure is said, and closing it sends nothing', async () => {
     const failed = tools({ kind: 'failed' });
-    await waitFor(() => expect(failed.error).toHaveBeenCalledOnce());
+    await waitFor(() => expect(toldOf(failed.root)).toHaveLength(1));
     expect(failed.onSend).not.toHaveBeenCalled();
     cleanup();
     const closed = tools({ kind: 'cancelled' });

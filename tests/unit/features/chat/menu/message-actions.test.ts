@@ -9,8 +9,8 @@ import { defaultChatConfig } from '#lib/chat/chat-config.ts';
 import { copiedText } from '#lib/chat/copied-text.ts';
 import type { Message } from '#lib/chat/records.ts';
 import words from '#locales/en_US/message-menu.json';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
 
 configure({ enforceActions: 'never' });
 
@@ -70,17 +70,17 @@ function desk(port: Partial<ChatPort> = {}) {
   };
 }
 
-const own = messageOf('m', { flow: 'out' });
-const voice = messageOf('v', { body: bodies.audio });
+const own = aMessage('m', { flow: 'out' });
+const voice = aMessage('v', { body: bodies.audio });
 
 describe('the actions of a message', () => {
   test('copy takes the words, and says where the device cannot', async () => {
     const { perform, platform, toasts } = desk();
-    await perform('copy', messageOf('halo'));
+    await perform('copy', aMessage('halo'));
     expect(platform.copyText).toHaveBeenCalledWith('halo', copiedText('halo').own);
     expect(toasts.success).toHaveBeenCalledOnce();
     platform.copyText.mockResolvedValueOnce(false);
-    await perform('copy', messageOf('halo'));
+    await perform('copy', aMessage('halo'));
     expect(toasts.error).toHaveBeenCalledWith('this device does not support copy');
   });
 
@@ -107,7 +107,7 @@ describe('the actions of a message', () => {
 
   test('quoting puts the quote into the draft and the cursor into the composer', async () => {
     const { perform, drafts, focusComposer } = desk();
-    await perform('quote', messageOf('m', { nick: 'Intan' }));
+    await perform('quote', aMessage('m', { nick: 'Intan' }));
     expect(drafts.setQuote).toHaveBeenCalledWith('user-2', {
       remoteId: 'r-m',
       kind: 'text',
@@ -172,11 +172,11 @@ test('a reaction beyond the limit is told as such', async () => {
 describe('choosing several', () => {
   test('toggles what can be chosen, in one conversation, and forgets it on leaving', () => {
     const selection = new SelectionStore();
-    const [a, b] = [messageOf('a'), messageOf('b')];
+    const [a, b] = [aMessage('a'), aMessage('b')];
     selection.start(a);
     selection.toggle(b);
-    selection.toggle(messageOf('c', { conversationId: 'user-3' }));
-    selection.toggle(messageOf('d', { hasRiskContent: true }));
+    selection.toggle(aMessage('c', { conversationId: 'user-3' }));
+    selection.toggle(aMessage('d', { hasRiskContent: true }));
     expect(selection.count).toBe(2);
     selection.toggle(a);
     expect(selection.chosen([a, b]).map((message) => message.id)).toEqual(['b']);
@@ -186,7 +186,7 @@ describe('choosing several', () => {
 
   test('what was recalled meanwhile is not among them', () => {
     const selection = new SelectionStore();
-    selection.start(messageOf('a'));
-    expect(selection.chosen([messageOf('a', { body: bodies.revoked })])).toEqual([]);
+    selection.start(aMessage('a'));
+    expect(selection.chosen([aMessage('a', { body: bodies.revoked })])).toEqual([]);
   });
 });

@@ -8,10 +8,11 @@ import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { MessageMenuArea } from '#features/chat/menu/MessageMenuArea.tsx';
 import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import type { Message } from '#lib/chat/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf, turnTo } from '../stage.ts';
+import { chatStage, turnTo } from '../stage.ts';
 
 beforeEach(() => turnTo('desktop'));
 afterEach(() => {
@@ -24,7 +25,7 @@ const here = { conversationId: 'user-20002' } as const;
 describe('the menu of a message', () => {
   async function area(message: Message, config: object = {}) {
     await import('#ui/FloatingMenu.tsx');
-    const stage = await chatStage({ conversations: [conversationOf('user-20002')], config });
+    const stage = await chatStage({ conversations: [aConversation('user-20002')], config });
     const store = stage.chat.open('user-20002') as ConversationStore;
     act(() => store.ingest([message]));
     showInWindow(
@@ -47,7 +48,7 @@ describe('the menu of a message', () => {
     screen.getAllByRole('menuitem').flatMap((each) => each.textContent?.replace('Ctrl C', '') || []);
 
   test('opens under a finger that rests for 500 ms, and not sooner', async () => {
-    const { rest } = await area(messageOf('m', here));
+    const { rest } = await area(aMessage('m', here));
     rest(499);
     await act(async () => undefined);
     expect(screen.queryByRole('menu')).toBeNull();
@@ -56,7 +57,7 @@ describe('the menu of a message', () => {
   });
 
   test('opens by right click with what can be done, and reactions above', async () => {
-    const { row } = await area(messageOf('m', here));
+    const { row } = await area(aMessage('m', here));
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
     await screen.findByRole('menu');
     expect(items()).toEqual(['Quote', 'Copy', 'Forward', 'Translate', 'Select', 'Delete']);
@@ -64,7 +65,7 @@ describe('the menu of a message', () => {
   });
 
   test('marks the message it is of for as long as it is open', async () => {
-    const { row } = await area(messageOf('m', here));
+    const { row } = await area(aMessage('m', here));
     expect(row.dataset.menu).toBeUndefined();
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
     const menu = await screen.findByRole('menu');
@@ -74,11 +75,11 @@ describe('the menu of a message', () => {
   });
 
   test.each<[string, Message]>([
-    ['risky content', messageOf('m', { ...here, hasRiskContent: true })],
-    ['a recalled message', messageOf('m', { ...here, body: bodies.revoked })],
+    ['risky content', aMessage('m', { ...here, hasRiskContent: true })],
+    ['a recalled message', aMessage('m', { ...here, body: bodies.revoked })],
     [
       'a picture that failed',
-      messageOf('m', { ...here, flow: 'out', delivery: 'failed', body: bodies.image }),
+      aMessage('m', { ...here, flow: 'out', delivery: 'failed', body: bodies.image }),
     ],
   ])('does not open on %s', async (_name, message) => {
     const { row } = await area(message);
@@ -88,15 +89,15 @@ describe('the menu of a message', () => {
   });
 
   test('does not open while several are chosen', async () => {
-    const { row, root } = await area(messageOf('m', here));
-    act(() => root.store(SelectionStore).start(messageOf('n', here)));
+    const { row, root } = await area(aMessage('m', here));
+    act(() => root.store(SelectionStore).start(aMessage('n', here)));
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
     await act(async () => undefined);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
   test('says that a message the service does not have cannot be quoted', async () => {
-    const { row, toasts } = await area(messageOf('m', { ...here, remoteId: null }));
+    const { row, toasts } = await area(aMessage('m', { ...here, remoteId: null }));
     fireEvent.contextMenu(row, { clientX: 10, clientY: 300 });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Quote' }));
     expect(toasts.error).toHaveBeenCalledWith('quote failed');
@@ -105,7 +106,7 @@ describe('the menu of a message', () => {
 
 describe('what is done from a bubble', () => {
   async function intents(services: object = {}, messages: readonly Message[] = []) {
-    const stage = await chatStage({ conversations: [conversationOf('user-20002')] });
+    const stage = await chatStage({ conversations: [aConversation('user-20002')] });
     const root = { ...stage.root, services: { ...stage.root.services, ...services } };
     const store = stage.chat.open('user-20002') as ConversationStore;
     act(() => store.ingest(messages));
@@ -120,7 +121,7 @@ describe('what is done from a bubble', () => {
     if (!held.intents) throw new Error('there are no intents');
     return { ...stage, store, held, intents: held.intents };
   }
-  const failed = messageOf('m', { ...here, flow: 'out', delivery: 'failed', failure: 'network' });
+  const failed = aMessage('m', { ...here, flow: 'out', delivery: 'failed', failure: 'network' });
 
   test('sending again asks first, says what was wrong, and then does it once', async () => {
     const { intents: done, dialogs, store } = await intents({}, [failed]);
@@ -139,7 +140,7 @@ describe('what is done from a bubble', () => {
   });
 
   test('a quote that cannot be found is told of, one that can blinks', async () => {
-    const { intents: done, toasts, store } = await intents({}, [messageOf('m', here)]);
+    const { intents: done, toasts, store } = await intents({}, [aMessage('m', here)]);
     const quote = { kind: 'text', abstract: 'a', sender: 's' } as const;
     done.jumpToQuote({ ...quote, remoteId: 'r-unknown' });
     expect(toasts.warning).toHaveBeenCalledExactlyOnceWith('cannot locate the original message');
@@ -150,7 +151,7 @@ describe('what is done from a bubble', () => {
 
   test('a video goes to a page of its own in a native app, its address encoded; else to the viewer', async () => {
     const url = 'https://files.example/a b.mp4?x=1&y=2';
-    const video = messageOf('v', { ...here, body: { ...bodies.video, url } });
+    const video = aMessage('v', { ...here, body: { ...bodies.video, url } });
     const openPage = vi.fn(() => true);
     const native = await intents({ platform: { kind: 'native', host: { openPage } } });
     native.intents.openVideo(video);
@@ -170,7 +171,7 @@ describe('what is done from a bubble', () => {
   ] as const)('a file that is %s is told of', async (kind, tone, words) => {
     const { intents: done, platform, toasts } = await intents();
     platform.download.mockResolvedValueOnce({ kind, path: null } as never);
-    await done.downloadFile(messageOf('f', { ...here, body: bodies.file }));
+    await done.downloadFile(aMessage('f', { ...here, body: bodies.file }));
     expect(platform.download).toHaveBeenCalledWith(
       expect.objectContaining({ url: '/f.pdf', fileName: 'f.pdf' }),
     );

@@ -14,9 +14,9 @@ import {
   messageMenuRules,
 } from '#lib/rules/message-menu.ts';
 import { isReadByAll, type ReadLabelPlace, readLabel } from '#lib/rules/read-label.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { configOf } from '#tests/builders/config.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
 
 const place: MenuPlace = {
   features: defaultChatConfig.features,
@@ -24,55 +24,55 @@ const place: MenuPlace = {
   isSelecting: false,
   isMember: true,
 };
-const own = (change: Partial<Message> = {}) => messageOf('m', { flow: 'out', ...change });
+const own = (change: Partial<Message> = {}) => aMessage('m', { flow: 'out', ...change });
 const without = (feature: ChatFeature) => ({ ...defaultChatConfig.features, [feature]: false });
 
 describe('the menu of a message', () => {
   const common: MessageActionId[] = ['quote', 'forward', 'select', 'delete'];
   test.each<[string, Message, Partial<MenuPlace>, MessageActionId[]]>([
-    ['incoming text', messageOf('m'), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'delete']],
+    ['incoming text', aMessage('m'), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'delete']],
     ['own text', own(), {}, ['quote', 'copy', 'forward', 'translate', 'select', 'revoke', 'delete']],
     ['own text being sent', own({ delivery: 'sending' }), {}, ['copy']],
     ['own text that failed', own({ delivery: 'failed' }), {}, ['copy']],
     [
       'incoming audio',
-      messageOf('m', { body: bodies.audio }),
+      aMessage('m', { body: bodies.audio }),
       {},
       ['quote', 'forward', 'voiceToText', 'select', 'delete'],
     ],
-    ['incoming picture', messageOf('m', { body: bodies.image }), {}, common],
+    ['incoming picture', aMessage('m', { body: bodies.image }), {}, common],
     [
       'picture on mobile web',
-      messageOf('m', { body: bodies.image }),
+      aMessage('m', { body: bodies.image }),
       { isMobileWeb: true },
       ['open', ...common],
     ],
     [
       'video on mobile web',
-      messageOf('m', { body: bodies.video }),
+      aMessage('m', { body: bodies.video }),
       { isMobileWeb: true },
       ['open', ...common],
     ],
-    ['file on mobile web', messageOf('m', { body: bodies.file }), { isMobileWeb: true }, ['open', ...common]],
+    ['file on mobile web', aMessage('m', { body: bodies.file }), { isMobileWeb: true }, ['open', ...common]],
     [
       'text on mobile web',
-      messageOf('m'),
+      aMessage('m'),
       { isMobileWeb: true },
       ['quote', 'copy', 'forward', 'translate', 'select', 'delete'],
     ],
     [
       'signalling',
-      messageOf('m', { body: bodies.custom, isSignalling: true }),
+      aMessage('m', { body: bodies.custom, isSignalling: true }),
       {},
       ['forward', 'select', 'delete'],
     ],
     ['picture that failed', own({ body: bodies.image, delivery: 'failed' }), {}, []],
-    ['risky text', messageOf('m', { hasRiskContent: true }), {}, []],
-    ['recalled', messageOf('m', { body: bodies.revoked }), {}, []],
-    ['group tip', messageOf('m', { body: bodies.tip }), {}, []],
-    ['deleted', messageOf('m', { isDeleted: true }), {}, []],
-    ['while several are chosen', messageOf('m'), { isSelecting: true }, []],
-    ['in a group one is no longer in', messageOf('m'), { isMember: false }, []],
+    ['risky text', aMessage('m', { hasRiskContent: true }), {}, []],
+    ['recalled', aMessage('m', { body: bodies.revoked }), {}, []],
+    ['group tip', aMessage('m', { body: bodies.tip }), {}, []],
+    ['deleted', aMessage('m', { isDeleted: true }), {}, []],
+    ['while several are chosen', aMessage('m'), { isSelecting: true }, []],
+    ['in a group one is no longer in', aMessage('m'), { isMember: false }, []],
   ])('%s', (_name, message, change, expected) => {
     expect(messageMenu(message, { ...place, ...change })).toEqual(expected);
   });
@@ -95,14 +95,14 @@ describe('the menu of a message', () => {
   });
 
   test('reactions are for sent messages of members, with their switch on', () => {
-    expect(isReactable(messageOf('m'), place)).toBe(true);
+    expect(isReactable(aMessage('m'), place)).toBe(true);
     expect(isReactable(own({ delivery: 'failed' }), place)).toBe(false);
-    expect(isReactable(messageOf('m'), { ...place, isMember: false })).toBe(false);
-    expect(isReactable(messageOf('m'), { ...place, features: without('EmojiReaction') })).toBe(false);
+    expect(isReactable(aMessage('m'), { ...place, isMember: false })).toBe(false);
+    expect(isReactable(aMessage('m'), { ...place, features: without('EmojiReaction') })).toBe(false);
   });
 
   test('what can be chosen is sent, and neither risky nor gone', () => {
-    expect(isSelectable(messageOf('m'))).toBe(true);
+    expect(isSelectable(aMessage('m'))).toBe(true);
     for (const change of [
       { delivery: 'sending' },
       { hasRiskContent: true },
@@ -128,7 +128,7 @@ describe('the read label', () => {
     ['group without a receipt', own({ conversationId: 'group-1' }), work, null],
     ['live group', group(1, 1), { groupType: 'live' }, null],
     ['community', group(1, 1), { groupType: 'community' }, null],
-    ['incoming', messageOf('m', { isPeerRead: true }), {}, null],
+    ['incoming', aMessage('m', { isPeerRead: true }), {}, null],
     ['being sent', own({ delivery: 'sending' }), {}, null],
     ['failed', own({ delivery: 'failed' }), {}, null],
     ['risky', own({ hasRiskContent: true }), {}, null],
@@ -149,7 +149,7 @@ describe('forwarding', () => {
   const conversation = (peerId: string, change: Partial<Conversation> = {}) =>
     ({ kind: 'user', peerId, membership: 'member', ...change }) as Conversation;
   const words = { title: 'T', line: (message: Message) => `line ${message.id}`, compatible: 'C' };
-  const nine = Array.from({ length: 9 }, (_, index) => messageOf(`m${index}`));
+  const nine = Array.from({ length: 9 }, (_, index) => aMessage(`m${index}`));
 
   test.each([
     ['a person', conversation('20001'), true],
@@ -176,7 +176,7 @@ describe('forwarding', () => {
   });
 
   test('merged beyond what one record holds goes in further ones, none left out', () => {
-    const many = Array.from({ length: 601 }, (_, index) => messageOf(`m${index}`));
+    const many = Array.from({ length: 601 }, (_, index) => aMessage(`m${index}`));
     const records = forwardBodies(many, 'merge', words);
     expect(records.map((body) => body.kind === 'merger' && body.sources.length)).toEqual([300, 300, 1]);
     expect(
@@ -185,21 +185,21 @@ describe('forwarding', () => {
   });
 
   test('what the service does not have is left out', () => {
-    expect(forwardBodies([messageOf('m', { remoteId: null })], 'merge', words)).toEqual([]);
+    expect(forwardBodies([aMessage('m', { remoteId: null })], 'merge', words)).toEqual([]);
   });
 });
 
 describe('a quote', () => {
   test.each(Object.keys(bodies) as (keyof typeof bodies)[])('of %s names its kind', (kind) => {
-    const quote = quoteOf(messageOf('m', { body: bodies[kind] as MessageBody, nick: 'Intan' }), 'words');
+    const quote = quoteOf(aMessage('m', { body: bodies[kind] as MessageBody, nick: 'Intan' }), 'words');
     const expected = kind === 'revoked' || kind === 'gap' || kind === 'unsupported' ? 'none' : kind;
     expect(quote).toEqual({ remoteId: 'r-m', kind: expected, abstract: 'words', sender: 'Intan' });
     expect(quoteTypes[expected]).toBeTypeOf('number');
   });
 
   test('is short, whole in its characters, and never of what the service does not have', () => {
-    expect([...(quoteOf(messageOf('m'), '👌'.repeat(500))?.abstract ?? '')]).toHaveLength(100);
-    expect(quoteOf(messageOf('m', { remoteId: null }), 'words')).toBeNull();
+    expect([...(quoteOf(aMessage('m'), '👌'.repeat(500))?.abstract ?? '')]).toHaveLength(100);
+    expect(quoteOf(aMessage('m', { remoteId: null }), 'words')).toBeNull();
   });
 });
 

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { PlayedStore } from '#features/chat/message/PlayedStore.ts';
 import type { Message } from '#lib/chat/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
-import { rootOf, showInWindow } from '../show.tsx';
+import { showInWindow } from '../show.tsx';
 
 /** A player that plays without sound, and what is expected of the one the product has. */
 class SilentAudio extends EventTarget {
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 const voice = (id: string, change: Partial<Message> = {}, seconds = 4) =>
-  messageOf(id, { body: { ...bodies.audio, url: `/${id}.m4a`, seconds }, ...change });
+  aMessage(id, { body: { ...bodies.audio, url: `/${id}.m4a`, seconds }, ...change });
 const content = (...messages: Message[]) => (
   <>
     {messages.map((message) => (
@@ -69,18 +70,18 @@ describe('the dot of a voice message', () => {
   });
 
   test('is remembered for this user alone, and no longer than the session', () => {
-    const session = new AbortController();
-    const mine = new PlayedStore(rootOf({}, { signal: session.signal }));
+    const root = aRoot();
+    const mine = new PlayedStore(root);
     mine.note('a');
-    const others = new PlayedStore(rootOf({}, { session: { self: { userId: 2 } } as never }));
+    const others = new PlayedStore(aRoot({ self: 2 }));
     expect(others.has('a')).toBe(false);
-    session.abort();
-    expect(new PlayedStore(rootOf()).has('a')).toBe(false);
+    root.end();
+    expect(new PlayedStore(aRoot()).has('a')).toBe(false);
   });
 
   test('what was kept in another shape is forgotten', () => {
     localStorage.setItem('pasarmain.chat.1', '{"audioPlayedMapping":["a"]}');
-    expect(new PlayedStore(rootOf()).has('a')).toBe(false);
+    expect(new PlayedStore(aRoot()).has('a')).toBe(false);
   });
 });
 

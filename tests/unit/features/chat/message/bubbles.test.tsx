@@ -7,9 +7,10 @@ import { MessageRow } from '#features/chat/message/MessageRow.tsx';
 import { TipLine } from '#features/chat/message/TipLine.tsx';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import type { Message, MessageBody, RevokedBody } from '#lib/chat/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
-import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+import { intentsOf, showInWindow } from '../show.tsx';
 import { turnTo } from '../stage.ts';
 
 beforeEach(() => turnTo('desktop'));
@@ -18,7 +19,7 @@ afterEach(cleanup);
 const content = (message: Message) => <MessageContent message={message} isGroup={false} />;
 const show = (body: MessageBody, change: Partial<Message> = {}, intents = intentsOf()) => ({
   intents,
-  ...showInWindow(content(messageOf('m', { body, ...change })), { intents }),
+  ...showInWindow(content(aMessage('m', { body, ...change })), { intents }),
 });
 const custom = (data: object): MessageBody => ({
   kind: 'custom',
@@ -43,14 +44,14 @@ describe('the sender of a message', () => {
 
   test('has their picture beside it, which leads to their page', () => {
     const intents = intentsOf();
-    const { container } = showInWindow(row(messageOf('m', named)), { intents });
+    const { container } = showInWindow(row(aMessage('m', named)), { intents });
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.png');
     fireEvent.click(screen.getByRole('button', { name: 'Open the profile of Intan' }));
     expect(intents.openProfile).toHaveBeenCalledWith('2');
   });
 
   test('that is a service account leads nowhere', () => {
-    showInWindow(row(messageOf('m', named), { isProfileHidden: true }));
+    showInWindow(row(aMessage('m', named), { isProfileHidden: true }));
     expect(screen.queryByRole('button', { name: /profile/ })).toBeNull();
   });
 
@@ -60,12 +61,12 @@ describe('the sender of a message', () => {
     ['in', false, null],
     ['out', false, null],
   ] as const)('%s, group %s: the name above it is %j', (flow, isGroup, nick) => {
-    const { container } = showInWindow(row(messageOf('m', { ...named, flow }), { isGroup }));
+    const { container } = showInWindow(row(aMessage('m', { ...named, flow }), { isGroup }));
     expect(container.querySelector('[data-hue]')?.textContent ?? null).toBe(nick);
   });
 
   test('without a name is called by their id', () => {
-    const { container } = showInWindow(row(messageOf('m', { senderId: '77' }), { isGroup: true }));
+    const { container } = showInWindow(row(aMessage('m', { senderId: '77' }), { isGroup: true }));
     expect(container.querySelector('[data-hue]')?.textContent).toBe('77');
   });
 });
@@ -183,7 +184,7 @@ describe('a card', () => {
 describe('a line of its own', () => {
   const line = (body: MessageBody, change: Partial<Message> = {}) => {
     const intents = intentsOf();
-    const { container } = showInWindow(<TipLine message={messageOf('m', { body, ...change })} />, {
+    const { container } = showInWindow(<TipLine message={aMessage('m', { body, ...change })} />, {
       intents,
     });
     return { intents, words: container.textContent?.trim() };
@@ -297,14 +298,14 @@ test.each([
 
 describe('what others read', () => {
   const group = (readCount: number, unreadCount: number) =>
-    messageOf('m', {
+    aMessage('m', {
       flow: 'out',
       conversationId: 'group-g',
       receipt: { readCount, unreadCount, isPeerRead: false },
     });
   test.each([
-    [messageOf('m', { flow: 'out' }), 'Unread', false],
-    [messageOf('m', { flow: 'out', isPeerRead: true }), 'Read', false],
+    [aMessage('m', { flow: 'out' }), 'Unread', false],
+    [aMessage('m', { flow: 'out', isPeerRead: true }), 'Read', false],
     [group(0, 3), 'Unread', true],
     [group(2, 1), '2 read', true],
     [group(3, 0), 'All read', false],
@@ -327,10 +328,10 @@ test('the words beneath a recording are those it says', () => {
   };
   vi.stubGlobal('Audio', player);
   const intents = intentsOf({ spoken: () => ({ state: 'ready', text: 'halo semua' }) });
-  const message = messageOf('m', { body: bodies.audio });
+  const message = aMessage('m', { body: bodies.audio });
   showInWindow(
     <MessageRow message={message} isFirst isLast isGroup={false} isProfileHidden isHighlighted={false} />,
-    { intents, root: rootOf() },
+    { intents, root: aRoot() },
   );
   expect(screen.getByText('halo semua')).toBeDefined();
   expect(screen.getByText('Text')).toBeDefined();

@@ -8,10 +8,13 @@ import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { SeenObserver } from '#features/chat/timeline/seen.ts';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
-import { PreferenceStore, type Root } from '#parts/root/index.tsx';
+import { PreferenceStore } from '#parts/root/index.tsx';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { aRoot, inPlaceOf } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
-import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+import { intentsOf, showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
@@ -36,7 +39,7 @@ describe('a line of its own', () => {
     [{ businessID: 'ROOM_INVITE_ACTION' }, '[Room invitation]'],
     [{ businessID: 'group_create', opUser: 'Raka' }, 'Raka created the group'],
   ])('%j says "%s"', (data, words) => {
-    const { container } = showInWindow(<TipLine message={messageOf('m', { body: custom(data) })} />);
+    const { container } = showInWindow(<TipLine message={aMessage('m', { body: custom(data) })} />);
     expect(container.textContent?.trim()).toBe(words);
   });
 });
@@ -44,15 +47,15 @@ describe('a line of its own', () => {
 test('a quote stands beneath what is no text, and names a picture in the language of who reads', () => {
   const quote = { remoteId: 'q', kind: 'image', abstract: '[Gambar]', sender: 'Intan' } as const;
   const intents = intentsOf();
-  showInWindow(row(messageOf('m', { body: bodies.file, quote })), { intents });
+  showInWindow(row(aMessage('m', { body: bodies.file, quote })), { intents });
   fireEvent.click(screen.getByText('[Image]'));
   expect(intents.jumpToQuote).toHaveBeenCalledWith(quote);
 });
 
 test('who does not want to see it has no word about being read', () => {
-  const root = rootOf();
+  const root = aRoot();
   root.store(PreferenceStore).set('showsReadStatus', false);
-  const { container } = showInWindow(row(messageOf('m', { flow: 'out' })), { root });
+  const { container } = showInWindow(row(aMessage('m', { flow: 'out' })), { root });
   expect(container.textContent).not.toContain('Unread');
   root.store(PreferenceStore).set('showsReadStatus', true);
 });
@@ -121,14 +124,12 @@ test('a record inside a record is fetched by its key, and asked for again after 
       body: { kind: 'text', text: 'deep', mentions: [] },
     },
   ]);
-  const plain = rootOf();
-  const root: Root = {
-    ...plain,
-    store: (type) =>
-      (type as unknown) === ChatStore
-        ? ({ ready: () => ({ openMergerByKey }), self: { userId: '1' }, list: { get: () => null } } as never)
-        : plain.store(type),
-  };
+  const chat = inPlaceOf(ChatStore, {
+    ready: () => aPort({ openMergerByKey }),
+    self: { userId: '1', nick: '', avatar: '' },
+    list: standIn<ChatStore['list']>({ get: () => null }),
+  });
+  const root = aRoot({ stores: [chat] });
   const inner = { kind: 'merger', title: 'Inner', abstracts: [], messages: null, downloadKey: 'k1' } as const;
   const body: MessageBody = {
     kind: 'merger',
@@ -136,7 +137,7 @@ test('a record inside a record is fetched by its key, and asked for again after 
     abstracts: [],
     messages: [{ id: '0', senderId: '2', nick: 'Tari', avatar: '', time: 0, body: inner }],
   };
-  showInWindow(<RecordViewer message={messageOf('m', { body })} onClose={() => undefined} />, { root });
+  showInWindow(<RecordViewer message={aMessage('m', { body })} onClose={() => undefined} />, { root });
   fireEvent.click(screen.getByRole('button', { name: /Inner/ }));
   expect(await screen.findByText('Load Merge Message Error')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /again|Retry/i }));

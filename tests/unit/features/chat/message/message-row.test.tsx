@@ -5,9 +5,10 @@ import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { MessageRow } from '#features/chat/message/MessageRow.tsx';
 import type { Message } from '#lib/chat/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
-import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+import { intentsOf, showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 beforeAll(() => {
@@ -25,7 +26,7 @@ const row = (message: Message) => (
   <MessageRow message={message} isFirst isLast isGroup={false} isProfileHidden isHighlighted={false} />
 );
 const risky = (kind: keyof typeof bodies, flow: 'in' | 'out') =>
-  messageOf('m', { body: bodies[kind], flow, hasRiskContent: true });
+  aMessage('m', { body: bodies[kind], flow, hasRiskContent: true });
 
 describe('risky content', () => {
   test.each([
@@ -64,8 +65,10 @@ describe('risky content', () => {
 });
 
 describe('a feature that is off', () => {
-  const off = (feature: string) => ({ root: rootOf({ chat: { features: { [feature]: false } } }) });
-  const reacted = messageOf('m', {
+  const off = (feature: string) => ({
+    root: aRoot({ config: { chat: { features: { [feature]: false } } } }),
+  });
+  const reacted = aMessage('m', {
     reactions: [{ key: 'TUIEmoji_Like', count: 2, isMine: true, userIds: ['1', '2'] }],
   });
 
@@ -78,14 +81,14 @@ describe('a feature that is off', () => {
   });
 
   test('read labels', () => {
-    const own = messageOf('m', { flow: 'out' });
+    const own = aMessage('m', { flow: 'out' });
     expect(showInWindow(content(own)).container.textContent).toContain('Unread');
     cleanup();
     expect(showInWindow(content(own), off('ReadStatus')).container.textContent).not.toContain('Unread');
   });
 
   test('downloads', () => {
-    const file = messageOf('m', { body: bodies.file });
+    const file = aMessage('m', { body: bodies.file });
     showInWindow(content(file));
     expect(screen.getByRole('button', { name: 'Download f.pdf' })).toBeDefined();
     cleanup();
@@ -97,7 +100,7 @@ describe('a feature that is off', () => {
 describe('a row', () => {
   test('a failed message has its "!" mark, which asks to send again', () => {
     const intents = intentsOf();
-    const failed = messageOf('m', { flow: 'out', delivery: 'failed', failure: 'network' });
+    const failed = aMessage('m', { flow: 'out', delivery: 'failed', failure: 'network' });
     showInWindow(row(failed), { intents });
     const mark = screen.getByRole('button', { name: /Send again/ });
     expect(mark.textContent).toBe('!');
@@ -107,7 +110,7 @@ describe('a row', () => {
 
   test('a failed message with risky content has its mark, and is not sent again', () => {
     const intents = intentsOf();
-    const failed = messageOf('m', { flow: 'out', delivery: 'failed', hasRiskContent: true });
+    const failed = aMessage('m', { flow: 'out', delivery: 'failed', hasRiskContent: true });
     showInWindow(row(failed), { intents });
     fireEvent.click(screen.getByRole('img', { name: 'involves sensitive content, send failed' }));
     expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
@@ -117,14 +120,14 @@ describe('a row', () => {
   test.each(['text', 'location', 'custom', 'merger', 'face'] as const)(
     '%s says that it is being sent',
     (kind) => {
-      showInWindow(content(messageOf('m', { flow: 'out', delivery: 'sending', body: bodies[kind] })));
+      showInWindow(content(aMessage('m', { flow: 'out', delivery: 'sending', body: bodies[kind] })));
       expect(screen.getByText('Sending')).toBeDefined();
     },
   );
 
   test('pressing a reaction gives or takes it back', () => {
     const intents = intentsOf({ nameOf: (id) => `Name ${id}` });
-    const message = messageOf('m', {
+    const message = aMessage('m', {
       body: bodies.image,
       reactions: [{ key: 'TUIEmoji_Like', count: 3, isMine: false, userIds: ['7'] }],
     });
@@ -135,7 +138,7 @@ describe('a row', () => {
 
   test('translation stands beneath, can be hidden, and a failure is told there', () => {
     const intents = intentsOf({ spoken: () => ({ state: 'ready', text: 'hello there' }) });
-    const message = messageOf('m');
+    const message = aMessage('m');
     showInWindow(row(message), { intents });
     expect(screen.getByText('hello there')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
@@ -148,20 +151,20 @@ describe('a row', () => {
 
   test('a quote shows the picture it quotes, and not what was recalled', () => {
     const quote = { remoteId: 'r-q', kind: 'image', abstract: '[Image]', sender: 'Intan' } as const;
-    const answer = messageOf('m', { quote });
-    const quoted = messageOf('q', { body: bodies.image });
+    const answer = aMessage('m', { quote });
+    const quoted = aMessage('q', { body: bodies.image });
     const { container } = showInWindow(content(answer), { intents: intentsOf({ original: () => quoted }) });
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/p.png');
     cleanup();
-    const recalled = messageOf('q', { body: bodies.revoked });
+    const recalled = aMessage('q', { body: bodies.revoked });
     showInWindow(content(answer), { intents: intentsOf({ original: () => recalled }) });
     expect(screen.queryByText('[Image]')).toBeNull();
   });
 
   test('while several are chosen it has a box, unless nothing can be done to it', () => {
-    const root = rootOf();
+    const root = aRoot();
     const selection = root.store(SelectionStore);
-    const message = messageOf('m');
+    const message = aMessage('m');
     selection.start(message);
     showInWindow(row(message), { root });
     const box = screen.getByRole('checkbox');
@@ -169,7 +172,7 @@ describe('a row', () => {
     fireEvent.click(box);
     expect(selection.count).toBe(0);
     cleanup();
-    showInWindow(row(messageOf('f', { flow: 'out', delivery: 'failed' })), { root });
+    showInWindow(row(aMessage('f', { flow: 'out', delivery: 'failed' })), { root });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import type { OrderNotice } from '#lib/chat/order-notice.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
@@ -19,7 +19,7 @@ const sent: OrderNotice = {
 const show = (content: OrderNotice) =>
   showInWindow(
     <MessageContent
-      message={messageOf('m', { body: { kind: 'custom', content, description: '', extension: '' } })}
+      message={aMessage('m', { body: { kind: 'custom', content, description: '', extension: '' } })}
       isGroup={false}
     />,
   );

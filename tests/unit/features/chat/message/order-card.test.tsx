@@ -3,13 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Order } from '#api/contract/index.ts';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import { OrderStore } from '#features/orders/index.ts';
 import { orderIdIn } from '#lib/chat/order-notice.ts';
 import orders from '#locales/en_US/orders.json';
-import { messageOf } from '../message.ts';
-import { rootOf, showInWindow } from '../show.tsx';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { anOrder } from '#tests/builders/anOrder.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { showInWindow } from '../show.tsx';
 
 i18next.addResourceBundle('en_US', 'orders', orders);
 afterEach(cleanup);
@@ -25,20 +26,17 @@ const card = (link: string) => {
   };
   return (
     <MessageContent
-      message={messageOf('m', { body: { kind: 'custom', content, description: '', extension: '' } })}
+      message={aMessage('m', { body: { kind: 'custom', content, description: '', extension: '' } })}
       isGroup={false}
     />
   );
 };
-const orderOf = (id: number, status: Order['status']): Order =>
-  ({ id, status, events: [], deadlineAt: null }) as unknown as Order;
-
 test('an order card shows the state its order is in, and follows it', async () => {
-  const find = vi.fn(async () => orderOf(7, 'in_progress'));
-  const root = rootOf({}, { api: { call: find } as never });
+  const find = vi.fn(async () => anOrder({ id: 7, status: 'in_progress' }));
+  const root = aRoot({ market: find });
   showInWindow(card('/me/order/7'), { root });
   expect(await screen.findByText('In progress')).toBeDefined();
-  runInAction(() => root.store(OrderStore).ingest(orderOf(7, 'completed')));
+  runInAction(() => root.store(OrderStore).ingest(anOrder({ id: 7, status: 'completed' })));
   expect(await screen.findByText('Completed')).toBeDefined();
   expect(find).toHaveBeenCalledOnce();
 });
@@ -46,7 +44,7 @@ test('an order card shows the state its order is in, and follows it', async () =
 test('a card about somebody else’s order shows none', async () => {
   const find = vi.fn(() => Promise.reject(new Error('forbidden')));
   const { container } = showInWindow(card('/me/order/8'), {
-    root: rootOf({}, { api: { call: find } as never }),
+    root: aRoot({ market: find }),
   });
   await waitFor(() => expect(find).toHaveBeenCalledOnce());
   expect(container.textContent).toContain('142');

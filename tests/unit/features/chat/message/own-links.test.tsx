@@ -3,16 +3,16 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RichText } from '#features/chat/message/bubble/RichText.tsx';
 import type { Platform } from '#platform/Platform.ts';
-import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { intentsOf, showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
 /** Shows a text with one link and presses it; tells what the window was asked, and whether the browser goes on. */
 function press(text: string, kind: Platform['kind'], init: MouseEventInit = {}) {
   const intents = intentsOf();
-  const platform = { kind } as Platform;
   showInWindow(<RichText text={text} />, {
-    root: rootOf({ site: 'https://pasar.example' }, { platform }),
+    root: aRoot({ config: { site: 'https://pasar.example' }, platform: { kind } }),
     intents,
   });
   const link = screen.getByRole('link');

@@ -3,16 +3,17 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MessageContent } from '#features/chat/message/MessageContent.tsx';
 import type { MessageBody } from '#lib/chat/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
-import { intentsOf, rootOf, showInWindow } from '../show.tsx';
+import { intentsOf, showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
 const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: object): void } };
 const turn = (width: number) => act(() => happyDOM.setViewport({ width, height: 800 }));
 
-const content = (body: MessageBody) => <MessageContent message={messageOf('m', { body })} isGroup={false} />;
+const content = (body: MessageBody) => <MessageContent message={aMessage('m', { body })} isGroup={false} />;
 
 describe('on a small screen', () => {
   beforeEach(() => turn(390));
@@ -55,7 +56,7 @@ describe('a sticker nobody here has drawn', () => {
 
   test('is the installation’s own where it says where they are', () => {
     showInWindow(content(unknown), {
-      root: rootOf({ chat: { customEmojiUrl: 'https://files.example/emoji/' } }),
+      root: aRoot({ config: { chat: { customEmojiUrl: 'https://files.example/emoji/' } } }),
     });
     expect(shown()).toBe('https://files.example/emoji/acme%2F01.png');
   });

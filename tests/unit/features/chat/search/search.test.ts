@@ -3,7 +3,7 @@ import { choicesOf } from '#features/chat/search/choices.ts';
 import { highlighted } from '#features/chat/search/highlight.ts';
 import { reach } from '#features/chat/search/SearchStore.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 const chat = (id: string, name: string, time: number) =>
   ({
@@ -62,7 +62,7 @@ describe('the way to a found message', () => {
       jumpTo: (remoteId: string) => [...known.values()].some((message) => message.remoteId === remoteId),
     };
   };
-  const at = (id: string, time: number) => messageOf(id, { time: time * 10_000 });
+  const at = (id: string, time: number) => aMessage(id, { time: time * 10_000 });
 
   test('history is paged back until the message is there', async () => {
     const given = store([[at('c', 3)], [at('b', 2)], [at('a', 1)]]);

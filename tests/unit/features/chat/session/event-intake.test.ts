@@ -4,14 +4,15 @@ import { EventIntake, joined } from '#features/chat/session/EventIntake.ts';
 import { ServiceMemory } from '#features/chat/session/ServiceMemory.ts';
 import type { ChatEvent, ChatPort } from '#im/port.ts';
 import { userConversationId } from '#im/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const arrival = (id: string, isNew = true): ChatEvent => ({
   kind: 'messages',
-  messages: [messageOf(id)],
+  messages: [aMessage(id)],
   isNew,
 });
 const list = (isComplete: boolean): ChatEvent => ({ kind: 'conversations', conversations: [], isComplete });
@@ -26,7 +27,7 @@ describe('what the service tells', () => {
     expect(taken).toHaveLength(1);
     vi.advanceTimersByTime(50);
     expect(taken).toHaveLength(2);
-    expect(taken[1]).toEqual([{ ...arrival('b'), messages: ['b', 'c', 'd'].map((id) => messageOf(id)) }]);
+    expect(taken[1]).toEqual([{ ...arrival('b'), messages: ['b', 'c', 'd'].map((id) => aMessage(id)) }]);
   });
 
   test('waits for nothing once the connection changes', () => {
@@ -56,14 +57,11 @@ describe('what the service tells', () => {
 
 test('the client forgets what nobody has looked at for longest, and nothing that is in use', () => {
   const forgetMemory = vi.fn(async (_id: string) => undefined);
-  const memory = new ServiceMemory(() => ({ forgetMemory }) as unknown as ChatPort);
+  const memory = new ServiceMemory(() => aPort({ forgetMemory }));
   const open = userConversationId('1');
   for (let round = 0; round < 100; round += 1)
     for (let user = 1; user <= 40; user += 1)
-      memory.note(
-        [messageOf('m', { conversationId: userConversationId(String(user)) })],
-        (id) => id === open,
-      );
+      memory.note([aMessage('m', { conversationId: userConversationId(String(user)) })], (id) => id === open);
   const forgotten = forgetMemory.mock.calls.map(([id]) => id);
   expect(forgotten.length).toBeGreaterThan(0);
   expect(forgotten).not.toContain(open);
@@ -75,7 +73,7 @@ test('a key press without a line is not taken for one the peer was told of', () 
   let port: ChatPort | null = null;
   const typing = new TypingStore(userConversationId('2'), () => port);
   typing.tell();
-  port = { setTyping } as unknown as ChatPort;
+  port = aPort({ setTyping });
   typing.tell();
   typing.tell();
   expect(setTyping).toHaveBeenCalledTimes(1);

@@ -1,35 +1,39 @@
 // @vitest-environment happy-dom
+
 import { cleanup } from '@testing-library/react';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import { ForwardStore } from '#features/chat/forward/ForwardStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
-import type { SendFailure } from '#features/chat/session/OutboxStore.ts';
+import type { OutboxStore, SendFailure } from '#features/chat/session/OutboxStore.ts';
 import { useFailureNotices } from '#features/chat/session/useFailureNotices.ts';
-import { rootOf, showInWindow } from '../show.tsx';
+import { aRoot, inPlaceOf, toldOf } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
+import { showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
 /** A chat whose outbox fails as it is told to. */
 function desk(isForwarded = false) {
-  const toasts = { error: vi.fn() };
   const outbox = makeAutoObservable({ lastFailure: null as SendFailure | null });
   const drafts = { setQuote: vi.fn() };
-  const root = rootOf({}, { toasts: toasts as never });
-  const stores = new Map<unknown, unknown>([
-    [ChatStore, { outbox, drafts }],
-    [ForwardStore, { answersFor: () => isForwarded }],
-  ]);
+  const root = aRoot({
+    stores: [
+      inPlaceOf(ChatStore, { outbox: standIn<OutboxStore>(outbox), drafts: standIn<DraftStore>(drafts) }),
+      inPlaceOf(ForwardStore, { answersFor: () => isForwarded }),
+    ],
+  });
   const Notices = () => {
     useFailureNotices();
     return null;
   };
-  showInWindow(<Notices />, { root: { ...root, store: (type) => stores.get(type) as never } });
+  showInWindow(<Notices />, { root });
   const fail = (reason: SendFailure['reason'], serverMessage = 'raw words') =>
     runInAction(() => {
       outbox.lastFailure = { messageId: 'm', conversationId: 'user-2', reason, serverMessage };
     });
-  return { drafts, fail, told: () => toasts.error.mock.calls.flat() };
+  return { drafts, fail, told: () => toldOf(root) };
 }
 
 test('a known reason has its words, another the service’s own; a quote that waits is let go', () => {
@@ -37,7 +41,7 @@ test('a known reason has its words, another the service’s own; a quote that wa
   fail('sensitiveText');
   fail('other');
   fail('other', '');
-  expect(told()).toEqual(['The text has sensitive content', 'raw words', 'send failed']);
+  expect(told()).toEqual(['error: The text has sensitive content', 'error: raw words', 'error: send failed']);
   expect(drafts.setQuote).toHaveBeenCalledTimes(3);
   expect(drafts.setQuote).toHaveBeenCalledWith('user-2', null);
 });

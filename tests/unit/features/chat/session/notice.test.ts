@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeOf } from '#features/chat/session/notice.ts';
 import chat from '#locales/en_US/chat.json';
 import { PreferenceStore } from '#parts/root/index.tsx';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 const signal = new AbortController().signal;
 const preferences = () => new PreferenceStore({ services: { signal } as never });
 const manner = { selfId: '1', brand: 'Pasarmain', hidesPreviews: false };
-const message = messageOf('Rahasia', { conversationId: 'user-20002', nick: 'Intan', avatar: '/a.png' });
+const message = aMessage('Rahasia', { conversationId: 'user-20002', nick: 'Intan', avatar: '/a.png' });
 
 beforeAll(() => i18next.init({ lng: 'en_US', resources: { en_US: { chat } } }));
 beforeEach(() => localStorage.clear());

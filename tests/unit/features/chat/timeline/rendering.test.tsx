@@ -9,7 +9,7 @@ import { Timeline } from '#features/chat/timeline/Timeline.tsx';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { peerOf } from '#im/records.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
 
 configure({ enforceActions: 'never' });
@@ -28,7 +28,7 @@ vi.mock('#features/chat/menu/MessageMenuArea.tsx', () => ({
 
 const start = 1_800_000_000_000;
 const said = (index: number, change: Partial<Message> = {}) =>
-  messageOf(`m${index}`, { time: start + index * 1000, ...change });
+  aMessage(`m${index}`, { time: start + index * 1000, ...change });
 const own = { flow: 'out' } as const;
 
 async function openWindow(): Promise<ConversationStore> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scrollAnchor } from '#features/chat/timeline/anchor.ts';
 import { buildTimeline, type Row } from '#features/chat/timeline/rows.ts';
 import type { MessageBody } from '#lib/chat/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 const options = { locale: 'en-US', timeZone: 'UTC', unreadMarkId: null };
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -16,7 +16,7 @@ const line = (row: Row) => {
 const lines = (messages: Parameters<typeof buildTimeline>[0], change = {}) =>
   buildTimeline(messages, { ...options, ...change }).map(line);
 const said = (id: string, seconds: number, change = {}) =>
-  messageOf(id, { time: start + seconds * 1000, ...change });
+  aMessage(id, { time: start + seconds * 1000, ...change });
 
 describe('rows', () => {
   test('a divider stands above the first message and after 600 seconds', () => {

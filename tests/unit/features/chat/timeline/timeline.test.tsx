@@ -4,9 +4,10 @@ import { when } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Timeline } from '#features/chat/timeline/Timeline.tsx';
 import { type Message, peerOf } from '#im/records.ts';
-import { messageOf } from '../message.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
-import { chatStage, conversationOf, turnTo } from '../stage.ts';
+import { chatStage, turnTo } from '../stage.ts';
 
 beforeEach(() => turnTo('desktop'));
 afterEach(() => {
@@ -17,12 +18,12 @@ afterEach(() => {
 const viewHeight = 500;
 const start = 1_800_000_000_000;
 const said = (index: number, change: Partial<Message> = {}) =>
-  messageOf(`m${index}`, { conversationId: 'user-20002', time: start + index * 1_000, ...change });
+  aMessage(`m${index}`, { conversationId: 'user-20002', time: start + index * 1_000, ...change });
 
 /** A timeline of 30 messages and 5,000 px, which stands at its end. */
 async function openTimeline() {
   const messages = Array.from({ length: 30 }, (_, index) => said(index));
-  const record = conversationOf('user-20002');
+  const record = aConversation('user-20002');
   const stage = await chatStage({ conversations: [record], messages });
   const store = stage.chat.open('user-20002');
   if (!store) throw new Error('the conversation cannot be opened');
@@ -215,10 +216,10 @@ test.each(['live', 'community'] as const)(
     const receipt = { readCount: 0, unreadCount: 1, isPeerRead: false };
     const seenIn = async (type: 'work' | typeof groupType) => {
       const { chat } = await chatStage({
-        conversations: [conversationOf('group-g', { groupType: type })],
+        conversations: [aConversation('group-g', { groupType: type })],
         port,
       });
-      chat.conversation('group-g')?.reading.noteSeen(messageOf('m', { conversationId: 'group-g', receipt }));
+      chat.conversation('group-g')?.reading.noteSeen(aMessage('m', { conversationId: 'group-g', receipt }));
     };
     await seenIn(groupType);
     expect(port.sendReceipts).not.toHaveBeenCalled();

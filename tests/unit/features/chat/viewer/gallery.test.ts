@@ -4,22 +4,24 @@ import { linksIn, monthsOf } from '#features/chat/viewer/collected.ts';
 import { Collection } from '#features/chat/viewer/GalleryStore.ts';
 import type { CollectedKind, CollectedPage } from '#im/search.ts';
 import type { MessageBody } from '#lib/chat/records.ts';
-import { messageOf } from '../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 const said = (text: string): MessageBody => ({ kind: 'text', text, mentions: [] });
 const file: MessageBody = { kind: 'file', url: 'https://x.example/a', name: 'a', bytes: 1 };
 
 describe('what is collected', () => {
   test('links are those that may be opened, each once', () => {
-    const message = messageOf('m', {
+    const message = aMessage('m', {
       body: said('https://a.example dan www.b.example, javascript:alert(1) https://a.example'),
     });
     expect(linksIn(message).map(({ url }) => url)).toEqual(['https://a.example/', 'https://www.b.example/']);
-    expect(linksIn(messageOf('m', { body: file }))).toEqual([]);
+    expect(linksIn(aMessage('m', { body: file }))).toEqual([]);
   });
 
   test('months follow each other from the newest back', () => {
-    const at = (id: string, day: string) => messageOf(id, { time: new Date(`${day}T12:00:00`).getTime() });
+    const at = (id: string, day: string) => aMessage(id, { time: new Date(`${day}T12:00:00`).getTime() });
     const months = monthsOf([at('c', '2026-11-02'), at('b', '2026-11-01'), at('a', '2025-11-30')]);
     expect(months.map(({ key, messages }) => [key, messages.map(({ id }) => id)])).toEqual([
       ['2026-11', ['c', 'b']],
@@ -35,11 +37,11 @@ describe('a tab of the gallery', () => {
       if (!page || page instanceof Error) throw page ?? new Error('no page left');
       return page;
     });
-    const chat = { ready: () => ({ collected }) } as unknown as ChatStore;
+    const chat = standIn<ChatStore>({ ready: () => aPort({ collected }) });
     return { collected, tab: new Collection(kind, 'user-2', chat) };
   };
   const page = (ids: string[], cursor: string | null, body: MessageBody = file): CollectedPage => ({
-    messages: ids.map((id) => messageOf(id, { body })),
+    messages: ids.map((id) => aMessage(id, { body })),
     cursor,
   });
   const ids = ({ messages }: Collection) => messages.map(({ id }) => id);
@@ -63,7 +65,7 @@ describe('a tab of the gallery', () => {
   });
 
   test('risky content is not collected', async () => {
-    const risky = { ...messageOf('a', { body: file }), hasRiskContent: true };
+    const risky = { ...aMessage('a', { body: file }), hasRiskContent: true };
     const { tab } = reading('file', [{ messages: [risky], cursor: null }]);
     await tab.loadMore();
     expect([tab.messages, tab.state, tab.hasMore]).toEqual([[], 'ready', false]);

@@ -4,14 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
 import { VideoViewer } from '#features/chat/viewer/VideoViewer.tsx';
 import type { ImageBody } from '#lib/chat/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 import { bodies } from '../bodies.ts';
-import { messageOf } from '../message.ts';
-import { rootOf, showInWindow } from '../show.tsx';
+import { showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
 const picture = (id: string, change: Partial<ImageBody> = {}) =>
-  messageOf(id, { body: { ...(bodies.image as ImageBody), ...change } });
+  aMessage(id, { body: { ...(bodies.image as ImageBody), ...change } });
 const showPictures = (...messages: ReturnType<typeof picture>[]) =>
   showInWindow(<ImageViewer messages={messages} messageId={messages[0]?.id ?? ''} onClose={vi.fn()} />);
 const shownPicture = () => document.querySelector<HTMLImageElement>('[aria-hidden="false"] img');
@@ -63,12 +64,11 @@ describe('a video', () => {
     ['https://files.example/v', 'clip.mp4', 'failed', 'error', 'The file could not be downloaded.'],
   ] as const)('at %s is saved as %s', async (url, fileName, kind, tone, words) => {
     const download = vi.fn(async () => ({ kind, path: null, reason: '' }));
-    const toasts = { success: vi.fn(), error: vi.fn() };
-    const root = rootOf({}, { platform: { download } as never, toasts: toasts as never });
+    const root = aRoot({ platform: { download } });
     showInWindow(<VideoViewer url={url} name="clip" onClose={vi.fn()} />, { root });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
     expect(download).toHaveBeenCalledExactlyOnceWith({ url, fileName });
-    expect(toasts[tone]).toHaveBeenCalledExactlyOnceWith(words);
+    expect(toldOf(root)).toEqual([`${tone}: ${words}`]);
   });
 
   test('that cannot be played says so and is not offered', () => {

@@ -3,8 +3,8 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyFromSdk } from '#im/from-sdk/body.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../../bodies.ts';
-import { messageOf } from '../../message.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
 import { element, runsOf, words } from './payloads.ts';
 
@@ -19,7 +19,7 @@ test('no payload of any type crashes its bubble, runs, asks a host, or leads whe
       const body = bodyFromSdk(type, payload, { senderNick: nick, mentions: [] });
       reached.add(body.kind);
       const flow = isOwn ? 'out' : 'in';
-      stage.play(rowOf(messageOf('m', { body, nick, flow, hasRiskContent: isRisky })));
+      stage.play(rowOf(aMessage('m', { body, nick, flow, hasRiskContent: isRisky })));
     }),
     { numRuns: runsOf(4_000) },
   );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyFromSdk } from '#im/from-sdk/body.ts';
 import type { CustomContent } from '#lib/chat/records.ts';
-import { messageOf } from '../../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
 import { customPayload, runsOf } from './payloads.ts';
 
@@ -32,7 +32,7 @@ test('no data of any businessID crashes its card, runs, asks a host, or leads wh
     fc.property(customPayload, fc.boolean(), (payload, isOwn) => {
       const body = bodyFromSdk('TIMCustomElem', payload, { senderNick: '', mentions: [] });
       if (body.kind === 'custom') reached.add(body.content.type);
-      stage.play(rowOf(messageOf('m', { body, flow: isOwn ? 'out' : 'in' })));
+      stage.play(rowOf(aMessage('m', { body, flow: isOwn ? 'out' : 'in' })));
     }),
     { numRuns: runsOf(3_000) },
   );

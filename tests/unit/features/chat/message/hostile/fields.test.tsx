@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyFromSdk } from '#im/from-sdk/body.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
-import { messageOf } from '../../message.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 import { rowOf, Stage, watchRequests } from './harmless.tsx';
 import { everyField, spoilt } from './payloads.ts';
 
@@ -35,6 +35,6 @@ test('every field of every type holding something else is shown without harm', (
     for (let count = 0; count < 5; count += 1) {
       at = (at + 11) % spoilt.length;
       const body = bodyFromSdk(type, payload(spoilt[at]), context);
-      stage.play(rowOf(messageOf('m', { body, flow: count % 2 === 0 ? 'in' : 'out' })));
+      stage.play(rowOf(aMessage('m', { body, flow: count % 2 === 0 ? 'in' : 'out' })));
     }
 }, 600_000);

@@ -5,8 +5,10 @@ import { MessageRow } from '#features/chat/message/MessageRow.tsx';
 import { TipLine } from '#features/chat/message/TipLine.tsx';
 import type { Message } from '#lib/chat/records.ts';
 import { linkTarget } from '#lib/links.ts';
-import type { Services } from '#parts/root/index.tsx';
-import { intentsOf, rootOf, showInWindow } from '../../show.tsx';
+import type { Platform } from '#platform/Platform.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import type { Part } from '#tests/builders/standIn.ts';
+import { intentsOf, showInWindow } from '../../show.tsx';
 
 const forbidden =
   'script, iframe, object, embed, base, form, style, link, meta, template, portal, [srcdoc], [srcset]';
@@ -92,19 +94,16 @@ export function rowOf(message: Message) {
 }
 
 /** A person who asks for a file gets one from the network, and nothing else. */
-const services = {
-  toasts: { error: () => undefined, success: () => undefined },
-  platform: {
-    download: ({ url }: { url: string }) => {
-      if (!/^https?:/.test(url)) asked.push(`download ${url}`);
-      return Promise.resolve({ kind: 'saved' });
-    },
+const platform: Part<Platform> = {
+  download: async ({ url }) => {
+    if (!/^https?:/.test(url)) asked.push(`download ${url}`);
+    return { kind: 'saved', path: null };
   },
-} as unknown as Partial<Services>;
+};
 
 /** A window that shows one thing after the other, so that a case costs its own rows and not the window's. */
 export class Stage {
-  readonly #root = rootOf({}, services);
+  readonly #root = aRoot({ platform });
   #shown: ReturnType<typeof showInWindow> | null = null;
   #count = 0;
 

@@ -1,7 +1,7 @@
 import type { Message } from '#lib/chat/records.ts';
 
-/** A message for tests: only what a case is about needs to be said. */
-export function messageOf(id: string, change: Partial<Message> = {}): Message {
+/** A received text; a case says only what it is about. */
+export function aMessage(id: string, change: Partial<Message> = {}): Message {
   return {
     id,
     remoteId: `r-${id}`,

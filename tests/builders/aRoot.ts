@@ -1,0 +1,140 @@
+import { runInAction } from 'mobx';
+import type { SelfInfo } from '#api/contract/users.ts';
+import { ApiClient, type CallOptions } from '#api/http.ts';
+import { BadgeStore } from '#parts/root/BadgeStore.ts';
+import { DialogStore } from '#parts/root/DialogStore.ts';
+import { HeldFiles } from '#parts/root/HeldFiles.ts';
+import type { Root, StoreClass } from '#parts/root/index.tsx';
+import type { Services, SessionEnd } from '#parts/root/Services.ts';
+import { SessionStore } from '#parts/root/SessionStore.ts';
+import type { ThemeStore } from '#parts/root/ThemeStore.ts';
+import { ToastStore } from '#parts/root/ToastStore.ts';
+import { Diagnostics } from '#platform/Diagnostics.ts';
+import type { Platform } from '#platform/Platform.ts';
+import { configOf } from './config.ts';
+import { type Part, standIn } from './standIn.ts';
+
+/** Answers a call of the market by its endpoint; what it throws is the call's failure. */
+export type Market = (
+  endpoint: { readonly path: string },
+  // What goes in is the endpoint's own, and a case knows which one it answers.
+  input: never,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+interface RootOptions {
+  /** Settings of the page, as the page would be given them. */
+  readonly config?: unknown;
+  /** Who is signed in, by number or in full; null for a visitor, user 1 where nobody is named. */
+  readonly self?: SelfInfo | number | null;
+  /** The market; one that never answers where none is given. */
+  readonly market?: Market;
+  /** The answers of addresses of the installation's own choice. */
+  readonly marketAt?: (address: string, ...rest: never[]) => Promise<unknown>;
+  readonly platform?: Part<Platform>;
+  readonly services?: Partial<Services>;
+  /** Stores to have in place of the product's own. */
+  readonly stores?: readonly (readonly [StoreClass<unknown>, unknown])[];
+}
+
+/** A store that stands in for the product's own in {@link RootOptions.stores}. */
+export function inPlaceOf<T extends object>(type: StoreClass<T>, part: Part<T>): [StoreClass<T>, T] {
+  return [type, standIn<T>(part)];
+}
+
+/** A root that ends when a case says so. */
+export interface TestRoot extends Root {
+  end(reason?: SessionEnd): void;
+}
+
+/** Who has a number. */
+export function aSelf(userId: number, change: Partial<SelfInfo> = {}): SelfInfo {
+  return {
+    userId,
+    nickname: 'Me',
+    avatar: { medium: '', original: '' },
+    gender: 'undefined',
+    birthday: null,
+    isPlayer: false,
+    isAccountOwner: false,
+    registeredAt: 1_700_000_000_000,
+    ...change,
+  };
+}
+
+const silent = () => new Promise<never>(() => undefined);
+
+/** The client of the market with the answers of a case in place of the network. */
+export function anApi(market: Market = silent, marketAt: RootOptions['marketAt'] = silent): ApiClient {
+  const client = new ApiClient({
+    base: '',
+    headerNames: configOf().headers,
+    mapServicePrefix: '',
+    token: () => 'token',
+    language: () => 'en-US',
+    onReply: () => undefined,
+  });
+  const call = async (endpoint: { path: string }, input: never, options?: CallOptions): Promise<never> =>
+    (await market(endpoint, input, options)) as never;
+  const callAt = async (address: string, ...rest: never[]): Promise<never> =>
+    (await marketAt(address, ...rest)) as never;
+  return Object.assign(client, { call, callAt });
+}
+
+/** The session of a user, or a visitor's, kept in memory alone. */
+export function aSession(self: SelfInfo | number | null): SessionStore {
+  const kept = new Map<string, string>();
+  const session = new SessionStore(
+    { read: async () => null, write: async () => 'memory', clear: async () => undefined },
+    {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+      removeItem: (key) => kept.delete(key),
+    },
+  );
+  if (self === null) return session;
+  runInAction(() => {
+    session.self = typeof self === 'number' ? aSelf(self) : self;
+    session.token = 'token';
+    session.expiresAt = 9e15;
+  });
+  return session;
+}
+
+/** A session's services and stores as the product has them, over a market and a host that a case makes up. */
+export function aRoot(options: RootOptions = {}): TestRoot {
+  const end = new AbortController();
+  const stores = new Map<StoreClass<unknown>, unknown>(options.stores);
+  const root: TestRoot = {
+    services: {
+      api: anApi(options.market, options.marketAt),
+      platform: standIn<Platform>({ kind: 'website', host: null, ...options.platform }),
+      config: configOf(options.config),
+      diagnostics: new Diagnostics(() => undefined),
+      session: aSession(options.self === undefined ? 1 : options.self),
+      toasts: new ToastStore(),
+      dialogs: new DialogStore(),
+      badges: new BadgeStore(),
+      theme: standIn<ThemeStore>({ theme: 'light', choice: 'system' }),
+      held: new HeldFiles(),
+      askLogin: () => undefined,
+      signIn: async () => undefined,
+      signOut: async () => undefined,
+      now: () => 1_800_000_000_000,
+      navigate: () => undefined,
+      signal: end.signal,
+      ...options.services,
+    },
+    store<T>(type: StoreClass<T>): T {
+      if (!stores.has(type)) stores.set(type, new type(root));
+      return stores.get(type) as T;
+    },
+    end: (reason = 'replaced') => end.abort(reason),
+  };
+  return root;
+}
+
+/** The notices on screen, each as `tone: words`. */
+export function toldOf({ services }: Root): string[] {
+  return services.toasts.items.map(({ tone, text }) => `${tone}: ${text}`);
+}
