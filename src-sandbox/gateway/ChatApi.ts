@@ -1,5 +1,5 @@
 import type { WireElement } from './elements.ts';
-import type { GroupType, InviteOption, JoinOption } from './group-types.ts';
+import type { InviteOption, JoinOption, WireGroupType } from './group-types.ts';
 
 /** What any message can say besides its elements. */
 type MessageOptions = {
@@ -39,7 +39,7 @@ export type SentMessage = { id: number; seq: number; random: number; at: number 
 export type GroupPlan = {
   /** Chosen by the caller or made up. */
   groupId?: string;
-  type: GroupType;
+  type: WireGroupType;
   name: string;
   owner: string;
   members: readonly string[];

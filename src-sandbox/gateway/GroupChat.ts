@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { isAllowed } from '#lib/rules/group-permissions.ts';
 import type { GroupPlan } from './ChatApi.ts';
 import { codes, WireError } from './errors.ts';
 import { type GroupNews, noticeKinds } from './GroupNews.ts';
 import type { GroupParts } from './GroupParts.ts';
 import { atTipItem, atTipsOf } from './group-mentions.ts';
 import { senderIn } from './group-sender.ts';
+import { mustBeAllowed, standingIn } from './group-standing.ts';
 import { type GroupSubmission, rowOf, storeInGroup } from './group-submission.ts';
-import { groupRules } from './group-types.ts';
+import { firstOptions, groupRules } from './group-types.ts';
 import { type GroupView, viewOf } from './group-view.ts';
 import { limits } from './limits.ts';
 import { kinds } from './store/Conversations.ts';
@@ -49,6 +51,7 @@ export class GroupChat {
     const made = `${plan.type === 'Community' ? '@TGS#_' : '@TGS#'}${randomBytes(6).toString('hex').toUpperCase()}`;
     const groupId = plan.groupId || made;
     const rules = groupRules[plan.type];
+    const options = firstOptions(plan.type, { join: plan.applyJoinOption, invite: plan.inviteJoinOption });
     if (this.#parts.groups.isTaken(groupId))
       throw new WireError(codes.groupIdTaken, 'The group id is in use.');
     return this.#parts.database.transaction(() => {
@@ -61,8 +64,8 @@ export class GroupChat {
         faceUrl: plan.faceUrl ?? '',
         introduction: plan.introduction ?? '',
         notification: plan.notification ?? '',
-        applyJoinOption: plan.applyJoinOption ?? rules.join,
-        inviteJoinOption: plan.inviteJoinOption ?? rules.invite,
+        applyJoinOption: options.join,
+        inviteJoinOption: options.invite,
         maxMembers: rules.maxMembers,
       });
       this.#parts.groups.addMember(groupId, plan.owner, 'Owner', at, 0);
@@ -126,13 +129,14 @@ export class GroupChat {
   /** Withdraws a message: its sender within the window, owner and admins any time. */
   revoke(by: string, groupId: string, seq: number, at: number, reason = ''): void {
     const group = this.#parts.groups.find(groupId);
-    const member = this.#parts.groups.member(groupId, by);
-    if (!group || !member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
+    if (!group) throw new WireError(codes.groupUnknown, 'No such group.');
+    const standing = standingIn(group, this.#parts.groups.member(groupId, by), at);
+    mustBeAllowed('read', standing);
     const row = this.messageFor(by, groupId, seq);
     if (row?.event !== 3) throw new WireError(codes.groupMessageUnknown, 'No such message.');
     if (row.revoked_at > 0) return;
-    if (member.role === 'Member') {
-      if (row.sender !== by) throw new WireError(codes.groupNoPermission, 'Only the sender may revoke.');
+    if (row.sender !== by) mustBeAllowed('recallOthers', standing);
+    else if (!isAllowed('recallOthers', standing)) {
       if (at - row.sent_at > limits.revokeWindow)
         throw new WireError(codes.groupRevokeTooLate, 'The time to revoke this message has passed.');
     }
@@ -193,11 +197,11 @@ export class GroupChat {
         });
   }
 
-  #checkMaySpeak(group: GroupRow, { from, at }: GroupSubmission): void {
-    const member = this.#parts.groups.member(group.group_id, from);
-    if (!member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
-    if (member.muted_until > at || (group.is_all_muted === 1 && member.role === 'Member'))
-      throw new WireError(codes.groupMuted, 'You are muted in this group.');
+  #checkMaySpeak(group: GroupRow, { from, at, mentions }: GroupSubmission): void {
+    const standing = standingIn(group, this.#parts.groups.member(group.group_id, from), at);
+    mustBeAllowed('speak', standing);
+    if (mentions.some(({ GroupAtAllFlag }) => GroupAtAllFlag === 1))
+      mustBeAllowed('mentionEveryone', standing);
   }
 
   #sendOnline(group: GroupRow, message: GroupSubmission): GroupMessageRow {

@@ -1,11 +1,19 @@
+import {
+  type GroupAction,
+  type GroupStanding,
+  isAllowed,
+  isAllowedOn,
+  type MemberAction,
+} from '#lib/rules/group-permissions.ts';
 import type { Context } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
-import { rulesOf } from '../group-types.ts';
+import { mustBeAllowed, standingIn } from '../group-standing.ts';
+import { roleOf, rulesOf } from '../group-types.ts';
 import type { GroupView } from '../group-view.ts';
 import { kinds } from '../store/Conversations.ts';
 import type { GroupMessageRow } from '../store/GroupMessages.ts';
-import type { GroupRow, MemberRow } from '../store/Groups.ts';
+import type { GroupRow } from '../store/Groups.ts';
 import { groupProfile, type Json } from '../wire.ts';
 
 /** A group that exists. */
@@ -15,21 +23,12 @@ export function groupOf({ chat }: Context, groupId: string): GroupRow {
   return group;
 }
 
-/** The asking account's own row in a group it belongs to. */
-export function membershipOf(context: Context, groupId: string): MemberRow {
-  // The rows of its members outlive a group; nothing may be done in it any more.
-  groupOf(context, groupId);
-  const { chat, account } = context;
-  const member = chat.groups.member(groupId, account);
-  if (!member) throw new WireError(codes.groupNoPermission, 'You are not in this group.');
-  return member;
-}
-
 /** What the asking account may read of a group it belongs to. */
 export function viewOf(context: Context, groupId: string): GroupView {
   const view = context.chat.group.view(groupId, context.account);
   if (view) return view;
-  membershipOf(context, groupId);
+  // The rows of its members outlive a group; nothing may be done in it any more.
+  groupOf(context, groupId);
   throw new WireError(codes.groupNoPermission, 'You are not in this group.');
 }
 
@@ -40,20 +39,26 @@ export function messageOf(context: Context, groupId: string, seq: number): Group
   return row;
 }
 
-/** The same, for what only its owner and admins may do. */
-export function managerOf(context: Context, groupId: string): MemberRow {
-  const member = membershipOf(context, groupId);
-  if (member.role === 'Member')
-    throw new WireError(codes.groupNoPermission, 'Only owner and admins may do this.');
-  return member;
+/** A group, and how the asking account stands in it. */
+export type Place = { group: GroupRow; standing: GroupStanding };
+
+/** How the asking account stands in a group that exists. */
+export function placeOf(context: Context, groupId: string): Place {
+  const group = groupOf(context, groupId);
+  const member = context.chat.groups.member(groupId, context.account);
+  return { group, standing: standingIn(group, member, context.now) };
 }
 
-/** The same, for what only its owner may do. */
-export function ownerOf(context: Context, groupId: string): MemberRow {
-  const member = membershipOf(context, groupId);
-  if (member.role !== 'Owner') throw new WireError(codes.groupNoPermission, 'Only the owner may do this.');
-  return member;
+/** The same, where the table of permissions allows what is asked for. */
+export function allowed(context: Context, groupId: string, action: GroupAction): Place {
+  const place = placeOf(context, groupId);
+  mustBeAllowed(action, place.standing);
+  return place;
 }
+
+/** True where the asking account may do something to a member of the group. */
+export const allowsOn = ({ chat }: Context, { group, standing }: Place, action: MemberAction, who: string) =>
+  isAllowedOn(action, standing, roleOf(chat.groups.member(group.group_id, who)?.role));
 
 /** What the asking account's own row in a group says. */
 export function ownRow({ account, chat }: Context, groupId: string): Json {
@@ -77,10 +82,12 @@ export const unknownGroup = (groupId: string): Json => ({
   ErrorInfo: 'The group does not exist.',
 });
 
-/** A group's profile, or why there is none. */
-export function profileOf(context: Context, groupId: string): Json {
+/** A group's profile, or why there is none; some groups exist for their members alone. */
+export function profileOf(context: Context, groupId: string, asStranger = false): Json {
   const group = context.chat.groups.find(groupId);
   if (!group) return unknownGroup(groupId);
+  const member = asStranger ? undefined : context.chat.groups.member(groupId, context.account);
+  if (!isAllowed('find', standingIn(group, member, context.now))) return unknownGroup(groupId);
   return { ...groupProfile(group, context.chat.groups.countMembers(groupId)), ErrorCode: 0, ErrorInfo: '' };
 }
 

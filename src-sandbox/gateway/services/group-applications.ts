@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { entryBy } from '#lib/rules/group-permissions.ts';
 import { Account, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds } from '../GroupNews.ts';
-import { rulesOf } from '../group-types.ts';
+import { mustBeAllowed } from '../group-standing.ts';
 import { type ApplicationRow, applicationKinds } from '../store/Groups.ts';
-import { enter, groupOf, managerOf, ofType } from './group-access.ts';
+import { allowed, enter, groupOf, ofType, placeOf } from './group-access.ts';
 
 type Request = { applicant: string; inviter: string; message: string };
 
@@ -79,21 +80,16 @@ function decide(
 export const groupApplicationCommands = (service: string): Command[] => [
   command(`${service}.apply_join_group`, z.looseObject({ GroupId, ApplyMsg: Text(300) }), (body, context) => {
     const { account, chat, now } = context;
-    const group = groupOf(context, body.GroupId);
-    const rules = rulesOf(group);
+    const { group, standing } = placeOf(context, body.GroupId);
     if (chat.openRooms.bannedUntil(body.GroupId, account, now) > 0)
       throw new WireError(codes.groupNoPermission, 'You are kept out of this group for a while.');
     // A live room is joined anew by every client; it is what makes the SDK listen to it.
-    const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: group.type === 'AVChatRoom' ? 1 : 0 };
-    if (chat.groups.member(body.GroupId, account)) {
-      if (group.type === 'AVChatRoom') return joined;
-      throw new WireError(codes.groupAlreadyMember, 'You are in this group already.');
-    }
+    const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: standing.type === 'live' ? 1 : 0 };
+    if (standing.role !== 'nonmember' && standing.type === 'live') return joined;
+    mustBeAllowed('join', standing);
     if (chat.groups.countMembers(body.GroupId) >= group.max_members)
       throw new WireError(codes.groupFull, 'The group is full.');
-    if (group.apply_join_option === 'DisableApply' || !rules.takesApplications)
-      throw new WireError(codes.groupNoPermission, 'The group takes no applications.');
-    if (group.apply_join_option !== 'NeedPermission') {
+    if (entryBy('join', standing) === 'enters') {
       enter(context, body.GroupId, account, account, noticeKinds.approved);
       return joined;
     }
@@ -129,7 +125,7 @@ export const groupApplicationCommands = (service: string): Command[] => [
     `${service}.handle_apply_join_group`,
     z.looseObject({ ...Decision, Applicant_Account: Account }),
     (body, context) => {
-      managerOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'handleApplications');
       const { groups } = context.chat;
       // Who answers the notice of an invitation names the inviter; only the mark says whom it is about.
       const application =
@@ -144,7 +140,7 @@ export const groupApplicationCommands = (service: string): Command[] => [
     `${service}.handle_invite_join_permission_group`,
     z.looseObject({ ...Decision, Applicant_Account: Account, Invited_Account: Account }),
     (body, context) => {
-      managerOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'handleApplications');
       const { groups } = context.chat;
       const application = groups.openApplication(
         body.GroupId,

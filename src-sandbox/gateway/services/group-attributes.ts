@@ -4,7 +4,7 @@ import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
 import type { GroupAttribute } from '../store/GroupAttributes.ts';
-import { groupOf, membershipOf } from './group-access.ts';
+import { allowed } from './group-access.ts';
 
 /** What a change did, as its push tells it. */
 const changes = { replaced: 1, set: 2, cleared: 3, removed: 4 } as const;
@@ -85,8 +85,7 @@ const setAll = ({ chat }: Context, groupId: string, all: readonly { key: string;
 /** Reads the attributes of a group; the SDK asks a service of its own for it. */
 export const readGroupAttributes = (name: string): Command =>
   command(name, z.looseObject({ GroupId }), ({ GroupId: groupId }, context) => {
-    groupOf(context, groupId);
-    membershipOf(context, groupId);
+    allowed(context, groupId, 'read');
     return {
       AttrMainSeq: context.chat.groupAttributes.seq(groupId),
       GroupAttrAry: context.chat.groupAttributes
@@ -99,7 +98,7 @@ export const readGroupAttributes = (name: string): Command =>
 export const groupAttributeCommands = (service: string): Command[] => [
   command(`${service}.set_group_attr`, z.looseObject({ ...Base, GroupAttr: Attributes }), (body, context) => {
     const { chat } = context;
-    membershipOf(context, body.GroupId);
+    allowed(context, body.GroupId, 'setAttributes');
     return chat.database.transaction(() => {
       mustKnowAll(context, body.GroupId, body.AttrMainSeq);
       chat.groupAttributes.clear(body.GroupId);
@@ -111,7 +110,7 @@ export const groupAttributeCommands = (service: string): Command[] => [
     `${service}.modify_group_attr`,
     z.looseObject({ ...Base, GroupAttr: Attributes }),
     (body, context) => {
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'setAttributes');
       return context.chat.database.transaction(() => {
         mustKnow(context, body.GroupId, body.GroupAttr);
         const keys = setAll(context, body.GroupId, body.GroupAttr);
@@ -129,7 +128,7 @@ export const groupAttributeCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { chat } = context;
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'setAttributes');
       return chat.database.transaction(() => {
         mustKnow(context, body.GroupId, body.GroupAttr);
         for (const { key } of body.GroupAttr) chat.groupAttributes.remove(body.GroupId, key);
@@ -140,7 +139,7 @@ export const groupAttributeCommands = (service: string): Command[] => [
   ),
   command(`${service}.clear_group_attr`, z.looseObject(Base), (body, context) => {
     const { chat } = context;
-    membershipOf(context, body.GroupId);
+    allowed(context, body.GroupId, 'setAttributes');
     return chat.database.transaction(() => {
       mustKnowAll(context, body.GroupId, body.AttrMainSeq);
       chat.groupAttributes.clear(body.GroupId);

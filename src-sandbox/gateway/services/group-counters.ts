@@ -3,7 +3,7 @@ import { type Command, command, GroupId } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
-import { groupOf, membershipOf } from './group-access.ts';
+import { allowed } from './group-access.ts';
 
 const modes = ['Set', 'Increase', 'Decrease'] as const;
 const updated = 0;
@@ -34,8 +34,7 @@ export const groupCounterCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { account, chat, now } = context;
-      groupOf(context, body.GroupId);
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'setCounters');
       return chat.database.transaction(() => {
         const kept = new Map(chat.groupCounters.list(body.GroupId).map(({ key, value }) => [key, value]));
         const GroupCounter = body.GroupCounter.map(({ Key: key, Value: by }) => {
@@ -58,8 +57,7 @@ export const groupCounterCommands = (service: string): Command[] => [
     z.looseObject({ GroupId, GroupCounterKeys: z._default(z.array(Key).check(z.maxLength(100)), []) }),
     (body, context) => {
       const { chat } = context;
-      groupOf(context, body.GroupId);
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'read');
       return {
         GroupCounterSeq: chat.groupCounters.seq(body.GroupId),
         GroupCounter: chat.groupCounters

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { entryBy } from '#lib/rules/group-permissions.ts';
 import { Account, Accounts, type Command, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
+import { mustBeAllowed, mustBeAllowedOn } from '../group-standing.ts';
+import { roleOf } from '../group-types.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { memberItem } from '../wire.ts';
-import { enter, groupOf, leave, managerOf, membershipOf } from './group-access.ts';
+import { allowed, allowsOn, enter, leave } from './group-access.ts';
 import { apply } from './group-applications.ts';
 
 /** Commands about who is in a group and as what. */
@@ -20,7 +23,7 @@ export const groupMemberCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { chat } = context;
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'seeMembers');
       const rows = chat.groups.members(
         body.GroupId,
         Math.min(body.Limit || 100, 500),
@@ -42,7 +45,7 @@ export const groupMemberCommands = (service: string): Command[] => [
     z.looseObject({ GroupId, Member_List_Account: Accounts }),
     (body, context) => {
       const { chat } = context;
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'seeMembers');
       const rows = body.Member_List_Account.map((account) => chat.groups.member(body.GroupId, account));
       return {
         MemberNum: chat.groups.countMembers(body.GroupId),
@@ -59,11 +62,8 @@ export const groupMemberCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { account, chat } = context;
-      const group = groupOf(context, body.GroupId);
-      const { role } = membershipOf(context, body.GroupId);
-      if (group.invite_join_option === 'DisableInvite')
-        throw new WireError(codes.groupNoPermission, 'The group takes no invitations.');
-      const isAsked = group.invite_join_option === 'NeedPermission' && role === 'Member';
+      const { group, standing } = allowed(context, body.GroupId, 'invite');
+      const isAsked = entryBy('invite', standing) === 'waits';
       return {
         MemberList: body.MemberList.map(({ Member_Account }) => {
           const answer = (Result: number) => ({ Member_Account, Result });
@@ -86,11 +86,8 @@ export const groupMemberCommands = (service: string): Command[] => [
     z.looseObject({ GroupId, MemberToDel_Account: Accounts, Reason: Text(300) }),
     (body, context) => {
       const { account, chat, now } = context;
-      const me = managerOf(context, body.GroupId);
-      const gone = body.MemberToDel_Account.filter((one) => {
-        const member = chat.groups.member(body.GroupId, one);
-        return member && member.role !== 'Owner' && (me.role === 'Owner' || member.role === 'Member');
-      });
+      const place = allowed(context, body.GroupId, 'removeMember');
+      const gone = body.MemberToDel_Account.filter((one) => allowsOn(context, place, 'removeMember', one));
       if (gone.length === 0) throw new WireError(codes.groupNoPermission, 'None of them can be removed.');
       chat.database.transaction(() => {
         for (const one of gone) {
@@ -118,56 +115,50 @@ export const groupMemberCommands = (service: string): Command[] => [
     (body, context) => {
       const { account, chat, now } = context;
       const { GroupId: groupId, Member_Account: who } = body;
-      const me = membershipOf(context, groupId);
+      const place = allowed(context, groupId, 'read');
       const member = chat.groups.member(groupId, who);
       if (!member) throw new WireError(codes.groupBadRequest, 'Not a member of this group.');
-      if (body.MsgFlag !== undefined && who === account) {
-        const remind = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'].indexOf(body.MsgFlag);
-        chat.conversations.setRemind(account, kinds.group, groupId, Math.max(0, remind));
-      }
+      // Everything is looked at before anything is done.
+      const target = roleOf(member.role);
       if (body.Role !== undefined) {
-        if (me.role !== 'Owner') throw new WireError(codes.groupNoPermission, 'Only the owner may do this.');
-        if (member.role === 'Owner')
-          throw new WireError(codes.groupBadRequest, 'The owner stays the owner until another one is named.');
+        mustBeAllowedOn('setAdmin', place.standing, target);
         const admins = chat.groups.members(groupId, -1, 0, 'Admin').length;
-        if (body.Role === 'Admin' && admins >= limits.groupAdmins)
+        if (body.Role === 'Admin' && target !== 'admin' && admins >= limits.groupAdmins)
           throw new WireError(codes.groupBadRequest, 'The group has enough admins.');
-        chat.groups.changeMember(groupId, who, { role: body.Role });
-        const isAdmin = body.Role === 'Admin';
-        chat.groupNews.notice(
-          who,
-          groupId,
-          isAdmin ? noticeKinds.madeAdmin : noticeKinds.noLongerAdmin,
-          account,
-          now,
-        );
-        chat.groupNews.tip(groupId, isAdmin ? tipKinds.admin : tipKinds.notAdmin, account, [who], now);
       }
       if (body.NameCard !== undefined) {
-        if (who !== account && me.role === 'Member')
-          throw new WireError(codes.groupNoPermission, 'Only owner and admins may do this.');
-        chat.groups.changeMember(groupId, who, { name_card: body.NameCard });
+        if (who === account) mustBeAllowed('editOwnCard', place.standing);
+        else mustBeAllowedOn('editCardOf', place.standing, target);
       }
-      if (body.ShutUpTime !== undefined) {
-        if (
-          me.role === 'Member' ||
-          member.role === 'Owner' ||
-          (member.role === 'Admin' && me.role !== 'Owner')
-        )
-          throw new WireError(codes.groupNoPermission, 'You may not mute this member.');
-        const until = body.ShutUpTime > 0 ? now + body.ShutUpTime : 0;
-        chat.groups.changeMember(groupId, who, { muted_until: until });
-        chat.groupNews.tip(groupId, tipKinds.member, account, [who], now, {
-          MsgMemberInfo: [{ User_Account: who, ShutupTime: body.ShutUpTime }],
-        });
-      }
+      if (body.ShutUpTime !== undefined) mustBeAllowedOn('muteMember', place.standing, target);
+      chat.database.transaction(() => {
+        if (body.MsgFlag !== undefined && who === account) {
+          const remind = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'].indexOf(body.MsgFlag);
+          chat.conversations.setRemind(account, kinds.group, groupId, Math.max(0, remind));
+        }
+        if (body.Role !== undefined && body.Role !== member.role) {
+          const isAdmin = body.Role === 'Admin';
+          const notice = isAdmin ? noticeKinds.madeAdmin : noticeKinds.noLongerAdmin;
+          chat.groups.changeMember(groupId, who, { role: body.Role });
+          chat.groupNews.notice(who, groupId, notice, account, now);
+          chat.groupNews.tip(groupId, isAdmin ? tipKinds.admin : tipKinds.notAdmin, account, [who], now);
+        }
+        if (body.NameCard !== undefined) chat.groups.changeMember(groupId, who, { name_card: body.NameCard });
+        if (body.ShutUpTime !== undefined) {
+          const until = body.ShutUpTime > 0 ? now + body.ShutUpTime : 0;
+          chat.groups.changeMember(groupId, who, { muted_until: until });
+          chat.groupNews.tip(groupId, tipKinds.member, account, [who], now, {
+            MsgMemberInfo: [{ User_Account: who, ShutupTime: body.ShutUpTime }],
+          });
+        }
+      });
       return {};
     },
   ),
 
   command(`${service}.get_online_member_num`, z.looseObject({ GroupId }), (body, context) => {
     const { chat } = context;
-    membershipOf(context, body.GroupId);
+    allowed(context, body.GroupId, 'seeOnlineCount');
     const members = chat.groups.memberAccounts(body.GroupId);
     return { OnlineMemberNum: members.filter((account) => chat.isOnline(account)).length };
   }),

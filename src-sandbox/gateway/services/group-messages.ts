@@ -14,7 +14,7 @@ import {
 import { MsgBody } from '../element-schemas.ts';
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { groupOf, messageOf, viewOf } from './group-access.ts';
+import { allowed, messageOf, viewOf } from './group-access.ts';
 import { groupHistoryCommands } from './group-history.ts';
 import { groupPinCommands } from './group-pins.ts';
 
@@ -96,7 +96,7 @@ export const groupMessageCommands = (service: string): Command[] => [
     z.looseObject({ GroupId, MsgSeqList: SeqList }),
     (body, context) => {
       const { account, chat, now } = context;
-      const group = groupOf(context, body.GroupId);
+      const { group } = allowed(context, body.GroupId, 'confirmReading');
       const view = viewOf(context, body.GroupId);
       for (const { MsgSeq } of body.MsgSeqList) {
         const row = chat.groupMessages.visibleBySeq(view, MsgSeq);
@@ -132,6 +132,7 @@ export const groupMessageCommands = (service: string): Command[] => [
     `${service}.get_group_msg_receipt`,
     z.looseObject({ GroupId, MsgSeqList: SeqList }),
     (body, context) => {
+      allowed(context, body.GroupId, 'seeReaders');
       const view = viewOf(context, body.GroupId);
       const { groupMessages } = context.chat;
       return {
@@ -167,6 +168,7 @@ export const groupMessageCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { group, groupMessages } = context.chat;
+      allowed(context, body.GroupId, 'seeReaders');
       const row = messageOf(context, body.GroupId, body.MsgSeq);
       const readers = groupMessages.readers(body.GroupId, body.MsgSeq);
       const count = Math.min(Math.max(1, body.Num), limits.receiptsPerPage);

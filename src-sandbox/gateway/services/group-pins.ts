@@ -3,14 +3,13 @@ import { type Command, command, GroupId, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
-import { groupOf, managerOf, membershipOf, messageOf } from './group-access.ts';
+import { allowed, groupOf, messageOf, viewOf } from './group-access.ts';
 
 /** Commands about the messages a group keeps in sight. */
 export const groupPinCommands = (service: string): Command[] => [
   command(`${service}.pin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
     const { account, chat, now } = context;
-    const group = groupOf(context, body.GroupId);
-    managerOf(context, body.GroupId);
+    const { group } = allowed(context, body.GroupId, 'pinMessage');
     const row = messageOf(context, body.GroupId, body.MsgSeq);
     if (row.event !== 3 || row.revoked_at > 0)
       throw new WireError(codes.groupMessageUnknown, 'No such message.');
@@ -25,7 +24,7 @@ export const groupPinCommands = (service: string): Command[] => [
 
   command(`${service}.unpin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
     const { account, chat, now } = context;
-    managerOf(context, body.GroupId);
+    allowed(context, body.GroupId, 'pinMessage');
     const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
     if (row) chat.groupNews.unpin(row, account, now);
     return {};
@@ -33,11 +32,11 @@ export const groupPinCommands = (service: string): Command[] => [
 
   command(`${service}.get_pinned_messages`, z.looseObject({ GroupId }), (body, context) => {
     const group = groupOf(context, body.GroupId);
-    membershipOf(context, body.GroupId);
+    const view = viewOf(context, body.GroupId);
     const { groupMessages, group: groupChat } = context.chat;
     return {
       PinnedMsgList: groupMessages.pins(body.GroupId).flatMap(({ seq, pinner }) => {
-        const row = groupMessages.bySeq(body.GroupId, seq);
+        const row = groupMessages.visibleBySeq(view, seq);
         return row && row.revoked_at === 0
           ? [{ ...groupChat.item(row, group, context.account), Pinner_Account: pinner }]
           : [];

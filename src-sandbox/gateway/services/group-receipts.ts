@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Accounts, type Command, command, GroupId, Whole } from '../command.ts';
 import { limits } from '../limits.ts';
-import { groupOf, membershipOf } from './group-access.ts';
+import { allowed } from './group-access.ts';
 
 /** When single members read single messages. */
 export const groupReceiptCommands = (service: string): Command[] => [
@@ -15,8 +15,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { account, chat } = context;
-      groupOf(context, body.GroupId);
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'seeReaders');
       return {
         MsgReadList: body.MemberReadMsgList.map(({ MsgSeq, MemberList_Account }) => {
           const row = chat.groupMessages.bySeq(body.GroupId, MsgSeq);

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
+import type { GroupAction } from '#lib/rules/group-permissions.ts';
 import { Account, type Command, type Context, command, GroupId, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
-import { rulesOf } from '../group-types.ts';
+import { mustBeAllowedOn } from '../group-standing.ts';
+import { roleOf } from '../group-types.ts';
 import type { GroupChange } from '../store/Groups.ts';
 import { groupProfile } from '../wire.ts';
-import {
-  groupOf,
-  leave,
-  managerOf,
-  membershipOf,
-  ofType,
-  ownerOf,
-  ownRow,
-  profileOf,
-  unknownGroup,
-} from './group-access.ts';
+import { allowed, leave, ofType, ownRow, profileOf } from './group-access.ts';
 import { groupApplicationCommands } from './group-applications.ts';
 import { groupAttributeCommands, readGroupAttributes } from './group-attributes.ts';
 import { groupCounterCommands } from './group-counters.ts';
@@ -39,6 +31,23 @@ const GroupFields = {
   InviteJoinOption: z.optional(InviteOption),
 };
 
+/** What a change of a group's profile asks for, by what it names. */
+const fieldActions = {
+  Name: 'editName',
+  FaceUrl: 'editAvatar',
+  Introduction: 'editIntroduction',
+  Notification: 'editNotice',
+  ApplyJoinOption: 'changeJoinOption',
+  InviteJoinOption: 'changeInviteOption',
+  ShutUpAllMember: 'muteAll',
+} as const satisfies Readonly<Record<string, GroupAction>>;
+
+/** Everything a change needs a right for; one that names nothing is still for those who may change something. */
+function changesOf(body: Readonly<Record<string, unknown>>): GroupAction[] {
+  const named = Object.entries(fieldActions).filter(([field]) => body[field] !== undefined);
+  return named.length > 0 ? named.map(([, action]) => action) : ['editName'];
+}
+
 const groupCommandsOf = (service: string): Command[] => [
   command(
     `${service}.get_joined_group_list`,
@@ -61,12 +70,10 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({ GroupIdList: z.array(GroupId).check(z.maxLength(50)) }),
     ({ GroupIdList }, context) => ({
       GroupInfo: GroupIdList.map((groupId) => {
-        const group = context.chat.groups.find(groupId);
-        const member = context.chat.groups.member(groupId, context.account);
-        if (group && !member && !rulesOf(group).isFoundById) return unknownGroup(groupId);
+        const isMember = context.chat.groups.member(groupId, context.account) !== undefined;
         return {
           ...profileOf(context, groupId),
-          MemberList: member ? [{ Member_Account: context.account, ...ownRow(context, groupId) }] : [],
+          MemberList: isMember ? [{ Member_Account: context.account, ...ownRow(context, groupId) }] : [],
         };
       }),
     }),
@@ -76,10 +83,8 @@ const groupCommandsOf = (service: string): Command[] => [
     `${service}.get_group_public_info`,
     z.looseObject({ GroupIdList: z.array(GroupId).check(z.maxLength(50)) }),
     ({ GroupIdList }, context) => ({
-      GroupInfo: GroupIdList.map((groupId) => {
-        const group = context.chat.groups.find(groupId);
-        return group && rulesOf(group).isFoundById ? profileOf(context, groupId) : unknownGroup(groupId);
-      }),
+      // Who looks for a group by its id is treated as a stranger to it.
+      GroupInfo: GroupIdList.map((groupId) => profileOf(context, groupId, true)),
     }),
   ),
 
@@ -117,8 +122,7 @@ const groupCommandsOf = (service: string): Command[] => [
 
   command(`${service}.destroy_group`, z.looseObject({ GroupId }), (body, context) => {
     const { account, instanceId, chat, now } = context;
-    groupOf(context, body.GroupId);
-    ownerOf(context, body.GroupId);
+    allowed(context, body.GroupId, 'dissolve');
     chat.database.transaction(() => {
       for (const member of chat.groups.memberAccounts(body.GroupId))
         chat.groupNews.notice(
@@ -137,12 +141,9 @@ const groupCommandsOf = (service: string): Command[] => [
 
   command(`${service}.quit_group`, z.looseObject({ GroupId }), (body, context) => {
     const { account, instanceId, chat, now } = context;
-    const group = groupOf(context, body.GroupId);
-    const { role } = membershipOf(context, body.GroupId);
-    if (role === 'Owner' && group.type !== 'Private')
-      throw new WireError(codes.ownerMayNotQuit, 'The owner cannot leave; transfer or dismiss the group.');
+    const { standing } = allowed(context, body.GroupId, 'quit');
     chat.database.transaction(() => {
-      if (role === 'Owner') {
+      if (standing.role === 'owner') {
         // A group is never without an owner: it passes to who has been in it longest, or ends with the last one.
         const heir = chat.groups.members(body.GroupId).find((member) => member.account !== account);
         if (heir) handOver(context, body.GroupId, heir.account, now);
@@ -160,9 +161,7 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({ ...GroupFields, GroupId, ShutUpAllMember: z.optional(z.enum(['On', 'Off'])) }),
     (body, context) => {
       const { account, chat, now } = context;
-      const group = groupOf(context, body.GroupId);
-      if (group.type === 'Private') membershipOf(context, body.GroupId);
-      else managerOf(context, body.GroupId);
+      for (const action of changesOf(body)) allowed(context, body.GroupId, action);
       const change: GroupChange = {
         ...(body.Name !== undefined && { name: body.Name }),
         ...(body.FaceUrl !== undefined && { face_url: body.FaceUrl }),
@@ -195,11 +194,10 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({ GroupId, NewOwner_Account: Account }),
     (body, context) => {
       const { account, chat, now } = context;
-      ownerOf(context, body.GroupId);
-      if (body.NewOwner_Account === account)
-        throw new WireError(codes.groupBadRequest, 'You are the owner already.');
-      if (!chat.groups.member(body.GroupId, body.NewOwner_Account))
-        throw new WireError(codes.groupBadRequest, 'The new owner is not in the group.');
+      const { standing } = allowed(context, body.GroupId, 'transfer');
+      const heir = chat.groups.member(body.GroupId, body.NewOwner_Account);
+      if (!heir) throw new WireError(codes.groupBadRequest, 'The new owner is not in the group.');
+      mustBeAllowedOn('transfer', standing, roleOf(heir.role));
       chat.database.transaction(() => {
         chat.groups.changeMember(body.GroupId, account, { role: 'Member' });
         handOver(context, body.GroupId, body.NewOwner_Account, now);

@@ -18,6 +18,7 @@ import { changedMessage } from '../modification.ts';
 import { messageKey } from '../store/C2cMessages.ts';
 import { kinds } from '../store/Conversations.ts';
 import { c2cItem } from '../wire.ts';
+import { allowed } from './group-access.ts';
 
 const MessageId = z.looseObject({
   From_Account: Account,
@@ -166,15 +167,12 @@ export const openImCommands = [
   command(
     'openim.modify_group_msg',
     z.looseObject({ GroupId, MsgSeq: Whole, ...Modification }),
-    (body, { account, chat }) => {
-      const group = chat.groups.find(body.GroupId);
+    (body, context) => {
+      const { account, chat } = context;
+      const { group } = allowed(context, body.GroupId, 'editMessage');
       const row = chat.group.messageFor(account, body.GroupId, body.MsgSeq);
-      if (!group || !chat.groups.member(body.GroupId, account))
-        throw new WireError(codes.groupNoPermission, 'You are not in this group.');
       if (row?.event !== 3 || row.revoked_at > 0)
         throw new WireError(codes.groupMessageUnknown, 'No such message.');
-      if (group.type === 'AVChatRoom')
-        throw new WireError(codes.groupNoPermission, 'Messages of this kind of group stay as they are.');
       const changed = changedMessage(account, row, body);
       const isConflict = (body.MsgVersion ?? row.version) !== row.version;
       if (!isConflict) chat.groupMessages.modify(row.id, changed.body, changed.customData);

@@ -3,7 +3,7 @@ import { Account, type Context, command, GroupId, Text, Whole } from '../command
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Json } from '../wire.ts';
-import { messageOf } from './group-access.ts';
+import { allowed, messageOf } from './group-access.ts';
 
 /** A message that reactions and extensions hang on. */
 type Subject = { ref: string; echo: Json; info: Json; isGroup: boolean; audience: Iterable<string> };
@@ -83,6 +83,7 @@ const accountsOf = ({ chat }: Context, ref: string, reaction: string): string[] 
 
 function react(context: Context, body: Named, reaction: string, isAdded: boolean): Json {
   const { account, instanceId, chat, now } = context;
+  if (body.GroupId) allowed(context, body.GroupId, 'react');
   const subject = subjectOf(context, body);
   if (isAdded)
     chat.database.run(

@@ -4,7 +4,7 @@ import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
 import type { GroupRow } from '../store/Groups.ts';
-import { groupOf, leave, managerOf, membershipOf, ownerOf } from './group-access.ts';
+import { allowed, allowsOn, groupOf, leave } from './group-access.ts';
 
 function roomOf(context: Context, groupId: string): GroupRow {
   const group = groupOf(context, groupId);
@@ -21,7 +21,7 @@ export const roomMemberCommands = (service: string): Command[] => [
     (body, context) => {
       const { chat } = context;
       roomOf(context, body.GroupId);
-      membershipOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'seeMembers');
       const present = chat.openRooms
         .members(body.GroupId, body.Mark)
         .filter(({ account }) => chat.isOnline(account));
@@ -62,8 +62,7 @@ export const roomMemberCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { chat } = context;
-      roomOf(context, body.GroupId);
-      ownerOf(context, body.GroupId);
+      allowed(context, body.GroupId, 'markMember');
       const marked = body.MemberList.filter(({ Member_Account }) =>
         chat.groups.member(body.GroupId, Member_Account),
       );
@@ -89,12 +88,8 @@ export const roomMemberCommands = (service: string): Command[] => [
     }),
     (body, context) => {
       const { account, chat, now } = context;
-      roomOf(context, body.GroupId);
-      const me = managerOf(context, body.GroupId);
-      const gone = body.Members_Account.filter((one) => {
-        const member = chat.groups.member(body.GroupId, one);
-        return member?.role !== 'Owner' && (me.role === 'Owner' || member?.role !== 'Admin');
-      });
+      const place = allowed(context, body.GroupId, 'banMember');
+      const gone = body.Members_Account.filter((one) => allowsOn(context, place, 'banMember', one));
       if (gone.length === 0) throw new WireError(codes.groupNoPermission, 'None of them can be kept out.');
       const ban = { BanDuration: body.Duration, BanDescription: body.Description };
       chat.database.transaction(() => {

@@ -89,7 +89,7 @@ test('only owner and admins keep others out, never the owner, and only out of op
   wire.now += 61;
   expect(await join('b')).toBe(0);
   GroupId = create('Public');
-  expect(await ban('a', ['b'])).toBe(10004);
+  expect(await ban('a', ['b'])).toBe(10007);
 });
 
 test('marks are the owner’s to give, to members, from 1000 on', async () => {
