@@ -10,6 +10,7 @@ import {
   Notification,
   nativeImage,
   net,
+  powerMonitor,
   protocol,
   session,
   shell,
@@ -36,6 +37,7 @@ import { hardenSession } from './security/permissions.ts';
 import { Language, nearestLocale } from './text/text.ts';
 import { UnreadTray } from './tray/UnreadTray.ts';
 import { startUpdates } from './updates/updates.ts';
+import { Attention } from './windows/Attention.ts';
 import { MainWindow } from './windows/MainWindow.ts';
 import { titleBarPages } from './windows/title-bar.ts';
 
@@ -106,13 +108,21 @@ async function ready(): Promise<void> {
   });
   const { page } = window;
   const openPaths = new OpenPaths((path) => tell(page, 'navigation:openPath', { path }));
-  page.on('did-start-loading', () => openPaths.pageIsLoading());
+  // Going from route to route begins a load too, in the same document: the page still listens.
+  page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) openPaths.pageIsLoading();
+  });
   if (early !== null) openPaths.open(early);
   open = (path) => {
     if (path !== null) openPaths.open(path);
     window.focus();
   };
 
+  const attention = new Attention({
+    window,
+    powerMonitor,
+    onChange: (now) => tell(page, 'window:attention', now),
+  });
   const notices = new Notices({
     Notification,
     open,
@@ -155,6 +165,7 @@ async function ready(): Promise<void> {
       downloads,
       notices,
       tray,
+      attention,
       openPaths,
       language,
       log,

@@ -37,6 +37,8 @@ export interface Requests {
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
   'app:setLanguage': { args: [locale: 'en_US' | 'id_ID' | 'zh_CN']; reply: null };
+  /** Whether the window can be seen, and whether it has the focus. */
+  'window:attention': { args: []; reply: Events['window:attention'] };
   /** Writes an unexpected failure of the page, already redacted, into the app's log. */
   'log:report': { args: [failure: string]; reply: null };
   /** The newest part of the app's log, for a person who reports a problem. */
@@ -47,6 +49,8 @@ export interface Requests {
 export interface Events {
   'navigation:openPath': { path: string };
   'downloads:progress': { id: string; received: number; total: number | null };
+  /** Told when either changes. A minimised or closed window and one behind a locked screen are not visible. */
+  'window:attention': { isVisible: boolean; isFocused: boolean };
 }
 
 export type RequestName = keyof Requests;
@@ -74,6 +78,7 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'shell:openExternal': true,
   'app:ready': true,
   'app:setLanguage': true,
+  'window:attention': true,
   'log:report': true,
   'log:read': true,
 };

@@ -1,7 +1,11 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type DesktopBridge, type EventName, type Events, requests } from './contract.ts';
 
-const events: Record<EventName, true> = { 'navigation:openPath': true, 'downloads:progress': true };
+const events: Record<EventName, true> = {
+  'navigation:openPath': true,
+  'downloads:progress': true,
+  'window:attention': true,
+};
 
 const bridge: DesktopBridge = {
   request(name, ...args) {

@@ -5,6 +5,7 @@ import type { Notices } from '#main/notifications/Notices.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { Language } from '#main/text/text.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
+import type { Attention } from '#main/windows/Attention.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
 /** One handler for every request of the contract: a missing one does not compile. */
@@ -20,6 +21,7 @@ export interface Capabilities {
   downloads: Downloads;
   notices: Notices;
   tray: UnreadTray;
+  attention: Attention;
   openPaths: OpenPaths;
   language: Language;
   log: Log;
@@ -64,6 +66,7 @@ export function createHandlers(of: Capabilities): Handlers {
       of.language.set(locale);
       return null;
     },
+    'window:attention': () => of.attention.current,
     'log:report': (failure) => {
       of.log.page(failure);
       return null;

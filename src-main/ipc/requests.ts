@@ -37,6 +37,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'shell:openExternal': z.tuple([Address]),
   'app:ready': z.tuple([]),
   'app:setLanguage': z.tuple([z.enum(['en_US', 'id_ID', 'zh_CN'])]),
+  'window:attention': z.tuple([]),
   'log:report': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'log:read': z.tuple([]),
 };

@@ -39,6 +39,7 @@ export class MainWindow {
   readonly #window: BrowserWindow;
   readonly #view: WebContentsView;
   #mayClose = false;
+  #isFull = false;
 
   constructor(deps: MainWindowDeps) {
     this.#window = new deps.BrowserWindow(windowOptions(deps));
@@ -63,8 +64,8 @@ export class MainWindow {
       event.preventDefault();
       this.#window.hide();
     });
-    this.page.on('enter-html-full-screen', () => this.#layOut(true));
-    this.page.on('leave-html-full-screen', () => this.#layOut());
+    this.page.on('enter-html-full-screen', () => this.#fill(true));
+    this.page.on('leave-html-full-screen', () => this.#fill(false));
     this.#layOut();
   }
 
@@ -75,6 +76,21 @@ export class MainWindow {
 
   get isFocused(): boolean {
     return this.#window.isFocused();
+  }
+
+  /** False while the window is closed to the tray or minimised. */
+  get isVisible(): boolean {
+    return this.#window.isVisible() && !this.#window.isMinimized();
+  }
+
+  /** Calls back after whatever may change who sees the window. */
+  onAttention(listener: () => void): void {
+    this.#window.on('show', listener);
+    this.#window.on('hide', listener);
+    this.#window.on('minimize', listener);
+    this.#window.on('restore', listener);
+    this.#window.on('focus', listener);
+    this.#window.on('blur', listener);
   }
 
   /** Loads title bar and page, and shows the window when the page has something to show. */
@@ -103,9 +119,15 @@ export class MainWindow {
     this.#mayClose = true;
   }
 
-  #layOut(isFull = false): void {
+  /** Gives a video that fills the screen the place of the title bar, until it is left. */
+  #fill(isFull: boolean): void {
+    this.#isFull = isFull;
+    this.#layOut();
+  }
+
+  #layOut(): void {
     const { width, height } = this.#window.contentView.getBounds();
-    const top = isFull ? 0 : titleBarHeight;
+    const top = this.#isFull ? 0 : titleBarHeight;
     this.#view.setBounds({ x: 0, y: top, width, height: Math.max(0, height - top) });
   }
 }

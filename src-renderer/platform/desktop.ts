@@ -1,5 +1,6 @@
 import { otherwise, report } from '#lib/report.ts';
 import type { DesktopBridge } from '#preload/contract.ts';
+import { attention } from './attention.ts';
 import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
 import type { DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
@@ -32,6 +33,10 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       signal?.removeEventListener('abort', cancel);
     }
   }
+
+  const asked = bridge.request('window:attention').catch(otherwise('asking who looks', null));
+  void asked.then((now) => now && attention.tell(now));
+  bridge.on('window:attention', (now) => attention.tell(now));
 
   /** For what the page tells main without waiting: a refusal changes nothing on screen. */
   const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling the desktop', null));

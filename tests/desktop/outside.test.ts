@@ -39,10 +39,10 @@ test('the tray menu opens chats and brings the window up', async () => {
   await app.desktop.request('app:ready');
   const heard = heardPaths(app.desktop);
   expect(windowOf(app).closes()).toBe(false);
-  expect(windowOf(app).isVisible).toBe(false);
+  expect(windowOf(app).isVisible()).toBe(false);
   trayOf(app).menu.choose('Unread chats');
   expect(heard).toEqual(['/chat/list']);
-  expect(windowOf(app).isVisible).toBe(true);
+  expect(windowOf(app).isVisible()).toBe(true);
 });
 
 const notice = { tag: 'C2C1', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/C2C1' };
@@ -59,6 +59,61 @@ test('a click on a notice opens its path in front', async () => {
   expect(heard).toEqual(['/chat/detail/C2C1']);
   expect(windowOf(app).isMinimised).toBe(false);
   expect(windowOf(app).focusCount).toBe(1);
+});
+
+test('a notice leads somewhere after the page has changed its route', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard = heardPaths(app.desktop);
+  pageOf(app).goesTo('app://pasarmain/me/wallet');
+  await app.desktop.request('notifications:show', notice);
+  app.seen.notifications[0]?.emit('click');
+  expect(heard).toEqual(['/chat/detail/C2C1']);
+});
+
+test('a path asked for while the page loads anew waits until the page listens', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:ready');
+  const heard = heardPaths(app.desktop);
+  pageOf(app).emit('did-start-navigation', { isSameDocument: false, isMainFrame: true });
+  app.electron.app.emit('second-instance', {}, ['pasarmain', 'pasarmain://open/user/detail/20001']);
+  expect(heard).toEqual([]);
+  await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/user/detail/20001' });
+});
+
+test('the page is told who sees the window, and whether they look at it', async () => {
+  const app = await launchDesktop();
+  const window = windowOf(app);
+  window.focus();
+  await expect(app.desktop.request('window:attention')).resolves.toEqual({
+    isVisible: true,
+    isFocused: true,
+  });
+  const told: string[] = [];
+  app.desktop.on('window:attention', ({ isVisible, isFocused }) =>
+    told.push(isFocused ? 'looks' : isVisible ? 'sees' : 'neither'),
+  );
+  window.blur();
+  window.focus();
+  window.minimize();
+  window.restore();
+  window.focus();
+  app.electron.powerMonitor.emit('lock-screen');
+  app.electron.powerMonitor.emit('unlock-screen');
+  window.closes();
+  expect(told).toEqual(['sees', 'looks', 'neither', 'sees', 'looks', 'neither', 'looks', 'neither']);
+});
+
+test('a video that fills the screen has the title bar to itself after the window has grown', async () => {
+  const app = await launchDesktop();
+  const { contentView } = windowOf(app);
+  const [view] = app.seen.views;
+  pageOf(app).emit('enter-html-full-screen');
+  contentView.bounds = { x: 0, y: 0, width: 1920, height: 1080 };
+  contentView.emit('bounds-changed');
+  expect(view?.bounds).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
+  pageOf(app).emit('leave-html-full-screen');
+  expect(view?.bounds.y).toBeGreaterThan(0);
 });
 
 test('one notice per tag; clearing takes it away', async () => {

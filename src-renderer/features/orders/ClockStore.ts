@@ -1,5 +1,6 @@
 import { createAtom } from 'mobx';
 import type { Root } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 
 /**
  * The server's clock as something to observe: what reads `now` in an observer draws again each second. It
@@ -12,6 +13,7 @@ export class ClockStore {
     () => this.#start(),
     () => this.#stop(),
   );
+  #watch: AbortController | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(root: Root) {
@@ -24,8 +26,8 @@ export class ClockStore {
     return this.#root.services.now();
   }
 
-  readonly #onVisibility = () => {
-    if (document.hidden) this.#halt();
+  readonly #look = () => {
+    if (!attention.isVisible) this.#halt();
     else {
       this.#run();
       this.#atom.reportChanged();
@@ -33,12 +35,13 @@ export class ClockStore {
   };
 
   #start(): void {
-    document.addEventListener('visibilitychange', this.#onVisibility);
-    if (!document.hidden) this.#run();
+    this.#watch = new AbortController();
+    attention.onChange(this.#look, this.#watch.signal);
+    if (attention.isVisible) this.#run();
   }
 
   #stop(): void {
-    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#watch?.abort();
     this.#halt();
   }
 

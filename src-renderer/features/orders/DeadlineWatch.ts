@@ -1,3 +1,5 @@
+import { attention } from '#platform/attention.ts';
+
 /** Pauses before an order whose countdown has ended is asked for, and asked for again: the server acts a moment later. */
 const pausesMs = [800, 3_000, 10_000, 30_000];
 /** The longest a timer can be set for. */
@@ -16,8 +18,7 @@ export class DeadlineWatch {
     this.#onEnded = onEnded;
     this.#signal = signal;
     signal.addEventListener('abort', () => this.#disarm(), { once: true });
-    if (typeof document !== 'undefined')
-      document.addEventListener('visibilitychange', () => this.#arm(), { signal });
+    attention.onChange(() => this.#arm(), signal);
   }
 
   /** Watches a deadline; null forgets it. The same deadline again keeps count of how often it was asked about. */
@@ -36,7 +37,7 @@ export class DeadlineWatch {
 
   #arm(): void {
     this.#disarm();
-    if (this.#signal.aborted || (typeof document !== 'undefined' && document.hidden)) return;
+    if (this.#signal.aborted || !attention.isVisible) return;
     let next = Number.POSITIVE_INFINITY;
     for (const { at, tries } of this.#deadlines.values()) {
       const pause = pausesMs[tries];

@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type Payment, paymentFind } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 
 const pollMs = 2500;
 
@@ -40,13 +41,14 @@ export class PaymentStore {
   follow(id: number): () => void {
     void this.refresh(id);
     const ask = () => {
-      if (document.visibilityState === 'visible' && this.#mayChange(id)) void this.refresh(id);
+      if (attention.isVisible && this.#mayChange(id)) void this.refresh(id);
     };
     const timer = setInterval(ask, pollMs);
-    document.addEventListener('visibilitychange', ask);
+    const shown = new AbortController();
+    attention.onChange(ask, shown.signal);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
+      shown.abort();
     };
   }
 

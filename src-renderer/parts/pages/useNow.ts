@@ -1,15 +1,21 @@
 import { useEffect, useReducer } from 'react';
 import { useServices } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 
 /** The server's clock at this drawing; the component draws again every so often while it is shown. */
 export function useNow(everyMs = 1_000): number {
   const { now } = useServices();
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    const shown = new AbortController();
+    attention.onChange(() => attention.isVisible && tick(), shown.signal);
     const timer = setInterval(() => {
-      if (!document.hidden) tick();
+      if (attention.isVisible) tick();
     }, everyMs);
-    return () => clearInterval(timer);
+    return () => {
+      shown.abort();
+      clearInterval(timer);
+    };
   }, [everyMs]);
   return now();
 }

@@ -1,3 +1,5 @@
+import { attention } from '#platform/attention.ts';
+
 /** Whoever comes back again and again makes the server asked no more often than this. */
 const pauseMs = 5_000;
 
@@ -10,18 +12,18 @@ export function onReturn(heard: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const hear = () => {
     timer = null;
-    if (document.hidden) return;
+    if (!attention.isVisible) return;
     last = performance.now();
     heard();
   };
   const listen = () => {
-    if (document.hidden || timer !== null) return;
+    if (!attention.isVisible || timer !== null) return;
     const wait = last + pauseMs - performance.now();
     if (wait > 0) timer = setTimeout(hear, wait);
     else hear();
   };
   window.addEventListener('focus', listen, { signal });
-  document.addEventListener('visibilitychange', listen, { signal });
+  attention.onChange(listen, signal);
   signal.addEventListener('abort', () => {
     if (timer !== null) clearTimeout(timer);
   });

@@ -89,8 +89,8 @@ class WebContentsStandIn extends EventEmitter {
     this.openHandler = handler;
   }
   async loadURL(url: string) {
+    this.#begins(url, false);
     this.url = url;
-    this.emit('did-start-loading');
     const handler = protocol.handlers.get(new URL(url).protocol.slice(0, -1));
     const response = await handler?.(new Request(url));
     if (!response?.ok) throw new Error(`ERR_FAILED (${response?.status ?? 'no handler'}) loading '${url}'`);
@@ -99,6 +99,17 @@ class WebContentsStandIn extends EventEmitter {
   }
   reload() {
     void this.loadURL(this.url);
+  }
+  /** Plays the page going to a route of its own: Electron tells of it as of a load, in the same document. */
+  goesTo(url: string) {
+    this.#begins(url, true);
+    this.url = url;
+    this.emit('did-navigate-in-page', {}, url, true);
+    this.emit('did-stop-loading');
+  }
+  #begins(url: string, isSameDocument: boolean) {
+    this.emit('did-start-loading');
+    this.emit('did-start-navigation', { url, isSameDocument, isMainFrame: true });
   }
   send(name: string, payload: unknown) {
     ipcRenderer.emit(name, {}, structuredClone(payload));
@@ -151,9 +162,10 @@ class WindowStandIn extends EventEmitter {
   readonly webContents: WebContentsStandIn;
   readonly contentView = new ContentView();
   readonly options: Record<string, unknown>;
-  isVisible = false;
+  visible = false;
   isMinimised = false;
   focusCount = 0;
+  focused = false;
   constructor(options: Record<string, unknown>) {
     super();
     this.options = options;
@@ -162,19 +174,36 @@ class WindowStandIn extends EventEmitter {
   }
   loadURL = (url: string) => this.webContents.loadURL(url);
   isMinimized = () => this.isMinimised;
-  isFocused = () => this.focusCount > 0;
+  isFocused = () => this.focused;
+  isVisible = () => this.visible;
   restore() {
     this.isMinimised = false;
+    this.emit('restore');
+  }
+  minimize() {
+    this.isMinimised = true;
+    this.blur();
+    this.emit('minimize');
   }
   show() {
-    this.isVisible = true;
+    this.visible = true;
+    this.emit('show');
   }
   hide() {
-    this.isVisible = false;
+    this.visible = false;
+    this.blur();
+    this.emit('hide');
   }
   focus() {
     this.focusCount += 1;
+    this.focused = true;
     this.emit('focus');
+  }
+  /** Another window comes to the front. */
+  blur() {
+    if (!this.focused) return;
+    this.focused = false;
+    this.emit('blur');
   }
   setOverlayIcon() {}
   /** Plays the user closing the window; true where it closed. */
@@ -313,6 +342,9 @@ class SessionStandIn extends EventEmitter {
   setDevicePermissionHandler() {}
   addWordToSpellCheckerDictionary() {}
 }
+/** Says that the screen was locked, or that the machine slept. */
+export const powerMonitor = new EventEmitter();
+
 export const session = { defaultSession: new SessionStandIn() };
 
 export const shell = {

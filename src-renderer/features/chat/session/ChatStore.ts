@@ -8,6 +8,7 @@ import { type ConversationId, type Message, type Profile, userConversationId } f
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { otherwise } from '#lib/report.ts';
 import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
@@ -31,7 +32,8 @@ export class ChatStore {
   /** False while the line below a signed-in chat is down. */
   isConnected = false;
   openId: ConversationId | null = null;
-  isPageVisible = document.visibilityState === 'visible';
+  /** True while what arrives in the open conversation counts as seen. */
+  isPageSeen = attention.isSeen;
   /** Counts changes of group applications: lists of them load again when it changes. */
   groupApplicationsVersion = 0;
   readonly self: Profile;
@@ -207,7 +209,7 @@ export class ChatStore {
 
   #start(): void {
     const { signal, badges, platform } = this.#services;
-    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
+    attention.onChange(() => this.#onAttention(), signal);
     reaction(
       () => this.list.unreadTotal,
       (count) => {
@@ -317,11 +319,11 @@ export class ChatStore {
       }
   }
 
-  #onVisibility(): void {
+  #onAttention(): void {
     runInAction(() => {
-      this.isPageVisible = document.visibilityState === 'visible';
+      this.isPageSeen = attention.isSeen;
     });
-    if (!this.isPageVisible) return;
+    if (!this.isPageSeen) return;
     this.reconnect();
     if (this.openId === null) return;
     this.#services.platform.clearNotifications(this.openId);
@@ -329,7 +331,7 @@ export class ChatStore {
   }
 
   #isSeen(id: ConversationId): boolean {
-    return this.isPageVisible && this.openId === id;
+    return this.isPageSeen && this.openId === id;
   }
 
   /** A conversation opened by address may not be in the list yet. */

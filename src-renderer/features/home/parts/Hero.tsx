@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Banner } from '#api/contract/common.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import type { Loaded } from '#parts/paging/index.ts';
+import { attention } from '#platform/attention.ts';
 import { ButtonLink, IconButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -47,8 +48,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
   useEffect(() => {
     if (!isTurning) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        showSlide(track.current, (index + 1) % banners.length, true);
+      if (attention.isVisible) showSlide(track.current, (index + 1) % banners.length, true);
     }, turnMs);
     return () => clearInterval(timer);
   }, [isTurning, index, banners.length]);

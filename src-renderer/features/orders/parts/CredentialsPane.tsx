@@ -5,6 +5,7 @@ import { type Order, orderSignInCode } from '#api/contract/index.ts';
 import { formatClock } from '#lib/clock.ts';
 import { report } from '#lib/report.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
+import { attention } from '#platform/attention.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { ClockStore } from '../ClockStore.ts';
 import styles from './CredentialsPane.module.css';
@@ -70,10 +71,11 @@ function SecretRow({ value }: { value: string }) {
     const hide = () => setShown(false);
     const timer = setTimeout(hide, shownMs);
     // A window that is left behind shows no secret to whoever looks at the screen.
-    document.addEventListener('visibilitychange', hide);
+    const shown = new AbortController();
+    attention.onChange(hide, shown.signal);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hide);
+      shown.abort();
     };
   }, [isShown]);
   return (

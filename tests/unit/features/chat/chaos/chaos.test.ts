@@ -101,7 +101,7 @@ vi.mock('#im/index.ts', () => ({
 beforeEach(() => {
   configure({ enforceActions: 'never' });
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined });
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
   vi.stubGlobal('location', { href: 'http://localhost/' });
 });
 

@@ -1,0 +1,50 @@
+import type { PowerMonitor } from 'electron';
+import type { Events } from '#preload/contract.ts';
+import type { MainWindow } from './MainWindow.ts';
+
+/** Whether the window can be seen and whether it has the focus. */
+export type WindowAttention = Events['window:attention'];
+
+/** What is needed to know who looks. */
+export interface AttentionDeps {
+  window: Pick<MainWindow, 'isVisible' | 'isFocused' | 'onAttention'>;
+  powerMonitor: Pick<PowerMonitor, 'on'>;
+  /** Called when what was said last is no longer true. */
+  onChange(attention: WindowAttention): void;
+}
+
+/**
+ * Knows whether somebody can see the window, and whether they look at it. The page itself cannot know: it is kept awake
+ * in a closed window, so that messages arrive, and would be called visible there.
+ */
+export class Attention {
+  readonly #deps: AttentionDeps;
+  #isLocked = false;
+  #said: WindowAttention;
+
+  constructor(deps: AttentionDeps) {
+    this.#deps = deps;
+    this.#said = this.current;
+    deps.window.onAttention(() => this.#look());
+    const lock = (isLocked: boolean) => () => {
+      this.#isLocked = isLocked;
+      this.#look();
+    };
+    deps.powerMonitor.on('lock-screen', lock(true));
+    deps.powerMonitor.on('unlock-screen', lock(false));
+  }
+
+  get current(): WindowAttention {
+    const { window } = this.#deps;
+    const isVisible = window.isVisible && !this.#isLocked;
+    return { isVisible, isFocused: isVisible && window.isFocused };
+  }
+
+  #look(): void {
+    const now = this.current;
+    const said = this.#said;
+    if (now.isVisible === said.isVisible && now.isFocused === said.isFocused) return;
+    this.#said = now;
+    this.#deps.onChange(now);
+  }
+}

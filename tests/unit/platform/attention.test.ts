@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let isHidden = false;
+const page = new EventTarget();
+
+beforeEach(() => {
+  isHidden = false;
+  vi.resetModules();
+  vi.stubGlobal(
+    'document',
+    Object.defineProperty(page, 'hidden', { get: () => isHidden, configurable: true }),
+  );
+});
+
+async function fresh() {
+  const { attention } = await import('#platform/attention.ts');
+  let changes = 0;
+  const end = new AbortController();
+  attention.onChange(() => {
+    changes += 1;
+  }, end.signal);
+  return { attention, end, changes: () => changes };
+}
+
+test('a browser says itself whether its page is visible and thereby seen', async () => {
+  const { attention, changes } = await fresh();
+  expect([attention.isVisible, attention.isSeen]).toEqual([true, true]);
+  isHidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect([attention.isVisible, attention.isSeen, changes()]).toEqual([false, false, 1]);
+});
+
+test.each([
+  [{ isVisible: false, isFocused: false }, false, false],
+  [{ isVisible: true, isFocused: false }, true, false],
+  [{ isVisible: true, isFocused: true }, true, true],
+])(
+  'of the window %o the page is visible: %s, seen: %s, whatever the document says',
+  async (told, visible, seen) => {
+    const { attention } = await fresh();
+    attention.tell(told);
+    expect([attention.isVisible, attention.isSeen]).toEqual([visible, seen]);
+  },
+);
+
+test('only what changes is told, and nothing after the listener ended', async () => {
+  const { attention, end, changes } = await fresh();
+  attention.tell({ isVisible: true, isFocused: true });
+  expect(changes()).toBe(0);
+  attention.tell({ isVisible: true, isFocused: false });
+  expect(changes()).toBe(1);
+  end.abort();
+  attention.tell({ isVisible: false, isFocused: false });
+  expect(changes()).toBe(1);
+});

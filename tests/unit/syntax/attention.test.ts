@@ -1,0 +1,28 @@
+import type { VisitorObject } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+
+/** The document calls itself visible in the desktop's closed window: who asks whether it is seen asks `attention`. */
+function attentionRule(report: Report): VisitorObject {
+  return {
+    MemberExpression({ object, property, start }) {
+      if (object.type !== 'Identifier' || object.name !== 'document' || property.type !== 'Identifier')
+        return;
+      if (property.name === 'hidden' || property.name === 'visibilityState')
+        report({ start }, 'asks the document whether it is visible');
+    },
+    Literal({ value, start }) {
+      if (value === 'visibilitychange') report({ start }, 'listens to the document becoming visible');
+    },
+  };
+}
+
+test('a question to the document and a listener are found', () => {
+  const text = "if (document.hidden) document.addEventListener('visibilitychange', f);";
+  expect(findings([sourceOf('x.ts', text)], attentionRule)).toHaveLength(2);
+});
+
+test('only platform/attention.ts asks the document whether it is visible', () => {
+  const sources = sourcesIn('src-renderer').filter(({ path }) => !path.endsWith('platform/attention.ts'));
+  expect(findings(sources, attentionRule)).toEqual([]);
+});
