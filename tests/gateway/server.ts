@@ -32,6 +32,19 @@ await registerGateway(server, {
   },
 });
 
+const groupTables = [
+  'chat_groups',
+  'chat_group_members',
+  'chat_group_messages',
+  'chat_group_applications',
+  'chat_group_pins',
+  'chat_group_receipts',
+  'chat_group_attributes',
+  'chat_group_counters',
+  'chat_group_bans',
+  'chat_group_member_marks',
+];
+
 type Query = Record<string, string>;
 server.get<{ Querystring: Query }>('/test/sig', ({ query }) => {
   const user = query.user ?? '';
@@ -56,6 +69,22 @@ server.post<{ Body: Parameters<ChatService['importHistory']>[0] }>('/test/import
   return { count: chat.importHistory(body) };
 });
 server.post<{ Body: Parameters<ChatService['sendC2c']>[0] }>('/test/send', ({ body }) => chat.sendC2c(body));
+
+server.post<{ Body: Parameters<ChatService['createGroup']>[0] }>('/test/group', ({ body }) => ({
+  id: chat.createGroup(body),
+}));
+/** Brings somebody into a group as what they shall be, or back to it, without a word to anybody. */
+server.post<{ Body: { groupId: string; account: string; role: string } }>('/test/member', ({ body }) => {
+  chat.groups.addMember(body.groupId, body.account, body.role, chat.now(), 0);
+  chat.groups.changeMember(body.groupId, body.account, { role: body.role, muted_until: 0, name_card: '' });
+  return {};
+});
+/** Everything that is kept of a group, to see what a request changed. */
+server.get<{ Querystring: Query }>('/test/state', ({ query }) =>
+  groupTables.map((table) =>
+    database.all(`SELECT * FROM ${table} WHERE group_id = ? ORDER BY 1, 2, 3`, query.group ?? ''),
+  ),
+);
 
 const bundle = join(data, 'bundle');
 server.get('/', (_request, reply) =>

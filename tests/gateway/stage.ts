@@ -72,12 +72,19 @@ export class Stage {
     return ((await reply.json()) as { sig: string }).sig;
   }
 
-  async post(path: string, body?: object): Promise<void> {
+  async get<T>(path: string): Promise<T> {
+    const reply = await fetch(`${this.origin}/test/${path}`);
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    return (await reply.json()) as T;
+  }
+
+  async post<T>(path: string, body?: object): Promise<T> {
     const reply = await fetch(`${this.origin}/test/${path}`, {
       method: 'POST',
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    return (await reply.json()) as T;
   }
 
   /** A signed-in client without the SDK, for what the SDK would never send. */

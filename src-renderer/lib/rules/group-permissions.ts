@@ -61,7 +61,8 @@ const rows = {
   // Messages
   read: 'members',
   speak: 'members',
-  mentionEveryone: keepers,
+  // Where up to a hundred thousand would be called, it is for those who look after the group.
+  mentionEveryone: { live: 'managers', community: 'managers', others: 'members' },
   react: 'members',
   editMessage: { live: 'nobody', others: 'members' },
   recallOthers: { work: 'owner', others: 'managers' },

@@ -46,7 +46,7 @@ describe('who may do what in a group', () => {
     ['transfer', 'o o o - o'],
     ['read', 'oam oam oam oam oam'],
     ['speak', 'oam oam oam oam oam'],
-    ['mentionEveryone', 'oam oa oa oa oa'],
+    ['mentionEveryone', 'oam oam oam oa oa'],
     ['react', 'oam oam oam oam oam'],
     ['editMessage', 'oam oam oam - oam'],
     ['recallOthers', 'o oa oa oa oa'],
