@@ -1,3 +1,5 @@
+import type { OrderKind } from './rules/order.ts';
+
 /**
  * Builders of every path of the product: screens link with these and never spell a path themselves.
  * Paths marked "assumed" were added here to the route table the product was ordered with.
@@ -32,9 +34,9 @@ export const paths = {
   topUpGame: (gameId: number) => `/direct-charging/game/${gameId}`,
   goods: (id: number) => `/goods/${id}`,
 
-  confirmOrder: (id: number, query: { kind: 'skill' | 'rental'; quantity?: number }) =>
+  confirmOrder: (id: number, query: { kind: OrderKind; quantity?: number }) =>
     withQuery(`/confirm-order/${id}`, query),
-  selectCoupon: (query: { kind?: 'skill' | 'rental'; itemId?: number; quantity?: number } = {}) =>
+  selectCoupon: (query: { kind?: OrderKind; itemId?: number; quantity?: number } = {}) =>
     withQuery('/select-coupon', query),
   complaint: (orderId: number) => withQuery('/complaint', { orderId }),
   orders: (query: { tab?: string; role?: 'buyer' | 'seller' } = {}) => withQuery('/me/order', query),

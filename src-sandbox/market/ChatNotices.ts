@@ -1,12 +1,12 @@
 import { paths } from '#lib/paths.ts';
 import { type NoticeName, type NoticeSentence, noticeButton } from '#lib/rules/notices.ts';
+import { type OrderHappening, orderRoles, type Role } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { type OrderRow, orderTitle, selectOrders } from './order-record.ts';
 import type {
   ChatPort,
   MoneyNews,
   MoneyNotices,
-  OrderHappening,
   OrderNews,
   OrderNotices,
   ReviewNews,
@@ -19,10 +19,8 @@ export const noticeAccountId = 10_001;
 /** The service account that tells of the wallet. */
 const walletAccountId = 10_004;
 
-type Side = 'buyer' | 'seller';
-
 /** Who is told what, by happening. */
-const told: Record<OrderHappening, Partial<Record<Side, NoticeName>>> = {
+const told: Record<OrderHappening, Partial<Record<Role, NoticeName>>> = {
   paid: { seller: 'paid' },
   accepted: { buyer: 'accepted' },
   finished: { buyer: 'finished' },
@@ -71,7 +69,7 @@ export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
   orderHappened(news: OrderNews): void {
     try {
       if (news.happening === 'paid') this.#sendCard(news);
-      for (const side of ['buyer', 'seller'] as const) {
+      for (const side of orderRoles) {
         const name = told[news.happening][side];
         if (!name) continue;
         const to = side === 'buyer' ? news.buyerId : news.sellerId;

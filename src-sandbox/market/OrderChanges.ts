@@ -1,11 +1,22 @@
-import type { Order } from '#api/contract/orders.ts';
-import type { OrderWindows } from '#lib/rules/order.ts';
+import { codes } from '#api/contract/common.ts';
+import {
+  type Actor,
+  next,
+  type OrderEventKind,
+  type OrderHappening,
+  type OrderState,
+  type OrderWindows,
+  type Status,
+  type Transition,
+  timerMs,
+  timerOf,
+} from '#lib/rules/order.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { takeBackIncome } from './complaints.ts';
 import type { OrderRow } from './order-record.ts';
+import { Refusal } from './Refusal.ts';
 import type { Wallets } from './wallets.ts';
-
-type EventKind = Order['events'][number]['kind'];
 
 /** What a change of an order stands on. */
 export interface OrderChangesDeps {
@@ -15,10 +26,12 @@ export interface OrderChangesDeps {
   windows: OrderWindows;
 }
 
+/** What decides about the countdown of an order. */
+type CountedRow = Pick<OrderRow, 'order_id' | 'status' | 'kind' | 'delivered_quantity' | 'complaint_until'>;
+
 /**
- * The ends an order comes to and the fields that change with them: money, countdowns and counters together.
- * Runs
- * inside the transaction of whoever decides the change.
+ * Moves orders along the ways of the state machine: status, countdown, moments, money and history together. Runs inside
+ * the transaction of whoever decides the change, and nothing else writes the status of an order.
  */
 export class OrderChanges {
   readonly #deps: OrderChangesDeps;
@@ -27,26 +40,92 @@ export class OrderChanges {
     this.#deps = deps;
   }
 
-  /** The service is given: its buyer has so long to confirm it. */
-  finished(orderId: number): void {
+  /** Takes an order to where an action leads, or refuses what this actor may not do; `userId` is null for a timer or the staff. */
+  move(row: OrderRow, action: Transition['action'], actor: Actor, userId: number | null): OrderHappening {
     const now = this.#deps.clock.now();
-    this.change(orderId, {
-      finished_at: now,
-      due_action: 'auto_confirm',
-      due_at: now + this.#deps.windows.confirmMs,
+    const state = this.#stateOf(row);
+    const transition = next(state, action, actor, now);
+    if (transition === null) {
+      const isEarly = action === 'finish' && actor === 'seller' && timerOf(state) === 'auto_finish';
+      throw new Refusal(codes.wrongOrderState, isEarly ? 'rentalRunning' : 'wrongOrderState');
+    }
+    const { to, event } = transition;
+    this.#deps.database.run('UPDATE orders SET status = ? WHERE order_id = ?', to, row.order_id);
+    this.startCountdown({ ...row, status: to });
+    this.record(row.order_id, event, userId);
+    this.#arrive(row, to, now);
+    return event;
+  }
+
+  /** Starts the countdown that runs in the status of an order, and stops the one before. */
+  startCountdown(row: CountedRow): void {
+    const timer = timerOf(this.#stateOf(row));
+    const { clock, windows } = this.#deps;
+    this.#change(row.order_id, {
+      due_action: timer,
+      due_at: timer === null ? null : clock.now() + timerMs(timer, windows, row.delivered_quantity),
     });
   }
 
+  /** Ends the time in which an order can be complained about. */
+  closeComplaints(orderId: number): void {
+    this.#change(orderId, { complaint_until: this.#deps.clock.now() });
+  }
+
+  /** Writes down what happened, and who did it; null for a timer or the staff. */
+  record(orderId: number, kind: OrderEventKind, byUserId: number | null): void {
+    this.#deps.database.run(
+      'INSERT INTO order_events (order_id, kind, at, by_user_id) VALUES (?, ?, ?, ?)',
+      orderId,
+      kind,
+      this.#deps.clock.now(),
+      byUserId,
+    );
+  }
+
+  #stateOf(row: CountedRow): OrderState {
+    return {
+      status: row.status,
+      kind: row.kind,
+      complaintUntil: row.complaint_until,
+      review:
+        this.#deps.database.get<object>('SELECT 1 FROM evaluations WHERE order_id = ?', row.order_id) ?? null,
+    };
+  }
+
+  /** Does what belongs to a status an order comes to. */
+  #arrive(row: OrderRow, status: Status, now: number): void {
+    switch (status) {
+      case 'in_progress':
+        this.#change(row.order_id, { accepted_at: now });
+        return;
+      case 'pending_confirmation':
+        this.#change(row.order_id, { finished_at: now });
+        return;
+      case 'completed':
+      case 'reviewed':
+        // An order that was done before its complaint, or before its review, is paid already.
+        if (row.closed_at === null) this.#payOut(row, now);
+        return;
+      case 'refunded':
+        takeBackIncome(this.#deps.database, this.#deps.wallets, row);
+        this.#change(row.order_id, { closed_at: now });
+        this.#deps.wallets.refund(row.order_id);
+        this.record(row.order_id, 'refunded', null);
+        return;
+      case 'pending_acceptance':
+      case 'under_complaint':
+        return;
+    }
+  }
+
   /** The order is done: its seller is paid, and it can be complained about for so long. */
-  completed(row: OrderRow): void {
-    const { database, clock, wallets, windows } = this.#deps;
-    const now = clock.now();
-    this.change(row.order_id, {
+  #payOut(row: OrderRow, now: number): void {
+    const { database, wallets, windows } = this.#deps;
+    this.#change(row.order_id, {
       finished_at: row.finished_at ?? now,
       closed_at: now,
       complaint_until: now + windows.complaintMs,
-      due_action: null,
-      due_at: null,
     });
     // Coins go only to players and account owners, diamonds to other users (docs/product.md, People and words).
     const earnsCoins = database.get(
@@ -68,18 +147,7 @@ export class OrderChanges {
     }
   }
 
-  /** The order is over, and its buyer has every diamond back. */
-  refunded(row: OrderRow): void {
-    this.change(row.order_id, { closed_at: this.#deps.clock.now(), due_action: null, due_at: null });
-    this.#deps.wallets.refund(row.order_id);
-    this.record(row.order_id, 'refunded', null);
-  }
-
-  setStatus(orderId: number, status: Order['status']): void {
-    this.#deps.database.run('UPDATE orders SET status = ? WHERE order_id = ?', status, orderId);
-  }
-
-  change(
+  #change(
     orderId: number,
     fields: Partial<
       Pick<
@@ -93,17 +161,6 @@ export class OrderChanges {
       `UPDATE orders SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE order_id = ?`,
       ...names.map((name) => fields[name] ?? null),
       orderId,
-    );
-  }
-
-  /** Writes down what happened, and who did it; null for the clock. */
-  record(orderId: number, kind: EventKind, byUserId: number | null): void {
-    this.#deps.database.run(
-      'INSERT INTO order_events (order_id, kind, at, by_user_id) VALUES (?, ?, ?, ?)',
-      orderId,
-      kind,
-      this.#deps.clock.now(),
-      byUserId,
     );
   }
 }

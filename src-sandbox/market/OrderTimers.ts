@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Orders } from './orders.ts';
+import type { Orders } from './Orders.ts';
 
 /** Looks at least this often, so that a clock that is moved by hand is noticed. */
 const longestWaitMs = 1000;

@@ -1,5 +1,6 @@
 import { codes } from '#api/contract/common.ts';
 import type { Coupon } from '#api/contract/coupons.ts';
+import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponRule, couponFits } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
@@ -23,7 +24,7 @@ interface CouponRow {
   amount: number | null;
   min_quantity: number;
   min_total: number;
-  order_kind: 'skill' | 'rental' | null;
+  order_kind: OrderKind | null;
   seller_id: number | null;
   gives: 'discount' | 'units';
   is_first_rental: number;
@@ -34,7 +35,7 @@ const select =
 
 /** What a coupon is to be used for. */
 export interface CouponUse {
-  orderKind: 'skill' | 'rental';
+  orderKind: OrderKind;
   sellerId: number;
 }
 

@@ -1,4 +1,5 @@
 import { codes } from '#api/contract/common.ts';
+import type { OrderKind } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
 import { isRented } from './rentals.ts';
@@ -20,7 +21,7 @@ export interface OrderItem {
 }
 
 /** A skill or an account for rent that must exist. */
-export function findItem(database: Database, kind: 'skill' | 'rental', id: number): OrderItem {
+export function findItem(database: Database, kind: OrderKind, id: number): OrderItem {
   const item = kind === 'skill' ? findSkill(database, id) : findListing(database, id);
   if (!item) throw new Refusal(codes.notFound, 'itemNotFound');
   return item;

@@ -1,17 +1,10 @@
 import type { Page } from '#api/contract/common.ts';
 import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
+import { tabFilters } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { Filters } from './filters.ts';
 import { type OrderRecords, type OrderRow, selectOrders } from './order-record.ts';
 import type { Language } from './words.ts';
-
-const tabs: Record<OrderTab, string | null> = {
-  all: null,
-  pending_review: "o.status = 'completed'",
-  under_complaint: "o.status = 'under_complaint'",
-  play: "o.kind = 'skill'",
-  rental: "o.kind = 'rental'",
-};
 
 /** How a user's orders are listed. */
 export interface OrderQuery {
@@ -33,8 +26,9 @@ export function listOrders(
   language: Language,
 ): Page<Order> {
   const filters = new Filters().add(`o.${query.role}_id = ?`, userId);
-  const tab = tabs[query.tab];
-  if (tab) filters.add(tab);
+  const { status, kind } = tabFilters[query.tab];
+  if (status) filters.add('o.status = ?', status);
+  if (kind) filters.add('o.kind = ?', kind);
   if (query.from !== undefined) filters.add('o.created_at >= ?', query.from);
   if (query.until !== undefined) filters.add('o.created_at < ?', query.until);
   const total =

@@ -1,4 +1,5 @@
 import type { Order } from '#api/contract/orders.ts';
+import type { ComplaintOutcome, OrderKind, Timer } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import type { Coupons } from './coupons.ts';
 import { orderNumber } from './order-number.ts';
@@ -8,7 +9,7 @@ import { type Language, say } from './words.ts';
 /** A row of `orders` with the names of its game. */
 export interface OrderRow {
   order_id: number;
-  kind: 'skill' | 'rental';
+  kind: OrderKind;
   status: Order['status'];
   buyer_id: number;
   seller_id: number;
@@ -33,7 +34,7 @@ export interface OrderRow {
   finished_at: number | null;
   closed_at: number | null;
   complaint_until: number | null;
-  due_action: 'auto_cancel' | 'auto_finish' | 'auto_confirm' | null;
+  due_action: Timer | null;
   due_at: number | null;
   game_name: string;
   game_icon: string;
@@ -116,7 +117,7 @@ export class OrderRecords {
       details: string;
       createdAt: number;
       evidence: string;
-      outcome: 'refund' | 'reject' | null;
+      outcome: ComplaintOutcome | null;
       note: string | null;
       at: number | null;
     }>(

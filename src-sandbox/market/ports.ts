@@ -1,4 +1,5 @@
 import type { MoneyNotice, NoticeName } from '#lib/rules/notices.ts';
+import type { OrderHappening, OrderKind } from '#lib/rules/order.ts';
 
 /** A message that reached a user in a one-to-one conversation, as far as the market cares. */
 export interface ChatMessage {
@@ -37,28 +38,14 @@ export const silentChat: ChatPort = {
 };
 
 /** What happened to an order, told after the change is committed. */
-export type OrderHappening =
-  | 'paid'
-  | 'accepted'
-  | 'finished'
-  | 'confirmed'
-  | 'auto_confirmed'
-  | 'cancelled'
-  | 'auto_cancelled'
-  | 'reviewed'
-  | 'complained'
-  | 'complaint_withdrawn'
-  | 'complaint_resolved';
-
-/** An order as notices tell of it. */
 export interface OrderNews {
   happening: OrderHappening;
   orderId: number;
   number: string;
-  kind: 'skill' | 'rental';
+  kind: OrderKind;
   buyerId: number;
   sellerId: number;
-  /** Who acted; null when the clock did. */
+  /** Who acted; null for a timer or the staff. */
   byUserId: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderKind } from '#lib/rules/order.ts';
 import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
 
@@ -10,7 +11,7 @@ export interface SeedCoupon {
   amount: number | null;
   minQuantity: number;
   minTotal: number;
-  orderKind: 'skill' | 'rental' | null;
+  orderKind: OrderKind | null;
   seller: number | null;
   validDays: number;
 }

@@ -1,4 +1,10 @@
-import { defaultWindows, type Status } from '#lib/rules/order.ts';
+import {
+  defaultWindows,
+  type OrderEventKind,
+  type OrderKind,
+  type Status,
+  type Timer,
+} from '#lib/rules/order.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import { type OrderPlan, type OrderSource, planOrders } from './order-plans.ts';
 import { type Random, randomOf } from './random.ts';
@@ -7,7 +13,7 @@ import { opinion } from './reviews.ts';
 /** An order as seeded, with everything that happened to it. */
 export interface SeedOrder {
   id: number;
-  kind: 'skill' | 'rental';
+  kind: OrderKind;
   status: Status;
   buyerId: number;
   sellerId: number;
@@ -30,12 +36,12 @@ export interface SeedOrder {
   finishedAt: number | null;
   closedAt: number | null;
   complaintUntil: number | null;
-  due: { action: 'auto_cancel' | 'auto_finish' | 'auto_confirm'; at: number } | null;
+  due: { action: Timer; at: number } | null;
   /** Coupon taken, by its name. */
   coupon: string | null;
   review: { score: number; comment: string; tags: string[]; at: number } | null;
   complaint: { reason: string; details: string; at: number } | null;
-  events: { kind: string; at: number; by: number | null }[];
+  events: { kind: OrderEventKind; at: number; by: number | null }[];
 }
 
 const minute = 60_000;
@@ -110,7 +116,7 @@ function build(id: number, plan: OrderPlan, now: number, random: Random): SeedOr
     complaint: null,
     events: [{ kind: 'paid', at: createdAt, by: buyerId }],
   };
-  const happen = (kind: string, at: number, by: number | null) => order.events.push({ kind, at, by });
+  const happen = (kind: OrderEventKind, at: number, by: number | null) => order.events.push({ kind, at, by });
   if (status === 'pending_acceptance') {
     order.due = { action: 'auto_cancel', at: createdAt + defaultWindows.acceptMs };
     return order;

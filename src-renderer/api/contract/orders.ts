@@ -1,43 +1,30 @@
 import * as z from 'zod/mini';
+import {
+  complaintOutcomes,
+  orderEvents,
+  orderKinds,
+  orderRoles,
+  orderStatuses,
+  orderTabs,
+} from '#lib/rules/order.ts';
 import { Amount, pageOf, paging, queryInt, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Address, line, paragraphs } from './text.ts';
 import { UserSummary } from './users.ts';
 
 /** The seven statuses shown to users (docs/product.md, Orders). */
-export const OrderStatus = z.enum([
-  'pending_acceptance',
-  'in_progress',
-  'pending_confirmation',
-  'completed',
-  'reviewed',
-  'under_complaint',
-  'refunded',
-]);
+export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof OrderStatus>;
-export const OrderKind = z.enum(['skill', 'rental']);
+export const OrderKind = z.enum(orderKinds);
 export type OrderKind = z.output<typeof OrderKind>;
-export const OrderTab = z.enum(['all', 'pending_review', 'under_complaint', 'play', 'rental']);
+export const OrderTab = z.enum(orderTabs);
 export type OrderTab = z.output<typeof OrderTab>;
-export const OrderRole = z.enum(['buyer', 'seller']);
+export const OrderRole = z.enum(orderRoles);
 export type OrderRole = z.output<typeof OrderRole>;
 
 /** Something that happened to an order, oldest first. */
 export const OrderEvent = z.object({
-  kind: z.enum([
-    'paid',
-    'accepted',
-    'finished',
-    'confirmed',
-    'auto_confirmed',
-    'cancelled',
-    'auto_cancelled',
-    'reviewed',
-    'complained',
-    'complaint_withdrawn',
-    'complaint_resolved',
-    'refunded',
-  ]),
+  kind: z.enum(orderEvents),
   at: Timestamp,
   byUserId: z.nullable(z.int()),
 });
@@ -91,7 +78,7 @@ export const Order = z.object({
       evidence: z.optional(z.array(z.string())),
       /** How it ended; null while it is open. */
       resolution: z.optional(
-        z.nullable(z.object({ outcome: z.enum(['refund', 'reject']), note: z.string(), at: Timestamp })),
+        z.nullable(z.object({ outcome: z.enum(complaintOutcomes), note: z.string(), at: Timestamp })),
       ),
     }),
   ),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ConfirmStore } from '#features/orders/index.ts';
 import { paths } from '#lib/paths.ts';
+import type { OrderKind } from '#lib/rules/order.ts';
 import { couponFits } from '#lib/rules/price.ts';
 import { failureWords } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -33,7 +34,7 @@ export default function SelectCouponScreen() {
   );
 }
 
-type ChoiceProps = { kind: 'skill' | 'rental'; itemId: number; quantity: number | null };
+type ChoiceProps = { kind: OrderKind; itemId: number; quantity: number | null };
 
 const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps) {
   const { t } = useTranslation('coupons');

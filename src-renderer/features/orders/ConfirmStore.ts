@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OrderKind } from '#lib/rules/order.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
@@ -27,7 +28,7 @@ export class ConfirmStore {
   }
 
   /** The draft of an item; `quantity` counts only where none was kept. */
-  draft(kind: 'skill' | 'rental', itemId: number, quantity: number | null): OrderDraft {
+  draft(kind: OrderKind, itemId: number, quantity: number | null): OrderDraft {
     const key = `${kind}/${itemId}`;
     const known = this.#drafts.get(key);
     if (known) return known;

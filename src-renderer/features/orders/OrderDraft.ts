@@ -10,6 +10,7 @@ import {
   skillFind,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
@@ -50,19 +51,13 @@ export class OrderDraft {
   notice: DraftNotice | null = null;
   kept: KeptDraft;
 
-  readonly kind: 'skill' | 'rental';
+  readonly kind: OrderKind;
   readonly itemId: number;
   readonly #root: Root;
   readonly #storage: TextStorage;
   readonly #storageKey: string;
 
-  constructor(
-    root: Root,
-    storage: TextStorage,
-    kind: 'skill' | 'rental',
-    itemId: number,
-    quantity: number | null,
-  ) {
+  constructor(root: Root, storage: TextStorage, kind: OrderKind, itemId: number, quantity: number | null) {
     this.#root = root;
     this.#storage = storage;
     this.kind = kind;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { BuySend, Coupon, Service, UserSummary } from '#api/contract/index.ts';
+import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 
 /** What is about to be ordered, the same for a skill and a rental. */
 export interface DraftItem {
-  kind: 'skill' | 'rental';
+  kind: OrderKind;
   id: number;
   title: string;
   gameName: string;

@@ -1,5 +1,5 @@
 import type { Order, OrderEvent, OrderRole, OrderStatus, OrderTab } from '#api/contract/index.ts';
-import { type Action, actionsOf } from '#lib/rules/order.ts';
+import { type Action, actionsOf, type Timer, tabFilters, timerOf } from '#lib/rules/order.ts';
 
 /** What the running countdown of an order leads to. */
 export type CountdownKind = 'autoCancel' | 'rentalEnd' | 'autoConfirm';
@@ -11,16 +11,17 @@ export interface Countdown {
   totalMs: number;
 }
 
-const countdownKinds: Partial<Record<OrderStatus, CountdownKind>> = {
-  pending_acceptance: 'autoCancel',
-  in_progress: 'rentalEnd',
-  pending_confirmation: 'autoConfirm',
+const countdownKinds: Record<Timer, CountdownKind> = {
+  auto_cancel: 'autoCancel',
+  auto_finish: 'rentalEnd',
+  auto_confirm: 'autoConfirm',
 };
 
 /** The countdown that runs for an order, or null where none does. */
 export function countdownOf(order: Order): Countdown | null {
-  const kind = countdownKinds[order.status];
-  if (!kind || order.deadlineAt === null) return null;
+  const timer = timerOf(order);
+  if (timer === null || order.deadlineAt === null) return null;
+  const kind = countdownKinds[timer];
   const since = {
     autoCancel: order.createdAt,
     rentalEnd: order.acceptedAt ?? order.createdAt,
@@ -62,18 +63,8 @@ export function incomeOf(order: Order): number | null {
 
 /** Whether an order stands under a tab: 'pending review' is completed and not reviewed yet. */
 export function belongsTo(order: Order, tab: OrderTab): boolean {
-  switch (tab) {
-    case 'all':
-      return true;
-    case 'pending_review':
-      return order.status === 'completed';
-    case 'under_complaint':
-      return order.status === 'under_complaint';
-    case 'play':
-      return order.kind === 'skill';
-    case 'rental':
-      return order.kind === 'rental';
-  }
+  const { status = order.status, kind = order.kind } = tabFilters[tab];
+  return order.status === status && order.kind === kind;
 }
 
 /** A button of an order: rules of the state machine and, beside them, what only leads somewhere. */

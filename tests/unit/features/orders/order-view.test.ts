@@ -88,6 +88,11 @@ describe('buttons', () => {
     expect(buttonsOf(order('pending_acceptance'), 'buyer', 0)).toEqual(['cancel', 'chat']);
   });
 
+  it('let the seller finish a service, and leave the end of a rental to its hours', () => {
+    expect(buttonsOf(order('in_progress'), 'seller', 0)).toEqual(['finish', 'cancel', 'chat']);
+    expect(buttonsOf(order('in_progress', { kind: 'rental' }), 'seller', 0)).toEqual(['cancel', 'chat']);
+  });
+
   it('close the complaint with its countdown', () => {
     const done = order('completed', { complaintUntil: 100 });
     expect(buttonsOf(done, 'buyer', 99)).toContain('complain');

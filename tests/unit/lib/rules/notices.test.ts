@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import { customAbstract } from '#lib/chat/abstract.ts';
 import { noticeButton, noticeNames } from '#lib/rules/notices.ts';
+import type { OrderHappening } from '#lib/rules/order.ts';
 import en from '#locales/en_US/chat.json' with { type: 'json' };
 import id from '#locales/id_ID/chat.json' with { type: 'json' };
 import zh from '#locales/zh_CN/chat.json' with { type: 'json' };
 import { ChatNotices, noticeAccountId, noticeMessage } from '#sandbox/market/ChatNotices.ts';
-import type { ChatPort, OrderHappening } from '#sandbox/market/ports.ts';
+import type { ChatPort } from '#sandbox/market/ports.ts';
 import { silentChat } from '#sandbox/market/ports.ts';
 import { ids, openSandbox } from '../../sandbox/fixture.ts';
 

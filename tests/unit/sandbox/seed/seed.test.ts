@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Banner, Order } from '#api/contract/index.ts';
 import { complaintReasons } from '#features/orders/ComplaintStore.ts';
+import { firstStatus, type OrderKind, type OrderState, type Status, transitions } from '#lib/rules/order.ts';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
 import { ChatService } from '#sandbox/gateway/ChatService.ts';
 import { demoAccounts, type Scale, seed } from '#sandbox/seed/seed.ts';
@@ -56,6 +57,31 @@ beforeAll(() => {
 });
 
 describe('seed', () => {
+  it('leads every order to its status along the ways of the state machine', () => {
+    const orders = database.all<{ order_id: number; kind: OrderKind; status: Status }>(
+      'SELECT * FROM orders',
+    );
+    const events = Map.groupBy(
+      database.all<{ order_id: number; kind: string }>('SELECT * FROM order_events ORDER BY event_id'),
+      ({ order_id }) => order_id,
+    );
+    const ends = orders.map(({ order_id, kind, status }) => {
+      let at: Status | null = firstStatus;
+      for (const event of events.get(order_id) ?? []) {
+        if (event.kind === 'paid' || event.kind === 'refunded') continue;
+        const state: OrderState = { status: at, kind, complaintUntil: null, review: null };
+        at =
+          transitions.find(
+            (one) =>
+              one.event === event.kind && one.from.includes(state.status) && (one.when?.(state, 0) ?? true),
+          )?.to ?? null;
+        if (at === null) break;
+      }
+      return { order_id, status, at };
+    });
+    expect(ends.filter(({ status, at }) => status !== at)).toEqual([]);
+  });
+
   it('makes the same marketplace from the same moment', () => {
     expect(fingerprint(seeded())).toBe(fingerprint(database));
   });

@@ -1,15 +1,22 @@
 import { codes } from '#api/contract/common.ts';
-import { type Action, next, type OrderWindows, type Role } from '#lib/rules/order.ts';
+import {
+  type Action,
+  type ComplaintOutcome,
+  firstStatus,
+  type OrderHappening,
+  type OrderKind,
+  type OrderWindows,
+  type Role,
+} from '#lib/rules/order.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { takeBackIncome } from './complaints.ts';
 import type { Coupons } from './coupons.ts';
 import { OrderChanges } from './OrderChanges.ts';
 import { findItem } from './order-items.ts';
 import { orderNumber } from './order-number.ts';
 import { type OrderRow, selectOrders } from './order-record.ts';
-import type { OrderHappening, OrderNotices } from './ports.ts';
+import type { OrderNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Wallets } from './wallets.ts';
 
@@ -20,7 +27,7 @@ const startSlackMs = 10 * 60_000;
 
 /** What a buyer asks for. */
 export interface OrderRequest {
-  kind: 'skill' | 'rental';
+  kind: OrderKind;
   itemId: number;
   quantity: number;
   couponId: number | null;
@@ -66,7 +73,7 @@ export class Orders {
 
   /** Pays for an order and returns its id. */
   create(buyerId: number, request: OrderRequest): number {
-    const { database, clock, wallets, coupons, windows } = this.#deps;
+    const { database, clock, wallets, coupons } = this.#deps;
     return database.transaction(() => {
       const now = clock.now();
       const item = findItem(database, request.kind, request.itemId);
@@ -97,9 +104,10 @@ export class Orders {
       }
       const { lastId: orderId } = database.run(
         `INSERT INTO orders (kind, status, buyer_id, seller_id, skill_id, listing_id, game_id, title, cover, unit, unit_price,
-           quantity, delivered_quantity, gross_price, discount, total_price, actual_income, user_coupon_id, note, start_at, created_at, due_action, due_at)
-         VALUES (?, 'pending_acceptance', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'auto_cancel', ?)`,
+           quantity, delivered_quantity, gross_price, discount, total_price, actual_income, user_coupon_id, note, start_at, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         request.kind,
+        firstStatus,
         buyerId,
         item.sellerId,
         request.kind === 'skill' ? item.id : null,
@@ -119,8 +127,14 @@ export class Orders {
         request.note.trim(),
         startAt,
         now,
-        now + windows.acceptMs,
       );
+      this.#changes.startCountdown({
+        order_id: orderId,
+        kind: request.kind,
+        status: firstStatus,
+        delivered_quantity: price.deliveredQuantity,
+        complaint_until: null,
+      });
       wallets.hold(orderId, buyerId, price.total);
       if (request.couponId !== null) coupons.use(request.couponId);
       this.#changes.record(orderId, 'paid', buyerId);
@@ -130,37 +144,25 @@ export class Orders {
   }
 
   accept(orderId: number, userId: number): void {
-    this.#act(orderId, userId, 'accept', 'accepted', (row, now) => {
-      const rental =
-        row.kind === 'rental' ? now + row.delivered_quantity * (this.#deps.windows.hourMs ?? hourMs) : null;
-      this.#changes.change(orderId, {
-        accepted_at: now,
-        due_action: rental === null ? null : 'auto_finish',
-        due_at: rental,
-      });
-    });
+    this.#act(orderId, userId, 'accept');
   }
 
   finish(orderId: number, userId: number): void {
-    this.#act(orderId, userId, 'finish', 'finished', (row) => {
-      // A renter has paid for the hours: the owner cannot shorten them.
-      if (row.due_action === 'auto_finish') throw new Refusal(codes.wrongOrderState, 'rentalRunning');
-      this.#changes.finished(orderId);
-    });
+    this.#act(orderId, userId, 'finish');
   }
 
   confirm(orderId: number, userId: number): void {
-    this.#act(orderId, userId, 'confirm', 'confirmed', (row) => this.#changes.completed(row));
+    this.#act(orderId, userId, 'confirm');
   }
 
   /** Ends an order that is not done; the diamonds go back, a coupon does not. */
   cancel(orderId: number, userId: number): void {
-    this.#act(orderId, userId, 'cancel', 'cancelled', (row) => this.#changes.refunded(row));
+    this.#act(orderId, userId, 'cancel');
   }
 
   review(orderId: number, userId: number, score: number, comment: string): void {
     const { database, clock } = this.#deps;
-    this.#act(orderId, userId, 'review', 'reviewed', (row) => {
+    this.#act(orderId, userId, 'review', (row) => {
       database.run(
         'INSERT INTO evaluations (user_id, seller_id, skill_id, listing_id, game_id, order_id, score, comment, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         userId,
@@ -188,7 +190,7 @@ export class Orders {
     complaint: { reason: string; details: string; evidence: string[] },
   ): void {
     const { database, clock } = this.#deps;
-    this.#act(orderId, userId, 'complain', 'complained', () => {
+    this.#act(orderId, userId, 'complain', () => {
       database.run(
         `INSERT INTO complaints (order_id, reason, details, evidence, created_at) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (order_id) DO UPDATE SET reason = excluded.reason, details = excluded.details, evidence = excluded.evidence, created_at = excluded.created_at, withdrawn_at = NULL`,
@@ -198,55 +200,42 @@ export class Orders {
         JSON.stringify(complaint.evidence),
         clock.now(),
       );
-      // Money and timers stand still while the complaint is open.
-      this.#changes.change(orderId, { due_action: null, due_at: null });
     });
   }
 
   /** Takes a complaint back: the service counts as done and the seller is paid, if not paid before. */
   withdrawComplaint(orderId: number, userId: number): void {
     const { database, clock } = this.#deps;
-    this.#act(orderId, userId, 'withdrawComplaint', 'complaint_withdrawn', (row) => {
+    this.#act(orderId, userId, 'withdrawComplaint', () => {
       database.run('UPDATE complaints SET withdrawn_at = ? WHERE order_id = ?', clock.now(), orderId);
-      if (row.closed_at === null) this.#changes.completed(row);
-      const isReviewed = database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId);
-      if (isReviewed) database.run("UPDATE orders SET status = 'reviewed' WHERE order_id = ?", orderId);
     });
   }
 
-  /** Ends a complaint as an admin decides: the buyer gets everything back, or the order counts as done. */
-  resolveComplaint(orderId: number, outcome: 'refund' | 'reject', note: string): void {
-    const { database, clock, wallets } = this.#deps;
+  /** Ends a complaint as the staff decide: the buyer gets everything back, or the order counts as done. */
+  resolveComplaint(orderId: number, outcome: ComplaintOutcome, note: string): void {
+    const { database, clock } = this.#deps;
     database.transaction(() => {
       const row = this.row(orderId);
-      if (row?.status !== 'under_complaint') throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
-      const now = clock.now();
+      if (!row) throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
+      const event = this.#changes.move(row, outcome, 'staff', null);
       database.run(
         `INSERT INTO complaint_resolutions (order_id, outcome, note, at) VALUES (?, ?, ?, ?)
          ON CONFLICT (order_id) DO UPDATE SET outcome = excluded.outcome, note = excluded.note, at = excluded.at`,
         orderId,
         outcome,
         note.trim(),
-        now,
+        clock.now(),
       );
-      this.#changes.record(orderId, 'complaint_resolved', null);
-      if (outcome === 'refund') {
-        this.#changes.setStatus(orderId, 'refunded');
-        takeBackIncome(database, wallets, row);
-        this.#changes.refunded(row);
-      } else {
-        const isReviewed =
-          database.get('SELECT 1 FROM evaluations WHERE order_id = ?', orderId) !== undefined;
-        this.#changes.setStatus(orderId, isReviewed ? 'reviewed' : 'completed');
-        if (row.closed_at === null) this.#changes.completed(row);
-      }
       // What was decided is not complained about again.
-      this.#changes.change(orderId, { complaint_until: now });
-      this.#tell(orderId, 'complaint_resolved', null);
+      this.#changes.closeComplaints(orderId);
+      this.#tell(orderId, event, null);
     });
   }
 
-  /** Does what is due by now, oldest first, at most `limit` orders; returns how many. */
+  /**
+   * Does what is due by now, oldest first, at most `limit` orders; returns how many. An order that fails does not hold
+   * up the others: its error is thrown after them.
+   */
   runDue(limit = 200): number {
     const { database, clock } = this.#deps;
     const due = database.all<{ order_id: number }>(
@@ -254,7 +243,15 @@ export class Orders {
       clock.now(),
       limit,
     );
-    for (const { order_id } of due) database.transaction(() => this.#runTimer(order_id));
+    const errors: unknown[] = [];
+    for (const { order_id } of due) {
+      try {
+        database.transaction(() => this.#runTimer(order_id));
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
     return due.length;
   }
 
@@ -269,48 +266,18 @@ export class Orders {
 
   #runTimer(orderId: number): void {
     const row = this.row(orderId);
-    if (!row || row.due_at === null || row.due_at > this.#deps.clock.now()) return;
-    switch (row.due_action) {
-      case 'auto_cancel':
-        this.#changes.setStatus(orderId, 'refunded');
-        this.#changes.record(orderId, 'auto_cancelled', null);
-        this.#changes.refunded(row);
-        this.#tell(orderId, 'auto_cancelled', null);
-        return;
-      case 'auto_finish':
-        this.#changes.setStatus(orderId, 'pending_confirmation');
-        this.#changes.record(orderId, 'finished', null);
-        this.#changes.finished(orderId);
-        this.#tell(orderId, 'finished', null);
-        return;
-      case 'auto_confirm':
-        this.#changes.setStatus(orderId, 'completed');
-        this.#changes.record(orderId, 'auto_confirmed', null);
-        this.#changes.completed(row);
-        this.#tell(orderId, 'auto_confirmed', null);
-        return;
-      case null:
-        return;
-    }
+    if (!row || row.due_action === null || row.due_at === null) return;
+    if (row.due_at > this.#deps.clock.now()) return;
+    this.#tell(orderId, this.#changes.move(row, row.due_action, 'timer', null), null);
   }
 
-  #act(
-    orderId: number,
-    userId: number,
-    action: Action,
-    happening: OrderHappening,
-    effect: (row: OrderRow, now: number) => void,
-  ): void {
-    const { database, clock } = this.#deps;
-    database.transaction(() => {
+  /** One side acts; `effect` is what the action does beside moving the order. */
+  #act(orderId: number, userId: number, action: Action, effect: (row: OrderRow) => void = () => {}): void {
+    this.#deps.database.transaction(() => {
       const { row, role } = this.take(orderId, userId);
-      const now = clock.now();
-      const status = next({ status: row.status, complaintUntil: row.complaint_until }, action, role, now);
-      if (status === null) throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
-      this.#changes.setStatus(orderId, status);
-      this.#changes.record(orderId, happening, userId);
-      effect(row, now);
-      this.#tell(orderId, happening, userId);
+      const event = this.#changes.move(row, action, role, userId);
+      effect(row);
+      this.#tell(orderId, event, userId);
     });
   }
 
