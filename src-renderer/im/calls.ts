@@ -5,7 +5,7 @@ import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk, reaction } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
-import { askGroup, askMembers, type MembersPage, membersFromSdk, noticeFromSdk } from './groups.ts';
+import { GroupCalls } from './groups/GroupCalls.ts';
 import { HistoryPages } from './HistoryPages.ts';
 import { HistorySearch } from './HistorySearch.ts';
 import { askMerger, askMergerByKey, mergerFromSdk } from './mergers.ts';
@@ -53,12 +53,14 @@ export interface CallsOwner {
 
 /** The calls to the chat service: records in, records out, and every failure a {@link ChatError}. */
 export class ChatCalls implements ChatPort {
+  readonly groups: GroupCalls;
   readonly #owner: CallsOwner;
   readonly #pages: HistoryPages;
   readonly #search: HistorySearch;
 
   constructor(owner: CallsOwner) {
     this.#owner = owner;
+    this.groups = new GroupCalls({ selfId: owner.selfId, call: (perform) => this.#call(perform) });
     this.#pages = new HistoryPages((perform) => this.#call(perform), owner.selfId);
     this.#search = new HistorySearch((id, start) => this.#pages.search(id, start));
   }
@@ -223,14 +225,6 @@ export class ChatCalls implements ChatPort {
       return chat.getMessageReadReceiptList(known);
     });
     return receiptsFromSdk(data);
-  }
-
-  async members(conversationId: ConversationId, offset: number): Promise<MembersPage> {
-    return membersFromSdk(await this.#call((chat) => askMembers(chat, conversationId, offset)), offset);
-  }
-
-  async groupNotice(conversationId: ConversationId): Promise<string> {
-    return noticeFromSdk(await this.#call((chat) => askGroup(chat, conversationId)));
   }
 
   async react(message: Message, key: string, isOn: boolean): Promise<void> {

@@ -69,7 +69,7 @@ export class ChatConnection {
       line: () => this.#ready(),
       conversations: (list) => this.#reader.read(list),
     });
-    this.#names = new GroupNames((id) => this.port.groupNotice(id));
+    this.#names = new GroupNames((id) => this.port.groups.get(id));
     options.signal.addEventListener('abort', () => void this.#end(), { once: true });
   }
 

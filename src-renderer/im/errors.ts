@@ -11,7 +11,14 @@ export type ChatFailureReason =
   | 'reactionLimit'
   | 'blockedByPeer'
   | 'tooOften'
-  | 'messageMissing';
+  | 'messageMissing'
+  | 'notAllowed'
+  | 'ownerMayNotQuit'
+  | 'alreadyMember'
+  | 'groupFull'
+  | 'groupIdTaken'
+  | 'groupIdInvalid'
+  | 'applicationHandled';
 
 const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFailureReason>([
   [3123, 'blockedWord'],

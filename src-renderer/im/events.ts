@@ -1,16 +1,10 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
-import { conversationIdFromSdk } from './from-sdk/ids.ts';
+import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
 import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
-import { type Fields, fields, list, number, text } from './from-sdk/read.ts';
+import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import type { ChatEvent } from './port.ts';
-import {
-  type Conversation,
-  type ConversationId,
-  groupConversationId,
-  type Membership,
-  type Message,
-} from './records.ts';
+import type { Conversation, ConversationId, Membership, Message } from './records.ts';
 
 const { EVENT } = TencentCloudChat;
 
@@ -27,14 +21,6 @@ export interface EventsOwner {
 
 /** A jump of a group's numbers from which on the SDK leaves the hole unfilled. */
 const groupGap = 300;
-
-const membershipByNotice: Readonly<Record<number, Membership>> = {
-  2: 'member',
-  4: 'removed',
-  5: 'dissolved',
-  7: 'member',
-  8: 'left',
-};
 
 /** Subscribes to everything the SDK tells and passes it on as {@link ChatEvent}s. */
 export function listen(chat: ChatSDK, owner: EventsOwner): void {
@@ -60,7 +46,7 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
     owner.emit(listEvent(() => owner.conversations(data), event.isSyncCompleted !== false)),
   );
   on(EVENT.MESSAGE_RECEIVED, (data) => {
-    for (const notice of list(data, 1000)) readNotice(notice, owner);
+    for (const message of list(data, 1000)) tellGroupNews(message, owner);
     const shown = messages(data).filter((message) => !announceTyping(message, owner));
     for (const message of shown) announceGap(message, newest, owner);
     if (shown.length > 0) owner.emit({ kind: 'messages', messages: shown, isNew: true });
@@ -90,6 +76,11 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
   on(EVENT.USER_STATUS_UPDATED, (data) =>
     owner.emit({ kind: 'presence', presences: list(data, 1000).map(presenceFromSdk) }),
   );
+  // Not in the SDK's types.
+  on('onPinnedGroupMessageUpdated', (data) => {
+    const news = pinNewsFromSdk(data, owner.selfId);
+    if (news) owner.emit(news);
+  });
   on(EVENT.PROFILE_UPDATED, (data) =>
     owner.emit({ kind: 'profiles', profiles: list(data, 1000).map(profileFromSdk) }),
   );
@@ -128,13 +119,11 @@ function announceGap(message: Message, newest: Map<ConversationId, number>, owne
     owner.emit({ kind: 'gap', conversationId: message.conversationId });
 }
 
-function readNotice(value: unknown, owner: EventsOwner): void {
-  const given = fields(value);
-  if (given.type !== 'TIMGroupSystemNoticeElem' || conversationIdFromSdk(given.conversationID)) return;
-  const payload = fields(given.payload);
-  const groupId = text(fields(payload.groupProfile).groupID, 128);
-  const type = number(payload.operationType, 0, 100, 0);
-  const membership = membershipByNotice[type];
-  if (membership && groupId !== '') owner.setMembership(groupConversationId(groupId), membership);
-  if (type === 1 || type === 12) owner.emit({ kind: 'groupApplications' });
+/** The list shows what became of a membership: it is told of that before those who watch the group. */
+function tellGroupNews(value: unknown, owner: EventsOwner): void {
+  for (const event of [...noticeNewsFromSdk(value), ...tipNewsFromSdk(value, owner.selfId)]) {
+    if (event.kind === 'groupSelf' && 'membership' in event.change)
+      owner.setMembership(event.conversationId, event.change.membership);
+    owner.emit(event);
+  }
 }

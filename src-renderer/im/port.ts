@@ -1,8 +1,12 @@
-import type { MembersPage } from './groups.ts';
+import type { GroupPort } from './groups/GroupPort.ts';
 import type {
   Conversation,
   ConversationId,
+  GroupChange,
   HistoryPage,
+  MemberRole,
+  MembersChange,
+  Membership,
   MergedMessage,
   Message,
   Outgoing,
@@ -10,6 +14,7 @@ import type {
   Profile,
   Reaction,
   Receipt,
+  TipMember,
 } from './records.ts';
 import type { CollectedKind, CollectedPage, FoundConversation, MessageQuery } from './search.ts';
 
@@ -48,7 +53,33 @@ export type ChatEvent =
   /** Messages may be missing in a conversation, or in all (null): forget and load again. */
   | { readonly kind: 'gap'; readonly conversationId: ConversationId | null }
   /** Somebody asks to join a group, or a request was handled elsewhere. */
-  | { readonly kind: 'groupApplications' };
+  | { readonly kind: 'groupApplications' }
+  /** A group's profile was changed. */
+  | { readonly kind: 'group'; readonly conversationId: ConversationId; readonly change: GroupChange }
+  /** Somebody came, went, was muted, or became something else. */
+  | { readonly kind: 'groupMembers'; readonly conversationId: ConversationId; readonly change: MembersChange }
+  /** The user's own place in a group changed. */
+  | { readonly kind: 'groupSelf'; readonly conversationId: ConversationId; readonly change: OwnPlaceChange }
+  /** A message was pinned in a group, or taken down. */
+  | {
+      readonly kind: 'pins';
+      readonly conversationId: ConversationId;
+      readonly remoteId: string;
+      readonly isPinned: boolean;
+      /** The pinned message; null where it was taken down. */
+      readonly message: Message | null;
+      readonly operator: TipMember;
+    };
+
+/** What happens in one group. */
+export type GroupEvent = Extract<ChatEvent, { kind: 'group' | 'groupMembers' | 'groupSelf' | 'pins' }>;
+
+/** What changed of the user's own place in a group. */
+export type OwnPlaceChange =
+  | { readonly membership: Membership }
+  | { readonly role: MemberRole }
+  /** In milliseconds; 0 gives the word back. */
+  | { readonly mutedUntil: number };
 
 /** A receipt that came apart from its message. */
 export interface ReceiptChange {
@@ -65,6 +96,7 @@ export interface ReadMembersPage {
 /** The chat service, as the stores see it: implemented by the connection, and by a stand-in in unit tests. */
 export interface ChatPort {
   readonly selfId: string;
+  readonly groups: GroupPort;
   /** The service's time in milliseconds. */
   now(): number;
   /**
@@ -111,10 +143,6 @@ export interface ChatPort {
   /** Who read own messages of one group: history does not carry it. */
   receipts(messages: readonly Message[]): Promise<readonly ReceiptChange[]>;
   readMembers(message: Message, filter: 'read' | 'unread', cursor: string | null): Promise<ReadMembersPage>;
-  /** A page of a group's members from an offset, 0 for the first. */
-  members(conversationId: ConversationId, offset: number): Promise<MembersPage>;
-  /** A group's notice; empty where it has none. */
-  groupNotice(conversationId: ConversationId): Promise<string>;
   react(message: Message, key: string, isOn: boolean): Promise<void>;
   /** The reactions of messages by {@link Message.remoteId}: history does not carry them. */
   reactions(messages: readonly Message[]): Promise<ReadonlyMap<string, readonly Reaction[]>>;

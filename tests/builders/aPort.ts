@@ -1,11 +1,13 @@
 import type { ChatPort } from '#im/port.ts';
 import { aConversation } from './aConversation.ts';
+import { aGroupPort } from './aGroup.ts';
 
 const done = async (): Promise<void> => undefined;
 
 /** A service that takes everything and has nothing to tell. A call that is new to the port is answered here, once. */
 const quiet: ChatPort = {
   selfId: '1',
+  groups: aGroupPort(),
   now: () => 1_800_000_000_000,
   prepare: done,
   // What is sent stays under way: what becomes of it is each case's own.
@@ -30,8 +32,6 @@ const quiet: ChatPort = {
   sendReceipts: done,
   receipts: async () => [],
   readMembers: async () => ({ members: [], cursor: null }),
-  members: async () => ({ members: [], next: null }),
-  groupNotice: async () => '',
   react: done,
   reactions: async () => new Map(),
   translate: async (texts) => texts,

@@ -1,17 +1,8 @@
-import type { Conversation, GroupType, LastMessage, Membership, Presence, Profile } from '../records.ts';
+import type { Conversation, LastMessage, Membership, Presence, Profile } from '../records.ts';
 import { bodyFromSdk } from './body.ts';
+import { groupTypeFromSdk } from './group-options.ts';
 import { conversationIdFromSdk } from './ids.ts';
 import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
-
-const groupTypes: Readonly<Record<string, GroupType>> = {
-  Private: 'work',
-  Work: 'work',
-  Public: 'public',
-  ChatRoom: 'meeting',
-  Meeting: 'meeting',
-  AVChatRoom: 'live',
-  Community: 'community',
-};
 
 /** The record of a conversation of the SDK; null for its system conversation and for rubbish. */
 export function conversationFromSdk(
@@ -43,7 +34,7 @@ export function conversationFromSdk(
     mention: mention(given.groupAtInfoList),
     lastMessage: lastMessage(last, selfId, isGroup ? '' : name),
     membership,
-    groupType: isGroup ? (groupTypes[text(group.type, 20)] ?? 'public') : null,
+    groupType: isGroup ? groupTypeFromSdk(group.type) : null,
     memberCount: isGroup && Number(group.memberCount) > 0 ? number(group.memberCount, 1, 1_000_000) : null,
     peerReadTime: Math.max(peerReadTime, last.isPeerRead === true ? seconds(last.lastTime) * 1000 : 0),
   };

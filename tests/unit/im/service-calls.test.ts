@@ -242,17 +242,10 @@ describe('what is asked of the service', () => {
     expect(await byKey.port.openMergerByKey('k')).toMatchObject(deep);
   });
 
-  test('people and members of a group are looked up', async () => {
-    const { port, asked } = callsOver({
-      getUserProfile: reply([user('2')]),
-      getGroupMemberList: reply({ memberList: [user('2')] }),
-    });
+  test('people are looked up', async () => {
+    const { port, asked } = callsOver({ getUserProfile: reply([user('2')]) });
     expect(await port.profiles(['2'])).toEqual([reader('2')]);
-    expect(await port.members('group-squad', 0)).toEqual({ members: [reader('2')], next: null });
-    expect(asked).toEqual([
-      ['getUserProfile', { userIDList: ['2'] }],
-      ['getGroupMemberList', { groupID: 'squad', count: 100, offset: 0 }],
-    ]);
+    expect(asked).toEqual([['getUserProfile', { userIDList: ['2'] }]]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import type { MembersCursor, MembersPage } from '#im/groups/GroupPort.ts';
 import type { ConversationId, Profile } from '#im/records.ts';
 import { otherwise, report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -48,10 +49,10 @@ export class Group {
 
   /** Reads the notice; where that fails the last known one stays. */
   async loadNotice(): Promise<void> {
-    const notice = await this.#chat.port?.groupNotice(this.#id).catch(otherwise('the group notice', null));
-    if (notice != null)
+    const group = await this.#chat.port?.groups.get(this.#id).catch(otherwise('the group notice', null));
+    if (group != null)
       runInAction(() => {
-        this.notice = notice;
+        this.notice = group.notice;
       });
   }
 
@@ -62,15 +63,13 @@ export class Group {
     const isFirst = this.members.length === 0;
     let found: readonly Profile[] = [];
     try {
-      let next: number | null = 0;
-      while (next !== null && found.length < maxMembers) {
-        const page: Awaited<ReturnType<ReturnType<ChatStore['ready']>['members']>> = await this.#chat
-          .ready()
-          .members(this.#id, next);
+      let cursor: MembersCursor | null = null;
+      do {
+        const page: MembersPage = await this.#chat.ready().groups.members(this.#id, { cursor });
         found = [...found, ...page.members];
-        next = page.next;
+        cursor = page.cursor;
         if (isFirst) this.#show(found);
-      }
+      } while (cursor !== null && found.length < maxMembers);
       this.#show(found);
       runInAction(() => {
         this.state = 'ready';

@@ -3,7 +3,7 @@ import { currentLocale, tagOf } from '#i18n/index.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import { ChatError } from '#im/errors.ts';
 import type { ChatConnection } from '#im/index.ts';
-import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
+import type { ChatEvent, ChatPort, ConnectionStatus, GroupEvent } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { otherwise } from '#lib/report.ts';
@@ -53,6 +53,7 @@ export class ChatStore {
   readonly #announcer: Announcer;
   readonly #losses = new LossRecord();
   readonly #conversations: ConversationStores;
+  readonly #groupListeners = new Set<(event: GroupEvent) => void>();
   #connection: ChatConnection | null = null;
 
   constructor(root: Root) {
@@ -155,6 +156,12 @@ export class ChatStore {
   /** Tries to come back at once. */
   reconnect(): void {
     this.#connection?.reconnect();
+  }
+
+  /** Tells of what happens in groups, until the returned function is called. */
+  onGroupEvent(listener: (event: GroupEvent) => void): () => void {
+    this.#groupListeners.add(listener);
+    return () => this.#groupListeners.delete(listener);
   }
 
   /** The store of a conversation, made on first use; null where it must not be opened. */
@@ -281,6 +288,12 @@ export class ChatStore {
         return;
       case 'groupApplications':
         this.groupApplicationsVersion += 1;
+        return;
+      case 'group':
+      case 'groupMembers':
+      case 'groupSelf':
+      case 'pins':
+        for (const listener of this.#groupListeners) listener(event);
         return;
     }
   }

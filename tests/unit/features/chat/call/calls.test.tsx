@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationId } from '#im/records.ts';
 import { createNative, type NativeBridge } from '#platform/native.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
+import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage } from '../stage.ts';
 
@@ -18,7 +19,7 @@ const { CallTools } = await import('#features/chat/call/CallTools.tsx');
 afterEach(cleanup);
 
 const push = { title: 'call', description: 'you have a call' };
-const people = ['1', '20003', '20004'].map((userId) => ({ userId, nick: `N${userId}`, avatar: '' }));
+const people = ['1', '20003', '20004'].map((userId) => aGroupMember(userId));
 
 /** The tools of a conversation inside a native app that makes calls as given, or makes none. */
 async function tools(
@@ -30,7 +31,7 @@ async function tools(
   const stage = await chatStage({
     conversations: [aConversation(id)],
     config,
-    port: { members: async () => ({ members, next: null }) },
+    port: { groups: aGroupPort({ members: async () => ({ members, cursor: null }) }) },
     services: { platform: { ...platform, setUnreadCount: vi.fn(), clearNotifications: vi.fn() } },
   });
   act(() => stage.chat.open(id));

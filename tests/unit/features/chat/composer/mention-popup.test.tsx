@@ -7,25 +7,30 @@ import type { EditorHandle } from '#features/chat/composer/editor-handle.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from '#features/chat/composer/MentionPopup.tsx';
 import { useMentions } from '#features/chat/composer/useMentions.ts';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
-import type { Profile } from '#im/records.ts';
+import type { MembersQuery } from '#im/groups/GroupPort.ts';
+import type { GroupMember } from '#im/records.ts';
+import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage } from '../stage.ts';
 
 afterEach(cleanup);
 
 /** A group of five hundred, a hundred a page as the service gives them. */
-const people: readonly Profile[] = Array.from({ length: 500 }, (_, at) => ({
-  userId: String(30_000 + at),
-  nick: at === 437 ? 'Wulan Sari' : `Member ${String(at).padStart(3, '0')}`,
-  avatar: '',
-}));
+const people: readonly GroupMember[] = Array.from({ length: 500 }, (_, at) =>
+  aGroupMember(String(30_000 + at), {
+    nick: at === 437 ? 'Wulan Sari' : `Member ${String(at).padStart(3, '0')}`,
+  }),
+);
 
 async function popup() {
-  const members = vi.fn(async (_id: string, from: number) => ({
-    members: people.slice(from, from + 100),
-    next: from + 100 < people.length ? from + 100 : null,
-  }));
-  const { root } = await chatStage({ port: { members } });
+  const members = vi.fn(async (_id: string, { cursor }: MembersQuery) => {
+    const from = Number(cursor ?? 0);
+    return {
+      members: people.slice(from, from + 100),
+      cursor: from + 100 < people.length ? from + 100 : null,
+    };
+  });
+  const { root } = await chatStage({ port: { groups: aGroupPort({ members }) } });
   const mention = vi.fn();
   let keys: (event: KeyboardEvent) => boolean = () => false;
   const Field = observer(function Field() {
@@ -54,7 +59,7 @@ test('of five hundred members only those in view are drawn, and the chosen one',
   const { type, press, place, members } = await popup();
   await type('');
   await vi.waitFor(() => expect(place()).toBe('0 of 501'));
-  expect(members.mock.calls.map(([, from]) => from)).toEqual([0, 100, 200, 300, 400]);
+  expect(members.mock.calls.map(([, { cursor }]) => cursor)).toEqual([null, 100, 200, 300, 400]);
   const options = () => document.querySelectorAll(`#${mentionListId} [role="option"]`);
   expect(options().length).toBeLessThan(60);
 

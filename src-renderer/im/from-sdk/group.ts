@@ -1,0 +1,88 @@
+import { type Group, type GroupApplication, type GroupMember, groupConversationId } from '../records.ts';
+import { profileFromSdk } from './conversation.ts';
+import { groupTypeFromSdk, inviteOptionFromSdk, joinOptionFromSdk, roleFromSdk } from './group-options.ts';
+import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
+
+/** A group's notice, cut at what a hostile one might hold at most. */
+export const noticeFromSdk = (value: unknown): string => text(value, 1_000).trim();
+
+/** The record of a group of the SDK; null for rubbish. */
+export function groupFromSdk(value: unknown): Group | null {
+  const given = fields(value);
+  const groupId = text(given.groupID, 128);
+  if (groupId === '') return null;
+  const self = fields(given.selfInfo);
+  return {
+    id: groupConversationId(groupId),
+    groupId,
+    type: groupTypeFromSdk(given.type),
+    name: called(given.name, 200),
+    avatar: avatarAddress(given.avatar),
+    introduction: text(given.introduction, 1_000).trim(),
+    notice: noticeFromSdk(given.notification),
+    ownerId: text(given.ownerID, 128),
+    memberCount: Math.round(number(given.memberCount, 0, 10_000_000, 0)),
+    maxMembers: Math.round(number(given.maxMemberCount, 0, 10_000_000, 0)),
+    joinOption: joinOptionFromSdk(given.joinOption) ?? 'disallow',
+    inviteOption: inviteOptionFromSdk(given.inviteOption) ?? 'disallow',
+    isAllMuted: given.muteAllMembers === true || given.muteAllMembers === 'On',
+    role: roleFromSdk(self.role) ?? 'nonmember',
+    nameCard: called(self.nameCard),
+  };
+}
+
+/** The record of a member; null for rubbish. */
+export function memberFromSdk(value: unknown): GroupMember | null {
+  const given = fields(value);
+  const profile = profileFromSdk(given);
+  if (profile.userId === '') return null;
+  return {
+    ...profile,
+    role: roleFromSdk(given.role) ?? 'member',
+    nameCard: called(given.nameCard),
+    joinedAt: millisecondsFromSdk(given.joinTime),
+    mutedUntil: millisecondsFromSdk(given.muteUntil),
+    isOnline: given.isOnline === true,
+  };
+}
+
+/** A list of members without what is none. */
+export function membersFromSdk(value: unknown, max: number): readonly GroupMember[] {
+  return list(value, max).flatMap((item) => memberFromSdk(item) ?? []);
+}
+
+/** A time of the SDK, which counts in seconds. */
+export const millisecondsFromSdk = (value: unknown): number => number(value, 0, 4_102_444_800, 0) * 1000;
+
+/** The service's number of a request to bring somebody in. */
+const invitation = 2;
+
+/** The record of an application to a group; null for rubbish. */
+export function applicationFromSdk(value: unknown): GroupApplication | null {
+  const given: Fields = fields(value);
+  const groupId = text(given.groupID, 128);
+  const applicantId = text(given.applicant, 128);
+  if (groupId === '' || applicantId === '') return null;
+  const isInvitation = number(given.applicationType, 0, 100, 0) === invitation;
+  const userId = isInvitation ? text(given.userID, 128) : applicantId;
+  if (userId === '') return null;
+  const made = number(given.messageKey, 0, Number.MAX_SAFE_INTEGER, 0);
+  return {
+    key: [groupId, applicantId, userId, text(given.authentication, 300), made].join(' '),
+    kind: isInvitation ? 'invitation' : 'join',
+    conversationId: groupConversationId(groupId),
+    groupId,
+    groupName: called(given.groupName, 200),
+    applicantId,
+    applicantNick: called(given.applicantNick),
+    userId,
+    word: text(given.note, 500).trim(),
+    time: madeAt(made),
+  };
+}
+
+/** The key of an application holds when it was made: in micro-, milli- or whole seconds, by the service's version. */
+function madeAt(key: number): number {
+  if (key > 1e14) return Math.floor(key / 1000);
+  return key > 1e11 ? key : key * 1000;
+}

@@ -1,0 +1,253 @@
+import TencentCloudChat, { type ChatSDK, type Message as SdkMessage } from '@tencentcloud/chat';
+import { ChatError } from '../errors.ts';
+import { applicationFromSdk, groupFromSdk, membersFromSdk } from '../from-sdk/group.ts';
+import { messageFromSdk } from '../from-sdk/message.ts';
+import { type Fields, fields, list, number, text } from '../from-sdk/read.ts';
+import {
+  type ConversationId,
+  type Group,
+  type GroupApplication,
+  type GroupMember,
+  type InviteOutcome,
+  type JoinOutcome,
+  type Message,
+  type NewGroup,
+  peerOf,
+} from '../records.ts';
+import { groupErrorFrom } from './errors.ts';
+import type { GroupPort, GroupUpdate, MembersPage, MembersQuery } from './GroupPort.ts';
+import { inviteOptionToSdk, joinOptionToSdk, roleToSdk, typeToSdk } from './to-sdk.ts';
+
+/** What the calls need from the connection. */
+export interface GroupCallsOwner {
+  readonly selfId: string;
+  /** Performs a call of the SDK and answers with its data; throws a `ChatError`. */
+  call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
+}
+
+/** Members a page, as many as the service gives. */
+const pageSize = 100;
+/** Members of an open room that come at a time, whatever is asked for. */
+const roomPageSize = 1_000;
+/** Members whose profile one question may ask for. */
+const profilesAtOnce = 50;
+const foundAtMost = 100;
+
+/** The calls about groups: records in, records out, and every failure a {@link ChatError}. */
+export class GroupCalls implements GroupPort {
+  readonly #owner: GroupCallsOwner;
+  /** The service's own records of open applications: an answer has to name one. */
+  readonly #applications = new Map<string, unknown>();
+
+  constructor(owner: GroupCallsOwner) {
+    this.#owner = owner;
+  }
+
+  async create({ userIds, groupId, type, ...group }: NewGroup): Promise<Group> {
+    const data = await this.#call((chat) =>
+      chat.createGroup({
+        type: typeToSdk[type],
+        name: group.name,
+        joinOption: joinOptionToSdk[group.joinOption],
+        ...{ inviteOption: inviteOptionToSdk[group.inviteOption] },
+        ...(groupId !== '' && { groupID: groupId }),
+        ...(group.avatar !== '' && { avatar: group.avatar }),
+        ...(userIds.length > 0 && { memberList: userIds.map((userID) => ({ userID })) }),
+      }),
+    );
+    return groupIn(data);
+  }
+
+  async get(id: ConversationId): Promise<Group> {
+    return groupIn(await this.#call((chat) => chat.getGroupProfile({ groupID: peerOf(id).id })));
+  }
+
+  async find(groupId: string): Promise<Group> {
+    return groupIn(await this.#call((chat) => chat.searchGroupByID(groupId)));
+  }
+
+  async join({ groupId, type }: Group, word: string): Promise<JoinOutcome> {
+    const data = await this.#call((chat) =>
+      chat.joinGroup({ groupID: groupId, applyMessage: word, type: typeToSdk[type] }),
+    );
+    const { JOIN_STATUS_WAIT_APPROVAL, JOIN_STATUS_ALREADY_IN_GROUP } = TencentCloudChat.TYPES;
+    if (data.status === JOIN_STATUS_WAIT_APPROVAL) return 'waiting';
+    return data.status === JOIN_STATUS_ALREADY_IN_GROUP ? 'already' : 'joined';
+  }
+
+  async quit(id: ConversationId): Promise<void> {
+    await this.#call((chat) => chat.quitGroup(peerOf(id).id));
+  }
+
+  async dissolve(id: ConversationId): Promise<void> {
+    await this.#call((chat) => chat.dismissGroup(peerOf(id).id));
+  }
+
+  async update(id: ConversationId, change: GroupUpdate): Promise<void> {
+    const { notice, joinOption, inviteOption, isAllMuted, ...same } = change;
+    await this.#call((chat) =>
+      chat.updateGroupProfile({
+        groupID: peerOf(id).id,
+        ...same,
+        ...(notice !== undefined && { notification: notice }),
+        ...(joinOption !== undefined && { joinOption: joinOptionToSdk[joinOption] }),
+        // Not in the SDK's types.
+        ...(inviteOption !== undefined && { inviteOption: inviteOptionToSdk[inviteOption] }),
+        ...(isAllMuted !== undefined && { muteAllMembers: isAllMuted }),
+      }),
+    );
+  }
+
+  async members(id: ConversationId, { cursor, role }: MembersQuery): Promise<MembersPage> {
+    const data = await this.#call((chat) =>
+      chat.getGroupMemberList({
+        groupID: peerOf(id).id,
+        count: pageSize,
+        offset: cursor ?? 0,
+        ...(role !== undefined && { role: String(roleToSdk[role]) }),
+      }),
+    );
+    const members = membersFromSdk(data.memberList, roomPageSize);
+    const next = typeof data.offset === 'number' ? data.offset : text(data.offset, 200);
+    const isEnd = members.length === 0 || next === 0 || next === '' || next === cursor;
+    return { members, cursor: isEnd ? null : next };
+  }
+
+  async memberProfiles(id: ConversationId, userIds: readonly string[]): Promise<readonly GroupMember[]> {
+    if (userIds.length === 0) return [];
+    const data = await this.#call((chat) =>
+      chat.getGroupMemberProfile({
+        groupID: peerOf(id).id,
+        userIDList: userIds.slice(0, profilesAtOnce),
+      }),
+    );
+    return membersFromSdk(data.memberList, profilesAtOnce);
+  }
+
+  async searchMembers(id: ConversationId, words: string): Promise<readonly GroupMember[]> {
+    const groupID = peerOf(id).id;
+    const data = await this.#call((chat) =>
+      chat.searchCloudGroupMembers({ keywordList: [words], groupIDList: [groupID], count: foundAtMost }),
+    );
+    const found = list(data.searchResultList, 10)
+      .filter((item) => fields(fields(item).groupInfo).groupID === groupID)
+      .flatMap((item) => membersFromSdk(fields(item).memberList, foundAtMost));
+    // The search knows neither roles nor times.
+    const ids = found.map(({ userId }) => userId);
+    const known: GroupMember[] = [];
+    for (let at = 0; at < ids.length; at += profilesAtOnce)
+      known.push(...(await this.memberProfiles(id, ids.slice(at, at + profilesAtOnce))));
+    const byId = new Map(known.map((member) => [member.userId, member]));
+    return found.map((member) => byId.get(member.userId) ?? member);
+  }
+
+  async invite(id: ConversationId, userIds: readonly string[]): Promise<InviteOutcome> {
+    const data = await this.#call((chat) =>
+      chat.addGroupMember({ groupID: peerOf(id).id, userIDList: [...userIds] }),
+    );
+    const ids = (value: unknown) => list(value, userIds.length).map((each) => text(each, 128));
+    const added = ids(data.successUserIDList);
+    const already = ids(data.existedUserIDList);
+    const refused = ids(data.overLimitUserIDList);
+    const unknown = ids(data.failureUserIDList);
+    const told = new Set([...added, ...already, ...refused, ...unknown]);
+    // The SDK is silent about those for whom owner or admins are asked.
+    return { added, already, refused, unknown, waiting: userIds.filter((each) => !told.has(each)) };
+  }
+
+  async remove(
+    id: ConversationId,
+    userIds: readonly string[],
+    { reason = '', banSeconds }: { readonly reason?: string; readonly banSeconds?: number } = {},
+  ): Promise<void> {
+    await this.#call((chat) =>
+      chat.deleteGroupMember({
+        groupID: peerOf(id).id,
+        userIDList: [...userIds],
+        reason,
+        ...(banSeconds !== undefined && { duration: banSeconds }),
+      }),
+    );
+  }
+
+  async muteMember(id: ConversationId, userId: string, seconds: number): Promise<void> {
+    await this.#call((chat) =>
+      chat.setGroupMemberMuteTime({ groupID: peerOf(id).id, userID: userId, muteTime: seconds }),
+    );
+  }
+
+  async setRole(id: ConversationId, userId: string, role: 'admin' | 'member'): Promise<void> {
+    await this.#call((chat) =>
+      chat.setGroupMemberRole({ groupID: peerOf(id).id, userID: userId, role: roleToSdk[role] }),
+    );
+  }
+
+  async transfer(id: ConversationId, userId: string): Promise<void> {
+    await this.#call((chat) => chat.changeGroupOwner({ groupID: peerOf(id).id, newOwnerID: userId }));
+  }
+
+  async setNameCard(id: ConversationId, nameCard: string): Promise<void> {
+    await this.#call((chat) => chat.setGroupMemberNameCard({ groupID: peerOf(id).id, nameCard }));
+  }
+
+  async onlineCount(id: ConversationId): Promise<number> {
+    const data = await this.#call((chat) => chat.getGroupOnlineMemberCount(peerOf(id).id));
+    return Math.round(number(data.memberCount, 0, 10_000_000, 0));
+  }
+
+  async applications(): Promise<readonly GroupApplication[]> {
+    const data = await this.#call((chat) => chat.getGroupApplicationList());
+    this.#applications.clear();
+    const records = list(data.applicationList, 1_000).flatMap((given) => {
+      const record = applicationFromSdk(given);
+      if (!record) return [];
+      this.#applications.set(record.key, given);
+      return [record];
+    });
+    return records.toSorted((one, other) => other.time - one.time);
+  }
+
+  async answer(application: GroupApplication, isAgreed: boolean, word = ''): Promise<void> {
+    const given = this.#applications.get(application.key);
+    if (given === undefined) throw new ChatError('applicationHandled');
+    await this.#call((chat) =>
+      chat.handleGroupApplication({
+        handleAction: isAgreed ? 'Agree' : 'Reject',
+        handleMessage: word,
+        application: given,
+      }),
+    );
+  }
+
+  async pinned(id: ConversationId): Promise<readonly Message[]> {
+    const data = await this.#call((chat) => chat.getPinnedGroupMessageList(peerOf(id).id));
+    return list(data.messageList, 100).flatMap((item) => messageFromSdk(item, this.#owner.selfId) ?? []);
+  }
+
+  async setPinned(message: Message, isPinned: boolean): Promise<void> {
+    await this.#call((chat) => {
+      const known = message.remoteId === null ? null : chat.findMessage(message.remoteId);
+      // The SDK names it to the service by its number alone.
+      const named = known ?? ({ sequence: message.sequence } as unknown as SdkMessage);
+      return chat.pinGroupMessage({
+        groupID: peerOf(message.conversationId).id,
+        message: named,
+        isPinned,
+      });
+    });
+  }
+
+  async #call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
+    try {
+      return await this.#owner.call(perform);
+    } catch (error) {
+      throw groupErrorFrom(error);
+    }
+  }
+}
+
+function groupIn(data: Fields): Group {
+  const group = groupFromSdk(data.group);
+  if (!group) throw new ChatError('other');
+  return group;
+}

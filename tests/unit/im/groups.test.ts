@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import type { GroupApplication } from '#im/records.ts';
+import { aGroup, aGroupMember } from '#tests/builders/aGroup.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { callsOver, reply } from './sdk.ts';
+
+const id = 'group-squad';
+
+const given = (change: object = {}) => ({
+  groupID: 'squad',
+  name: 'Raiders',
+  avatar: 'https://cdn.test/g.png',
+  type: 'Public',
+  notification: ' be nice ',
+  ownerID: '9',
+  memberCount: 5000,
+  maxMemberCount: 6000,
+  joinOption: 'NeedPermission',
+  inviteOption: 'FreeAccess',
+  muteAllMembers: true,
+  selfInfo: { role: 'Admin', nameCard: 'Tank' },
+  ...change,
+});
+
+describe('a group', () => {
+  test('is read from the profile of the service', async () => {
+    const { port } = callsOver({ getGroupProfile: reply({ group: given() }) });
+    expect(await port.groups.get(id)).toEqual(
+      aGroup(id, {
+        avatar: 'https://cdn.test/g.png',
+        notice: 'be nice',
+        memberCount: 5000,
+        isAllMuted: true,
+        role: 'admin',
+        nameCard: 'Tank',
+      }),
+    );
+  });
+
+  test.each([
+    ['Private', 'work'],
+    ['Work', 'work'],
+    ['ChatRoom', 'meeting'],
+    ['Meeting', 'meeting'],
+    ['AVChatRoom', 'live'],
+    ['Community', 'community'],
+    ['something else', 'public'],
+  ])('of the type %s is %s', async (type, read) => {
+    const { port } = callsOver({ searchGroupByID: reply({ group: given({ type }) }) });
+    expect((await port.groups.find('squad')).type).toBe(read);
+  });
+
+  test.each([[undefined], [null], [{}], [{ groupID: '' }], ['squad'], [[]]])(
+    'that is %j is refused',
+    async (group) => {
+      const { port } = callsOver({ getGroupProfile: reply({ group }) });
+      await expect(port.groups.get(id)).rejects.toMatchObject({ reason: 'other' });
+    },
+  );
+
+  test('whose fields are rubbish is read as one that allows nothing', async () => {
+    const rubbish = {
+      groupID: 'squad',
+      name: 7,
+      avatar: 'javascript:alert(1)',
+      type: {},
+      notification: ['x'],
+      ownerID: null,
+      memberCount: -4,
+      maxMemberCount: 'many',
+      joinOption: 'Anything',
+      inviteOption: 3,
+      muteAllMembers: 'yes',
+      selfInfo: { role: 'God', nameCard: {} },
+    };
+    const { port } = callsOver({ getGroupProfile: reply({ group: rubbish }) });
+    expect(await port.groups.get(id)).toEqual(
+      aGroup(id, {
+        name: '7',
+        ownerId: '',
+        memberCount: 0,
+        maxMembers: 0,
+        joinOption: 'disallow',
+        inviteOption: 'disallow',
+        role: 'nonmember',
+      }),
+    );
+  });
+
+  test('is made with its options, its id and its first members', async () => {
+    const { port, asked } = callsOver({ createGroup: reply({ group: given() }) });
+    // The stand-in gives back what is made: there is no group in it.
+    await expect(
+      port.groups.create({
+        type: 'community',
+        name: 'Raiders',
+        avatar: '',
+        groupId: '@TGS#_squad',
+        joinOption: 'free',
+        inviteOption: 'approval',
+        userIds: ['2', '3'],
+      }),
+    ).rejects.toMatchObject({ reason: 'other' });
+    expect(asked).toEqual([
+      [
+        'createGroup',
+        {
+          type: 'Community',
+          name: 'Raiders',
+          groupID: '@TGS#_squad',
+          joinOption: 'FreeAccess',
+          inviteOption: 'NeedPermission',
+          memberList: [{ userID: '2' }, { userID: '3' }],
+        },
+      ],
+    ]);
+  });
+
+  test('is changed in what is named alone', async () => {
+    const { port, asked } = callsOver();
+    await port.groups.update(id, { notice: '', isAllMuted: false, inviteOption: 'disallow' });
+    expect(asked).toEqual([
+      [
+        'updateGroupProfile',
+        { groupID: 'squad', notification: '', inviteOption: 'DisableInvite', muteAllMembers: false },
+      ],
+    ]);
+  });
+
+  test.each([
+    ['WaitAdminApproval', 'waiting'],
+    ['AlreadyInGroup', 'already'],
+    ['JoinedSuccess', 'joined'],
+  ])('that answers %s to who joins: %s', async (status, outcome) => {
+    const { port } = callsOver({ joinGroup: reply({ status }) });
+    expect(await port.groups.join(aGroup(id), 'let me in')).toBe(outcome);
+  });
+});
+
+describe('members', () => {
+  const user = { userID: '2', nick: 'Tari', avatar: '', role: 'Admin', joinTime: 1_700_000_000 };
+
+  test('come a page at a time, from where the service says', async () => {
+    const { port, asked } = callsOver({
+      getGroupMemberList: reply({ memberList: [user, { nick: 'nobody' }, null], offset: 100 }),
+    });
+    const page = await port.groups.members(id, { cursor: null, role: 'admin' });
+    expect(page).toEqual({
+      members: [aGroupMember('2', { nick: 'Tari', role: 'admin', joinedAt: 1_700_000_000_000 })],
+      cursor: 100,
+    });
+    expect(asked[0]?.[1]).toEqual({ groupID: 'squad', count: 100, offset: 0, role: 'Admin' });
+  });
+
+  test.each([
+    ['says so', { memberList: [user], offset: 0 }, null],
+    ['names an empty place', { memberList: [user], offset: '' }, null],
+    ['stands still', { memberList: [user], offset: 'next' }, 'next'],
+    ['has nobody more', { memberList: [], offset: 300 }, 200],
+  ] as const)('end where the service %s', async (_name, data, cursor) => {
+    const { port } = callsOver({ getGroupMemberList: reply(data) });
+    expect((await port.groups.members(id, { cursor })).cursor).toBeNull();
+  });
+
+  test('whose fields are rubbish have no rights', async () => {
+    const rubbish = { userID: '2', nick: {}, role: 'Owner!', joinTime: 'soon', muteUntil: -1, isOnline: 1 };
+    const { port } = callsOver({ getGroupMemberProfile: reply({ memberList: [rubbish] }) });
+    expect(await port.groups.memberProfiles(id, ['2'])).toEqual([aGroupMember('2', { nick: '' })]);
+  });
+
+  test('that were found keep the role their profile tells', async () => {
+    const { port } = callsOver({
+      searchCloudGroupMembers: reply({
+        searchResultList: [
+          { groupInfo: { groupID: 'squad' }, memberList: [{ userID: '2', nick: 'Tari' }] },
+          { groupInfo: { groupID: 'other' }, memberList: [{ userID: '3', nick: 'Tara' }] },
+        ],
+      }),
+      getGroupMemberProfile: reply({ memberList: [user] }),
+    });
+    expect(await port.groups.searchMembers(id, 'tar')).toMatchObject([{ userId: '2', role: 'admin' }]);
+  });
+
+  test('who are neither in nor refused wait for a yes', async () => {
+    const { port } = callsOver({
+      addGroupMember: reply({
+        successUserIDList: ['2'],
+        existedUserIDList: ['3'],
+        overLimitUserIDList: ['4'],
+        failureUserIDList: ['5'],
+      }),
+    });
+    expect(await port.groups.invite(id, ['2', '3', '4', '5', '6'])).toEqual({
+      added: ['2'],
+      already: ['3'],
+      refused: ['4'],
+      unknown: ['5'],
+      waiting: ['6'],
+    });
+  });
+
+  test('are kept out for as long as is said, or only taken out', async () => {
+    const { port, asked } = callsOver();
+    await port.groups.remove(id, ['2'], { banSeconds: 3600 });
+    await port.groups.remove(id, ['2']);
+    expect(asked.map(([, options]) => options)).toEqual([
+      { groupID: 'squad', userIDList: ['2'], reason: '', duration: 3600 },
+      { groupID: 'squad', userIDList: ['2'], reason: '' },
+    ]);
+  });
+});
+
+describe('applications', () => {
+  const asking = {
+    applicant: '7',
+    applicantNick: 'Sari',
+    groupID: 'squad',
+    groupName: 'Raiders',
+    authentication: 'mark',
+    messageKey: 1_700_000_000_123,
+    applicationType: 0,
+    note: ' let me in ',
+  };
+  const read: GroupApplication = {
+    key: 'squad 7 7 mark 1700000000123',
+    kind: 'join',
+    conversationId: id,
+    groupId: 'squad',
+    groupName: 'Raiders',
+    applicantId: '7',
+    applicantNick: 'Sari',
+    userId: '7',
+    word: 'let me in',
+    time: 1_700_000_000_123,
+  };
+  const inviting = { ...asking, applicationType: 2, userID: '8', messageKey: 1_700_000_000_124 };
+
+  test('are read, of both kinds, newest first, without rubbish', async () => {
+    const { port } = callsOver({
+      getGroupApplicationList: reply({
+        applicationList: [asking, inviting, null, { groupID: 'squad' }, { ...inviting, userID: '' }],
+      }),
+    });
+    expect(await port.groups.applications()).toMatchObject([
+      { kind: 'invitation', applicantId: '7', userId: '8' },
+      read,
+    ]);
+  });
+
+  test('are answered with the record of the service', async () => {
+    const { port, asked } = callsOver({
+      getGroupApplicationList: reply({ applicationList: [asking] }),
+    });
+    const [application] = await port.groups.applications();
+    await port.groups.answer(application ?? read, true, 'welcome');
+    expect(asked[1]).toEqual([
+      'handleGroupApplication',
+      { handleAction: 'Agree', handleMessage: 'welcome', application: asking },
+    ]);
+  });
+
+  test('that are no longer open count as handled by somebody else', async () => {
+    const { port, asked } = callsOver();
+    await expect(port.groups.answer(read, false)).rejects.toMatchObject({ reason: 'applicationHandled' });
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each([
+  [10007, 'notAllowed'],
+  [10009, 'ownerMayNotQuit'],
+  [10010, 'groupMissing'],
+  [10013, 'alreadyMember'],
+  [10014, 'groupFull'],
+  [10021, 'groupIdTaken'],
+  [10024, 'applicationHandled'],
+  [2603, 'groupMissing'],
+  [2801, 'network'],
+])('a refusal with the number %i says %s', async (code, reason) => {
+  const { port } = callsOver({ dismissGroup: Promise.reject({ code, message: '' }) });
+  await expect(port.groups.dissolve(id)).rejects.toMatchObject({ reason, code });
+});
+
+test('a message that the client no longer holds is pinned by its number', async () => {
+  const { port, asked } = callsOver();
+  const message = aMessage('m', { conversationId: id, remoteId: null, sequence: 44 });
+  await port.groups.setPinned(message, true);
+  expect(asked).toEqual([
+    ['pinGroupMessage', { groupID: 'squad', message: { sequence: 44 }, isPinned: true }],
+  ]);
+});
