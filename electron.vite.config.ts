@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
+import { css } from './styles.config.ts';
 
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
@@ -64,6 +65,7 @@ const shippedPackages: Plugin = {
 const renderer: UserConfig = {
   root: at('src-renderer'),
   resolve: { alias },
+  css,
   publicDir: at('resources/public'),
   plugins: [react(), leanAxios, shippedPackages],
   build: {

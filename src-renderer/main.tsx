@@ -14,6 +14,7 @@ import { WrongConfig } from './app/screens/WrongConfig.tsx';
 import { watchFailures } from './app/watchFailures.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
+import '#ui/styles/utilities.css';
 import './app/first-paint.css';
 
 /** Words of the shell, there before the first render. */

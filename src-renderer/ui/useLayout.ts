@@ -1,3 +1,4 @@
+import { breakpoints } from './breakpoints.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 /** The two frames a screen is drawn for. */
@@ -5,5 +6,5 @@ export type Layout = 'desktop' | 'mobile';
 
 /** Which of the two frames the window has room for: desktop from 900 px, mobile below. */
 export function useLayout(): Layout {
-  return useMediaQuery('(max-width: 899px)') ? 'mobile' : 'desktop';
+  return useMediaQuery(breakpoints.mobile) ? 'mobile' : 'desktop';
 }

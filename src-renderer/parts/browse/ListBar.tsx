@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breakpoints } from '#ui/breakpoints.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -24,7 +25,7 @@ type ListBarProps<Sort extends string> = SortProps<Sort> & {
 export function ListBar<Sort extends string>(props: ListBarProps<Sort>) {
   const { count, sortLabel, sort, sorts, onSort, children, search } = props;
   // Side by side, the orders would break the line in the longer languages.
-  const isNarrow = useMediaQuery('(max-width: 1239px)');
+  const isNarrow = useMediaQuery(breakpoints.narrow);
   return (
     <div className={styles.bar}>
       <span className={styles.count} role="status">

@@ -100,7 +100,9 @@ function Summary({ request }: { request: ForwardRequest }) {
       : t('forwarding.summary', { count: request.messages.length });
   return (
     <p className={styles.summary}>
-      <span dir="auto">{line}</span>
+      <span className="ellipsis" dir="auto">
+        {line}
+      </span>
       {request.mode === 'merge' && <small>{t('forwarding.merged')}</small>}
     </p>
   );

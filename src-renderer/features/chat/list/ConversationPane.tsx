@@ -141,7 +141,7 @@ const SearchEverywhere = observer(function SearchEverywhere() {
   return (
     <button type="button" className={styles.everywhere} onClick={() => messageSearch.open(null, text)}>
       <Icon name="search" size="sm" />
-      <span>{t('searchIn', { text })}</span>
+      <span className="clamp">{t('searchIn', { text })}</span>
     </button>
   );
 });

@@ -89,8 +89,8 @@ function FoundPlace({ id, place, isActive, onChoose }: FoundPlaceProps) {
     >
       <Icon name="map-pin" size="sm" />
       <span className={styles.placeWords}>
-        <b>{place.title}</b>
-        <span>{place.address}</span>
+        <b className="ellipsis">{place.title}</b>
+        <span className="ellipsis">{place.address}</span>
       </span>
     </div>
   );

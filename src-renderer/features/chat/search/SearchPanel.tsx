@@ -108,7 +108,9 @@ const Results = observer(function Results() {
               className={styles.conversation}
               onClick={() => search.setScope(conversationId)}
             >
-              <b>{conversationName(conversationId, chat.list.get(conversationId)?.name ?? '')}</b>
+              <b className="ellipsis">
+                {conversationName(conversationId, chat.list.get(conversationId)?.name ?? '')}
+              </b>
               <span>{t('count', { count })}</span>
             </button>
           ) : (

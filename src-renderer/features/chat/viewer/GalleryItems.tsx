@@ -68,7 +68,7 @@ export const FileRow = observer(function FileRow({ message, onJump }: ItemProps)
         <Icon name="file-text" />
       </span>
       <button type="button" className={styles.words} onClick={() => onJump(message)}>
-        <b dir="auto" title={name}>
+        <b className="ellipsis" dir="auto" title={name}>
           {name}
         </b>
         <span>
@@ -109,7 +109,9 @@ export function LinkRows({ message, onJump }: ItemProps) {
           openLink(url, text);
         }}
       >
-        <b dir="ltr">{text}</b>
+        <b className="ellipsis" dir="ltr">
+          {text}
+        </b>
         <span>{date}</span>
       </a>
       <IconButton

@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { inviteTerms } from '#lib/rules/invite.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SideCard.module.css';
 
@@ -16,7 +17,9 @@ export function InviteCard() {
           <Icon name="gift" />
         </span>
         <div className={styles.grow}>
-          <h2 className={styles.strong}>{t('invite.title', { amount: inviteTerms.milestoneReward })}</h2>
+          <h2 className={classes(styles.strong, 'ellipsis')}>
+            {t('invite.title', { amount: inviteTerms.milestoneReward })}
+          </h2>
           <p className={styles.words}>{t('invite.text')}</p>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { failureWords } from '#parts/paging/index.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardLink } from '#ui/Card.tsx';
+import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
@@ -71,14 +72,14 @@ function Running({ order }: { order: Order }) {
   return (
     <CardLink padded to={paths.order(order.id)} className={styles.card}>
       <div className={styles.row}>
-        <h2 className={styles.strong}>{t('running.title')}</h2>
+        <h2 className={classes(styles.strong, 'ellipsis')}>{t('running.title')}</h2>
         <StateTag tone="progress" label={t('running.state')} className={styles.end} />
       </div>
       <div className={styles.row}>
         <img src={order.item.gameIcon} alt="" className={styles.icon} />
         <div className={styles.grow}>
-          <div className={styles.strong}>{order.item.title}</div>
-          <div className={styles.meta}>
+          <div className={classes(styles.strong, 'ellipsis')}>{order.item.title}</div>
+          <div className={classes(styles.meta, 'ellipsis')}>
             {until === null
               ? t('running.from', { name })
               : t('running.fromUntil', { name, time: formatTime(until) })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#i18n/format.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { AvatarStack } from '#ui/AvatarStack.tsx';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { HomeStore } from '../HomeStore.ts';
 import styles from './SideCard.module.css';
@@ -32,7 +33,7 @@ export const VisitorCard = observer(function VisitorCard({ home }: { home: HomeS
                 src: user.avatar.medium,
               }))}
             />
-            <span className={styles.meta}>
+            <span className={classes(styles.meta, 'ellipsis')}>
               {t('visitor.online', {
                 count: players.onlineCount,
                 formatted: formatNumber(players.onlineCount),

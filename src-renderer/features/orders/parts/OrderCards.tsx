@@ -62,7 +62,7 @@ const OrderCard = observer(function OrderCard({
       <div className={styles.line}>
         <Link to={paths.user(person.userId)} className={styles.person}>
           <Avatar src={person.avatar.medium} name="" size={24} presence={person.presence} />
-          <b>{person.nickname}</b>
+          <b className="ellipsis">{person.nickname}</b>
           <Icon name="chevron-right" size="xs" />
         </Link>
         <span className={styles.end}>
@@ -72,7 +72,7 @@ const OrderCard = observer(function OrderCard({
       <Link to={paths.order(order.id)} className={styles.item}>
         <img src={order.item.gameIcon} alt="" loading="lazy" />
         <span className={styles.words}>
-          <b>{orderTitle(order)}</b>
+          <b className="ellipsis">{orderTitle(order)}</b>
           <span>{belowTitle(order, t(`kind.${order.kind}`))}</span>
         </span>
         <OrderAmount order={order} role={role} />

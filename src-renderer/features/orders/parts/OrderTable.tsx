@@ -99,7 +99,9 @@ const Row = observer(function Row({
         <div className={styles.item}>
           <img src={order.item.gameIcon} alt="" loading="lazy" />
           <div className={styles.words}>
-            <Link to={paths.order(order.id)}>{orderTitle(order)}</Link>
+            <Link className="clamp" to={paths.order(order.id)}>
+              {orderTitle(order)}
+            </Link>
             <span>{belowTitle(order, t(`kind.${order.kind}`))}</span>
           </div>
         </div>

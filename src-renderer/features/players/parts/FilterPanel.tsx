@@ -98,7 +98,7 @@ const GameGroup = observer(function GameGroup({ filters, onChange }: FilterPanel
         >
           <span className={styles.game}>
             <img src={game.icon} alt="" />
-            <span>{game.name}</span>
+            <span className="ellipsis">{game.name}</span>
           </span>
         </Checkbox>
       ))}

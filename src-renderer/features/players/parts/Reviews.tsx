@@ -68,7 +68,7 @@ function Review({ review }: { review: Evaluation }) {
       <Avatar src={user.avatar.medium} name="" size={36} />
       <div className={styles.words}>
         <div className={styles.line}>
-          <b>{user.nickname}</b>
+          <b className="ellipsis">{user.nickname}</b>
           <Rating value={review.score} variant="stars" />
           <time className={styles.time} dateTime={new Date(review.createdAt).toISOString()}>
             {formatRelative(review.createdAt, now())}

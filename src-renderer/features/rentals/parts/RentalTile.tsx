@@ -37,7 +37,7 @@ export function RentalTile({ listing }: { listing: RentalListing }) {
           <Price amount={listing.pricePerHour} unit={t('perHour')} />
           <span className={styles.owner}>
             <Avatar src={listing.owner.avatar.medium} name="" size={20} />
-            <span>{listing.owner.nickname}</span>
+            <span className="ellipsis">{listing.owner.nickname}</span>
           </span>
         </span>
       </span>

@@ -30,9 +30,11 @@ export function LedgerRow({ entry, hasBalance }: { entry: LedgerEntry; hasBalanc
       </span>
       <div className={styles.words}>
         {entry.orderId === null ? (
-          <b>{entry.title}</b>
+          <b className="ellipsis">{entry.title}</b>
         ) : (
-          <Link to={paths.order(entry.orderId)}>{entry.title}</Link>
+          <Link className="ellipsis" to={paths.order(entry.orderId)}>
+            {entry.title}
+          </Link>
         )}
         <time dateTime={new Date(entry.createdAt).toISOString()}>{formatDateTime(entry.createdAt)}</time>
       </div>

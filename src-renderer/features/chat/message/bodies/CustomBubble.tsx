@@ -105,8 +105,8 @@ function OrderCard({ message, imageUrl, title, description, price, link }: Order
       >
         <Picture src={imageUrl} alt="" shape="control" className={styles.thumb} />
         <span className={styles.words}>
-          <b>{title}</b>
-          <span className={styles.muted}>{description}</span>
+          <b className="clamp">{title}</b>
+          <span className={classes(styles.muted, 'clamp')}>{description}</span>
           {(price !== '' || orderId !== null) && (
             <span className={styles.sum}>
               {price !== '' && (
@@ -178,7 +178,7 @@ function DetailsCard({ message, title, items, text, link }: DetailsCardProps) {
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <div className={styles.details}>
-        <b>{title}</b>
+        <b className="clamp">{title}</b>
         {items.length > 0 && (
           <dl>
             {items
@@ -208,7 +208,7 @@ function EvaluationCard({ message, score, comment }: { message: Message; score: 
   return (
     <Bubble isOwn={message.flow === 'out'} look="card">
       <div className={styles.details}>
-        <b>{t('evaluation')}</b>
+        <b className="clamp">{t('evaluation')}</b>
         <span className={styles.stars} role="img" aria-label={t('score', { count: score })}>
           {stars.map((star) => (
             <Icon key={star} name={star <= score ? 'star-filled' : 'star'} />

@@ -33,8 +33,10 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
           <MapStill center={body} template={config.map.tiles} className={styles.placePicture} />
         )}
         <span className={classes(styles.words, styles.placeWords)}>
-          <b dir="auto">{title || t('location')}</b>
-          <span className={styles.muted} dir="auto">
+          <b className="clamp" dir="auto">
+            {title || t('location')}
+          </b>
+          <span className={classes(styles.muted, 'clamp')} dir="auto">
             {address || coordinatesOf(body)}
           </span>
         </span>

@@ -25,7 +25,7 @@ export function MergerBubble({ message, body }: BodyProps<'merger'>) {
         className={classes(styles.record, styles.covering)}
         onClick={() => openMerger(message)}
       >
-        <b>{onOneLine(body.title) || t('chatRecord')}</b>
+        <b className="clamp">{onOneLine(body.title) || t('chatRecord')}</b>
         {lines.map((line) => (
           <span key={line.position} className={styles.recordLine}>
             {line.words}

@@ -36,9 +36,9 @@ export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = fals
       <span className="sr-only">{t('jumpToQuote', { name: quote.sender })}</span>
       {thumbnail !== null && <Picture src={thumbnail} alt="" shape="control" className={styles.thumbnail} />}
       <span className={styles.words}>
-        <b>{quote.sender}</b>
+        <b className="ellipsis">{quote.sender}</b>
         {/* What was taken back is not kept alive by its answers. */}
-        <span>{isRecalled ? t('recalledQuote') : said}</span>
+        <span className="ellipsis">{isRecalled ? t('recalledQuote') : said}</span>
       </span>
     </button>
   );
