@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -79,12 +80,37 @@ server.post<{ Body: { groupId: string; account: string; role: string } }>('/test
   chat.groups.changeMember(body.groupId, body.account, { role: body.role, muted_until: 0, name_card: '' });
   return {};
 });
-/** Everything that is kept of a group, to see what a request changed. */
-server.get<{ Querystring: Query }>('/test/state', ({ query }) =>
-  groupTables.map((table) =>
-    database.all(`SELECT * FROM ${table} WHERE group_id = ? ORDER BY 1, 2, 3`, query.group ?? ''),
-  ),
-);
+/** Lets somebody ask to join; the mark of the request is the account itself. */
+server.post<{ Body: { groupId: string; account: string } }>('/test/apply', ({ body }) => {
+  chat.ensureAccount(body.account);
+  chat.groups.apply({
+    group_id: body.groupId,
+    applicant: body.account,
+    inviter: '',
+    kind: 0,
+    message: '',
+    authentication: body.account,
+    applied_at: chat.now(),
+    key_ms: chat.now() * 1000,
+  });
+  return {};
+});
+/** A mark of everything that is kept of a group, to see whether a request changed any of it. */
+server.get<{ Querystring: Query }>('/test/state', ({ query: { group = '' } }) => {
+  const rows = groupTables.map((table) =>
+    database.all(`SELECT * FROM ${table} WHERE group_id = ? ORDER BY 1, 2, 3`, group),
+  );
+  const reactions = database.all(
+    `SELECT * FROM chat_reactions
+     WHERE message_ref IN (SELECT 'g' || id FROM chat_group_messages WHERE group_id = ?) ORDER BY 1, 2, 3`,
+    group,
+  );
+  return {
+    mark: createHash('sha256')
+      .update(JSON.stringify([rows, reactions]))
+      .digest('hex'),
+  };
+});
 
 const bundle = join(data, 'bundle');
 server.get('/', (_request, reply) =>

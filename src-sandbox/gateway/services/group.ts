@@ -42,11 +42,9 @@ const fieldActions = {
   ShutUpAllMember: 'muteAll',
 } as const satisfies Readonly<Record<string, GroupAction>>;
 
-/** Everything a change needs a right for; one that names nothing is still for those who may change something. */
-function changesOf(body: Readonly<Record<string, unknown>>): GroupAction[] {
-  const named = Object.entries(fieldActions).filter(([field]) => body[field] !== undefined);
-  return named.length > 0 ? named.map(([, action]) => action) : ['editName'];
-}
+/** Everything a change needs a right for. */
+const changesOf = (body: Readonly<Record<string, unknown>>): GroupAction[] =>
+  Object.entries(fieldActions).flatMap(([field, action]) => (body[field] === undefined ? [] : [action]));
 
 const groupCommandsOf = (service: string): Command[] => [
   command(
@@ -161,7 +159,10 @@ const groupCommandsOf = (service: string): Command[] => [
     z.looseObject({ ...GroupFields, GroupId, ShutUpAllMember: z.optional(z.enum(['On', 'Off'])) }),
     (body, context) => {
       const { account, chat, now } = context;
-      for (const action of changesOf(body)) allowed(context, body.GroupId, action);
+      const changes = changesOf(body);
+      for (const action of changes) allowed(context, body.GroupId, action);
+      // The SDK leaves out what a type does not let be changed, and sends what is left even where that is nothing.
+      if (changes.length === 0) return {};
       const change: GroupChange = {
         ...(body.Name !== undefined && { name: body.Name }),
         ...(body.FaceUrl !== undefined && { face_url: body.FaceUrl }),

@@ -93,7 +93,7 @@ export const roomMemberCommands = (service: string): Command[] => [
       if (gone.length === 0) throw new WireError(codes.groupNoPermission, 'None of them can be kept out.');
       const ban = { BanDuration: body.Duration, BanDescription: body.Description };
       chat.database.transaction(() => {
-        chat.groupNews.tip(body.GroupId, tipKinds.banned, account, gone, now, ban, false);
+        chat.groupNews.tip(body.GroupId, tipKinds.banned, account, gone, now, ban);
         for (const one of gone) {
           chat.openRooms.ban(body.GroupId, one, now + body.Duration, body.Description);
           leave(context, body.GroupId, one);
