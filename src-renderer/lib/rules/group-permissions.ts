@@ -45,7 +45,7 @@ const roles: Readonly<Record<Right, readonly GroupRole[]>> = {
 const keepers = { work: 'members', others: 'managers' } as const;
 
 /**
- * Who may do what in which type of group. The reasons are in docs/product.md, "Chat: groups". What an
+ * Who may do what in which type of group. The reasons: docs/product.md, Chat: groups. What an
  * option of the group or a mute takes away stands in {@link isAllowed}, what depends on the other person in
  * {@link isAllowedOn}.
  */
