@@ -264,7 +264,7 @@ try {
   assert.equal((await fetch(own)).status, 200, own);
 
   const state = (page: Page) =>
-    page.evaluate(() => `${window.page.chat?.status.kind} ${window.page.chat?.isOffline}`);
+    page.evaluate(() => `${window.page.chat?.line.status.kind} ${window.page.chat?.line.isOffline}`);
   await sandbox.crash();
   await until(
     () => state(again),
@@ -291,7 +291,7 @@ try {
     (each) => each.startsWith('displaced'),
     'displaced by other places',
   );
-  await again.evaluate(() => window.page.chat?.useHere());
+  await again.evaluate(() => window.page.chat?.line.useHere());
   await until(
     () => state(again),
     (each) => each === 'ready false',

@@ -77,8 +77,8 @@ function NothingOpen() {
 /** Signed in elsewhere: everything stays readable behind, and one press brings the chat back here. */
 const Displaced = observer(function Displaced() {
   const { t } = useTranslation('conversations');
-  const chat = useStore(ChatStore);
-  if (chat.status.kind !== 'displaced') return null;
+  const { line } = useStore(ChatStore);
+  if (line.status.kind !== 'displaced') return null;
   return (
     <div
       className={styles.displaced}
@@ -88,8 +88,8 @@ const Displaced = observer(function Displaced() {
     >
       <div className={styles.displacedCard}>
         <h2 id="displaced-title">{t('displaced.title')}</h2>
-        <p id="displaced-text">{t(`displaced.${chat.status.reason}`)}</p>
-        <Button variant="primary" onClick={() => chat.useHere()}>
+        <p id="displaced-text">{t(`displaced.${line.status.reason}`)}</p>
+        <Button variant="primary" onClick={() => line.useHere()}>
           {t('displaced.useHere')}
         </Button>
       </div>

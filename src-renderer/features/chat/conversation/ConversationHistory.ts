@@ -1,179 +1,264 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
-import { otherwise, report } from '#lib/report.ts';
-import type { Staleness } from '../session/LossRecord.ts';
+import { otherwise } from '#lib/report.ts';
+import type { LossRecord, Staleness } from '../session/LossRecord.ts';
+import type { ServiceHost } from '../session/ServiceHost.ts';
 import { firstShown, type RowWindow } from '../timeline/RowWindow.ts';
-import type { ConversationHost } from './ConversationHost.ts';
+import {
+  after,
+  doubtOf,
+  type HistoryEvent,
+  type HistoryState,
+  isDoubtful,
+  opening,
+  pagesOf,
+  type Repair,
+  reachesBack,
+  repairOf,
+} from './history-state.ts';
 import { behind, isBeyond, settledIds } from './holes.ts';
-import { KeptMessages } from './KeptMessages.ts';
 import type { MessageBook } from './MessageBook.ts';
+import { OrderCheck } from './OrderCheck.ts';
+import { PageIntake, type PageIntakeHost } from './PageIntake.ts';
 
-/** Whose history it is, and who hears of its pages. */
-export interface HistoryOwner {
+/** What a history needs of the chat. */
+export interface HistoryHost extends ServiceHost, PageIntakeHost {
+  readonly losses: Pick<LossRecord, 'take' | 'isRepairing'>;
+  /** True while the page and a conversation are in front of the user. */
+  isSeen(id: ConversationId): boolean;
+}
+
+/** A page that has just joined the book. */
+export interface TakenPage {
+  readonly messages: readonly Message[];
+  /** The ids that the book did not have. */
+  readonly added: readonly string[];
+  /** The one the conversation opens with, the one at the end, or one from before what was known. */
+  readonly place: 'first' | 'newest' | 'older';
+  /** True where what lies at the end now is not what was there before. */
+  readonly isCut: boolean;
+}
+
+/** Whose history it is, and where its pages go. */
+interface HistoryParts {
   readonly id: ConversationId;
   readonly book: MessageBook;
   readonly window: RowWindow;
-  readonly host: ConversationHost;
-  /** The first page is there. */
-  onFirst(): void;
-  /** A page is in the book; `isNewest` where it is the one at the end. */
-  onPage(messages: readonly Message[], isNewest: boolean): void;
-  /** These ids of a page are new. */
-  onAdded(ids: readonly string[]): void;
-  /** What lies at the end now is not what was there before. */
-  onCut(): void;
+  /** Told of each page, before anybody sees it. */
+  onPage(page: TakenPage): void;
 }
 
-export type LoadState = 'loading' | 'ready' | 'error';
+const loadStates = {
+  opening: 'loading',
+  failed: 'error',
+  current: 'ready',
+  suspect: 'ready',
+  repairing: 'ready',
+} as const satisfies Record<HistoryState['kind'], string>;
 
 /** How long the service's own repair after an outage is given. */
 const repairMs = 1_500;
-/** How often the order of messages is asked for before it stays as it is. */
-const mostAsked = 8;
+const maxRepairs = 5;
 /** Pages read back for who looks at a conversation, before what lies behind a hole goes. */
 const maxPagesBack = 8;
 /** A jump of a group's numbers from which on the service leaves the hole unfilled. */
 const groupGap = 300;
 
-/** Brings one conversation's messages in, page by page from the newest back, and sees to it that none is missing. */
+/**
+ * Brings one conversation's messages in, page by page from the newest back, and sees to it that none is missing.
+ * How it stands and what may follow is in `history-state.ts`; here is what is asked for and done.
+ */
 export class ConversationHistory {
-  state: LoadState = 'loading';
-  isLoadingOlder = false;
-  olderFailed = false;
-  private isOldestLoaded = false;
-  #cursor: string | null = null;
-  /** What was known before an outage; null while nothing can be missing. */
-  #before: ReadonlySet<string> | null = null;
-  /** Counts the times the newest page came anew: an older page that was asked for before does not join it. */
-  #fills = 0;
-  /** Tells one outage's work from the next one's. */
-  #recovery = 0;
-  #recovered: Promise<void> | null = null;
-  /**
-   * The memory of the service's client has a hole that no look at the newest messages shows, such as before what it
-   * repaired beyond the oldest loaded page.
-   */
-  #mustForget = false;
-  readonly #kept = new KeptMessages();
-  #ordering: ReturnType<typeof setTimeout> | null = null;
-  readonly #owner: HistoryOwner;
+  private now: HistoryState = opening;
+  readonly #intake: PageIntake;
+  readonly #order: OrderCheck;
+  readonly #parts: HistoryParts;
+  readonly #host: HistoryHost;
 
-  constructor(owner: HistoryOwner) {
-    this.#owner = owner;
-    makeAutoObservable(this);
+  constructor(parts: HistoryParts, host: HistoryHost) {
+    this.#parts = parts;
+    this.#host = host;
+    this.#intake = new PageIntake(parts.id, parts.book, parts.window, host);
+    this.#order = new OrderCheck(parts.id, parts.book, host);
+    makeAutoObservable<this, 'now'>(this, { now: observableRef });
+  }
+
+  /** What a view shows. */
+  get state(): 'loading' | 'ready' | 'error' {
+    return loadStates[this.now.kind];
+  }
+
+  get isLoadingOlder(): boolean {
+    return pagesOf(this.now)?.older === 'loading';
+  }
+
+  get olderFailed(): boolean {
+    return pagesOf(this.now)?.older === 'failed';
   }
 
   get hasOlder(): boolean {
-    return this.#owner.window.start > 0 || !this.isOldestLoaded;
+    return this.#parts.window.start > 0 || !this.isWhole;
   }
 
   /** True once history goes no further back than what is loaded. */
   get isWhole(): boolean {
-    return this.isOldestLoaded;
+    return pagesOf(this.now)?.cursor === null;
   }
 
   /** Told of what an earlier run kept: only that can be cut off from a page or an event that came first. */
   noteKept(messages: readonly Message[]): void {
-    this.#before ??= new Set(messages.map((message) => message.id));
-    this.#kept.note(messages);
+    this.pass({ kind: 'doubted', known: new Set(messages.map((message) => message.id)) });
+    this.#intake.noteKept(messages);
   }
 
   /** Remembers what is known: after an outage, only a page that reaches back to it leaves no hole. */
   noteLoss(): void {
-    this.#before ??= settledIds(this.#owner.book);
+    if (doubtOf(this.now).known === null) this.pass({ kind: 'doubted', known: settledIds(this.#parts.book) });
   }
 
   /** Brings the newest page when the conversation comes to front. */
   async open(): Promise<void> {
-    const { host, id } = this.#owner;
+    const { port, losses } = this.#host;
     // Without a line the mark stays for when it is back.
-    const staleness = host.port() && host.takeStale(id);
+    const staleness = port && losses.take(this.#parts.id);
     if (!staleness) await this.reload();
     // What the client still repairs would lie in its memory again right after it was forgotten.
-    else if (host.isRepairing()) await this.recover(staleness);
+    else if (losses.isRepairing) await this.recover(staleness);
     else await this.refill();
   }
 
   /** Loads the newest page again, such as after an error or an outage. */
   async reload(): Promise<void> {
-    const { host, id, book } = this.#owner;
-    const port = host.port();
+    const { port } = this.#host;
     // Without a line the state stays: the kept messages show, and the chat calls again when it is back.
     if (!port) return;
-    if (this.state === 'error') this.state = 'loading';
-    try {
-      const page = await port.history(id, null);
-      runInAction(() => this.#takeNewest(page, false));
-      void this.#dropDeleted(page, port);
-      this.#owner.onPage(page.messages, true);
-      // The service's pages are shorter than what a tall window shows.
-      if (book.order.length < firstShown && this.#recovered === null) void this.loadOlder();
-    } catch (error) {
-      report('chat history: newest page', error);
-      this.#fail();
+    this.pass({ kind: 'newestAsked' });
+    const page = await port.history(this.#parts.id, null).catch(otherwise('chat history: newest page', null));
+    if (!page) {
+      this.pass({ kind: 'newestFailed' });
+      return;
     }
+    this.takeNewest(page, 'memory');
+    void this.#dropDeleted(page, port);
+    if (repairOf(this.now) === null) this.#fillView();
   }
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
   async recover(staleness: Staleness = 'outage'): Promise<void> {
     this.noteLoss();
     // A look at the newest messages does not show what is missing before them.
-    if (staleness === 'lack') this.#mustForget = true;
-    this.#recovery += 1;
-    const recovery = this.#recovery;
-    const work = this.#repair(() => recovery === this.#recovery);
-    this.#recovered = work;
-    await work;
-    if (recovery !== this.#recovery) return;
-    this.#recovered = null;
-    if (this.state === 'ready' && this.#owner.book.order.length < firstShown) void this.loadOlder();
-  }
-
-  async #repair(isCurrent: () => boolean): Promise<void> {
-    const { host, id, book } = this.#owner;
-    await this.reload();
-    for (let attempt = 1; attempt <= 5 && (this.#before !== null || this.#mustForget); attempt += 1) {
-      await new Promise((done) => setTimeout(done, attempt * repairMs));
-      const port = host.port();
-      // The next line begins anew.
-      if (!port || !isCurrent()) return;
-      const newest = await port.newest(id).catch(otherwise('chat history: repair', null));
-      if (!isCurrent()) return;
-      if (!newest) continue;
-      const isMissing = newest.some((message) => !message.isDeleted && !book.get(message.id));
-      if (!isMissing && !this.#mustForget && this.#reachesBack(newest)) {
-        this.#before = null;
-        this.keep();
-      } else await this.refill();
+    if (staleness === 'lack') this.pass({ kind: 'lacked' });
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const repair: Repair = { ended };
+    this.pass({ kind: 'repairBegun', repair });
+    try {
+      await this.#repair(repair);
+    } finally {
+      const isLast = repairOf(this.now) === repair;
+      this.pass({ kind: 'repairEnded', repair });
+      end();
+      if (isLast) this.#fillView();
     }
   }
 
   /** Forgets possible holes and loads again. */
   async refill(): Promise<void> {
-    const { host, id } = this.#owner;
-    const port = host.port();
+    const { port } = this.#host;
     if (!port) return;
     // Taken now: what arrives while the page loads does not show that it reaches back.
     this.noteLoss();
-    this.#mustForget = false;
-    await port.forgetMemory(id).catch(otherwise('chat history: forget', undefined));
+    this.pass({ kind: 'forgotten' });
+    await port.forgetMemory(this.#parts.id).catch(otherwise('chat history: forget', undefined));
     const page = await this.#readBack(port).catch(otherwise('chat history: refill', null));
     if (!page) {
-      this.#fail();
+      this.pass({ kind: 'newestFailed' });
       return;
     }
-    runInAction(() => this.#takeNewest(page, true));
+    this.takeNewest(page, 'service');
     void this.#dropDeleted(page, port);
-    this.#owner.onPage(page.messages, true);
+  }
+
+  /** Widens the window to older messages, from memory first and then from the service. */
+  async loadOlder(): Promise<void> {
+    const { id, window } = this.#parts;
+    if (this.isLoadingOlder || !this.hasOlder) return;
+    if (window.start > 0) {
+      window.showOlder();
+      return;
+    }
+    const { port } = this.#host;
+    if (!port || !pagesOf(this.now)) return;
+    this.pass({ kind: 'olderAsked' });
+    // What memory has before the oldest page may be cut off from it until then.
+    await repairOf(this.now)?.ended;
+    const pages = pagesOf(this.now);
+    // The repair may have shown that there is nothing before it.
+    if (!pages || pages.cursor === null) {
+      this.pass({ kind: 'olderSpared' });
+      return;
+    }
+    const page = await port.history(id, pages.cursor).catch(otherwise('chat history: older page', null));
+    if (!page) {
+      this.pass({ kind: 'olderFailed' });
+      return;
+    }
+    const isTaken = this.takeOlder(page, pages.run);
+    if (isTaken) void this.#dropDeleted(page, port);
+  }
+
+  /** The messages of an event that may join what is loaded; the others lie behind a hole and come with a page. */
+  admit(messages: readonly Message[], isNew: boolean): readonly Message[] {
+    if (isNew && this.#isJump(messages)) void this.refill();
+    const pages = pagesOf(this.now);
+    if (!pages || pages.cursor === null) return messages;
+    const known = messages.filter((message) => !isBeyond(this.#parts.book, message));
+    if (isNew && known.length < messages.length) this.pass({ kind: 'lacked' });
+    return known;
+  }
+
+  /** Told once an event's messages are in the book: fetches what they show to be missing or out of order. */
+  mend(known: readonly Message[], isNew: boolean): void {
+    if (isNew) this.#order.note(known);
+    if (doubtOf(this.now).isLacking && repairOf(this.now) === null) void this.recover();
+  }
+
+  /** Keeps the newest messages for the next start; what may have a hole is not kept. */
+  keep(): void {
+    if (!pagesOf(this.now) || doubtOf(this.now).known !== null) return;
+    this.#intake.keep();
+  }
+
+  /** Told of messages that are no more. */
+  drop(ids: readonly string[]): void {
+    this.#intake.drop(ids);
+  }
+
+  async #repair(repair: Repair): Promise<void> {
+    const { id, book } = this.#parts;
+    await this.reload();
+    for (let attempt = 1; attempt <= maxRepairs && isDoubtful(this.now); attempt += 1) {
+      await new Promise((done) => setTimeout(done, attempt * repairMs));
+      const { port } = this.#host;
+      // The next line begins anew.
+      if (!port || repairOf(this.now) !== repair) return;
+      const newest = await port.newest(id).catch(otherwise('chat history: repair', null));
+      if (repairOf(this.now) !== repair) return;
+      if (!newest) continue;
+      const isMissing = newest.some((message) => !message.isDeleted && !book.get(message.id));
+      if (!isMissing && !doubtOf(this.now).isLacking && reachesBack(this.now, newest)) {
+        this.pass({ kind: 'confirmed' });
+        this.keep();
+      } else await this.refill();
+    }
   }
 
   /** The newest page and, under the reader's eyes, the ones before it until they meet what is known. */
   async #readBack(port: ChatPort): Promise<HistoryPage> {
-    const { host, id } = this.#owner;
+    const { id } = this.#parts;
     let { messages, cursor } = await port.history(id, null);
-    const most = host.isSeen(id) ? maxPagesBack : 1;
-    for (let count = 1; count < most && cursor !== null && !this.#reachesBack(messages); count += 1) {
+    const most = this.#host.isSeen(id) ? maxPagesBack : 1;
+    for (let count = 1; count < most && cursor !== null && !reachesBack(this.now, messages); count += 1) {
       const older: HistoryPage | null = await port
         .history(id, cursor)
         .catch(otherwise('chat history: page before', null));
@@ -184,156 +269,51 @@ export class ConversationHistory {
     return { messages, cursor };
   }
 
-  /** Widens the window to older messages, from memory first and then from the service. */
-  async loadOlder(): Promise<void> {
-    const { host, id, window } = this.#owner;
-    if (this.isLoadingOlder || !this.hasOlder) return;
-    if (window.start > 0) {
-      window.showOlder();
-      return;
-    }
-    const port = host.port();
-    if (!port || this.state !== 'ready') return;
-    this.isLoadingOlder = true;
-    this.olderFailed = false;
-    try {
-      // What memory has before the oldest page may be cut off from it until then.
-      await this.#recovered;
-      const fills = this.#fills;
-      const page = await port.history(id, this.#cursor);
-      if (fills !== this.#fills) return;
-      runInAction(() => {
-        const visible = this.#take(page.messages, 'older');
-        this.#setCursor(page.cursor);
-        window.widen(visible);
-      });
-      void this.#dropDeleted(page, port);
-      this.#owner.onPage(page.messages, false);
-    } catch (error) {
-      report('chat history: older page', error);
-      runInAction(() => {
-        this.olderFailed = true;
-      });
-    } finally {
-      runInAction(() => {
-        this.isLoadingOlder = false;
-      });
-    }
+  private pass(event: HistoryEvent): void {
+    this.now = after(this.now, event);
   }
 
-  /** The messages of an event that may join what is loaded; the others lie behind a hole and come with a page. */
-  admit(messages: readonly Message[], isNew: boolean): readonly Message[] {
-    if (isNew && this.#isJump(messages)) void this.refill();
-    const known = messages.filter(
-      (message) => !(this.#cursor !== null && isBeyond(this.#owner.book, message)),
-    );
-    if (isNew && known.length < messages.length) this.#mustForget = true;
-    return known;
-  }
-
-  /** Told once an event's messages are in the book: fetches what they show to be missing or out of order. */
-  mend(known: readonly Message[], isNew: boolean): void {
-    if (isNew && this.#owner.book.isUnclear(known)) this.#askOrder();
-    if (this.#mustForget && this.#recovered === null) void this.recover();
-  }
-
-  /** Keeps the newest messages for the next start; what may have a hole is not kept. */
-  keep(): void {
-    const { host, id, book } = this.#owner;
-    if (this.state !== 'ready' || this.#before !== null) return;
-    const newest = book.order.slice(-40).flatMap((each) => book.get(each) ?? []);
-    void host.cache.keepMessages(id, newest);
-  }
-
-  /** Told of messages that are no more. */
-  drop(ids: readonly string[]): void {
-    this.#owner.book.drop(ids);
-    this.#owner.window.forget(ids);
-  }
-
-  /** Asks the service for the order of the newest messages, once for all that come in together. */
-  #askOrder(attempt = 1): void {
-    const { host, id, book } = this.#owner;
-    this.#ordering ??= setTimeout(async () => {
-      this.#ordering = null;
-      const newest = await host.port()?.newest(id).catch(otherwise('chat history: order', null));
-      if (newest) runInAction(() => book.ingestPage(newest.filter(isKnown), 'newer'));
-      else if (attempt < mostAsked) this.#askOrder(attempt + 1);
-    }, attempt * repairMs);
-    const isKnown = (message: Message) => book.get(message.id) !== undefined;
-  }
-
-  /** Takes the newest page; `isFresh` where it came from the service for certain and not from memory. */
-  #takeNewest(page: HistoryPage, isFresh: boolean): void {
-    const isFirst = this.state !== 'ready';
-    const before = this.#before;
-    if (!isFirst && !isFresh) {
-      this.#take(page.messages);
-      if (this.#cursor === null) this.#setCursor(page.cursor);
-      return;
-    }
-    this.#fills += 1;
+  /** Takes the newest page; `service` where it came from there for certain and not from the client's memory. */
+  private takeNewest({ messages, cursor }: HistoryPage, source: 'memory' | 'service'): void {
+    const isFirst = pagesOf(this.now) === null;
+    const { known } = doubtOf(this.now);
     // What lies before the page is behind a hole, or no more where the page is all there is.
-    const isCut = before !== null && (page.cursor === null || !this.#reachesBack(page.messages));
-    if (isCut) this.drop(behind(this.#owner.book, page.messages, before));
-    this.#take(page.messages);
-    this.#setCursor(page.cursor);
-    if (isCut && !isFirst) this.#owner.onCut();
-    // While the service repairs an outage, what it gives from memory is not the last word.
-    if (isFresh || this.#recovered === null) this.#before = null;
-    if (isFirst) this.#owner.onFirst();
-    this.state = 'ready';
+    const isCut =
+      (isFirst || source === 'service') &&
+      known !== null &&
+      (cursor === null || !reachesBack(this.now, messages));
+    if (isCut) this.drop(behind(this.#parts.book, messages, known));
+    const added = this.#intake.take(messages, 'newer');
+    this.pass({ kind: 'newestCame', cursor, source });
+    const place = isFirst ? 'first' : 'newest';
+    this.#parts.onPage({ messages, added, place, isCut: isCut && !isFirst });
     this.keep();
   }
 
-  /** Takes a page; returns how many new messages have rows. */
-  #take(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): number {
-    const { host, book } = this.#owner;
-    const gone = messages.filter((message) => message.isDeleted).map((message) => message.id);
-    if (gone.length > 0) this.drop(gone);
-    const wanted = messages.filter((message) => {
-      if (message.isDeleted) return false;
-      // What the service's memory says of unsent messages is older than what the outbox knows.
-      if (message.flow === 'out' && message.delivery !== 'sent') return false;
-      if (message.nonce !== null && host.outbox.owns(message.nonce)) {
-        host.outbox.settle(message);
-        return !host.outbox.owns(message.nonce);
-      }
-      return true;
-    });
-    const isOlderPage = place === 'older' || book.order.length === 0;
-    const added = book.ingestPage(wanted, isOlderPage ? 'older' : 'newer');
-    this.#owner.onAdded(added);
+  /** Takes an older page; false where the newest page came anew since that page was asked for. */
+  private takeOlder({ messages, cursor }: HistoryPage, run: number): boolean {
+    const doesJoin = pagesOf(this.now)?.run === run;
+    const added = doesJoin ? this.#intake.take(messages, 'older') : [];
+    this.pass({ kind: 'olderCame', run, cursor });
+    if (!doesJoin) return false;
+    this.#parts.window.widen(added.length);
+    this.#parts.onPage({ messages, added, place: 'older', isCut: false });
     this.keep();
-    return added.length;
+    return true;
   }
 
   /** What the cache showed and was deleted meanwhile goes, from the cache too. */
   async #dropDeleted(page: HistoryPage, port: ChatPort): Promise<void> {
-    const gone = await this.#kept.compare(page.messages, page.cursor === null, port);
-    if (gone.length === 0) return;
-    await this.#owner.host.cache.forgetMessages(this.#owner.id, gone);
-    runInAction(() => this.drop(gone));
-    this.keep();
+    if (await this.#intake.dropDeleted(page, port)) this.keep();
   }
 
-  #fail(): void {
-    runInAction(() => {
-      if (this.state !== 'ready') this.state = 'error';
-    });
-  }
-
-  #setCursor(cursor: string | null): void {
-    this.#cursor = cursor;
-    this.isOldestLoaded = cursor === null;
-  }
-
-  #reachesBack(messages: readonly Message[]): boolean {
-    return this.#before === null || messages.some((message) => this.#before?.has(message.id));
+  /** The service's pages are shorter than what a tall window shows. */
+  #fillView(): void {
+    if (this.state === 'ready' && this.#parts.book.order.length < firstShown) void this.loadOlder();
   }
 
   #isJump(messages: readonly Message[]): boolean {
-    const { book, id } = this.#owner;
+    const { book, id } = this.#parts;
     const known = book.newestSent?.sequence ?? 0;
     const next = messages[0]?.sequence ?? 0;
     return id.startsWith('group-') && known > 0 && next - known >= groupGap;

@@ -1,14 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { currentLocale, tagOf } from '#i18n/index.ts';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
 import { TypingStore } from '../composer/TypingStore.ts';
 import { SpokenStore } from '../message/SpokenStore.ts';
+import type { OutboxStore } from '../session/OutboxStore.ts';
 import { RowWindow } from '../timeline/RowWindow.ts';
 import { buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
-import { ConversationHistory } from './ConversationHistory.ts';
-import { type ConversationHost, readyPort } from './ConversationHost.ts';
+import { ConversationHistory, type HistoryHost, type TakenPage } from './ConversationHistory.ts';
 import { MessageBook } from './MessageBook.ts';
-import { MessageMarks } from './MessageMarks.ts';
-import { ReadState } from './ReadState.ts';
+import { MessageMarks, type MessageMarksHost } from './MessageMarks.ts';
+import { ReadState, type ReadStateHost } from './ReadState.ts';
+
+/** What an open conversation needs of the chat. */
+export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMarksHost {
+  readonly cache: Pick<ChatCache, 'messages' | 'keepMessages' | 'forgetMessages'>;
+  readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
+}
 
 /** Pages of history read at most to reach the first unread message. */
 const maxPagesToUnread = 200;
@@ -33,25 +41,15 @@ export class ConversationStore {
   constructor(id: ConversationId, host: ConversationHost) {
     this.id = id;
     this.#host = host;
-    this.typing = new TypingStore(id, host.port);
-    this.spoken = new SpokenStore(() => readyPort(host));
+    this.typing = new TypingStore(id, () => host.port);
+    this.spoken = new SpokenStore(() => host.ready());
     this.window = new RowWindow(this.book);
     this.reading = new ReadState(id, this.book, this.window, host);
     this.marks = new MessageMarks(id, this.book, host);
-    this.history = new ConversationHistory({
-      id,
-      book: this.book,
-      window: this.window,
+    this.history = new ConversationHistory(
+      { id, book: this.book, window: this.window, onPage: (page) => this.notePage(page) },
       host,
-      onFirst: () => this.reading.mark(this.history.isWhole),
-      onAdded: (ids) => this.reading.notePaged(ids),
-      onCut: () => this.showLatest(),
-      onPage: (messages, isNewest) => {
-        if (isNewest) this.reading.readIfSeen();
-        else runInAction(() => this.reading.seekMark(this.history.isWhole));
-        this.marks.load(messages);
-      },
-    });
+    );
     makeAutoObservable(this, {
       id: false,
       book: false,
@@ -67,7 +65,7 @@ export class ConversationStore {
 
   /** The conversation's own record; null until the service knows it. */
   get conversation(): Conversation | null {
-    return this.#host.conversation(this.id);
+    return this.#host.list.get(this.id);
   }
 
   /** The rows of the window. Unchanged rows are the same objects from one change to the next. */
@@ -75,7 +73,7 @@ export class ConversationStore {
     const messages = this.window.ids.flatMap((id) => this.book.get(id) ?? []);
     this.#rows = buildTimeline(
       messages,
-      { ...this.#host.timeFormat(), unreadMarkId: this.reading.markId },
+      { locale: tagOf(currentLocale()), unreadMarkId: this.reading.markId },
       this.#rows,
     );
     return this.#rows;
@@ -170,7 +168,7 @@ export class ConversationStore {
     const sent = messages.filter((message) => message.remoteId !== null && !unsent.includes(message));
     if (sent.length === 0) return;
     const ids = sent.map((message) => message.id);
-    await readyPort(this.#host).remove(sent);
+    await this.#host.ready().remove(sent);
     // The service's pages do not say what is missing from them: what was kept would come back with the next start.
     await this.#host.cache.forgetMessages(this.id, ids);
     this.history.drop(ids);
@@ -179,7 +177,7 @@ export class ConversationStore {
 
   /** Recalls an own message; throws a `ChatError`, `revokeTooLate` among them. */
   async revoke(message: Message): Promise<void> {
-    this.ingest([await readyPort(this.#host).revoke(message)]);
+    this.ingest([await this.#host.ready().revoke(message)]);
   }
 
   /** Takes new or changed messages of this conversation. */
@@ -191,6 +189,15 @@ export class ConversationStore {
     if (!isNew || added.length === 0) return;
     this.typing.hear(false);
     this.reading.noteNew(messages);
+  }
+
+  private notePage({ messages, added, place, isCut }: TakenPage): void {
+    this.reading.notePaged(added);
+    if (isCut) this.showLatest();
+    if (place === 'first') this.reading.mark(this.history.isWhole);
+    if (place === 'older') this.reading.seekMark(this.history.isWhole);
+    else this.reading.readIfSeen();
+    this.marks.load(messages);
   }
 
   /** Leaves the conversation: the unread mark has done its work. */

@@ -1,7 +1,11 @@
 import { observable, runInAction } from 'mobx';
 import type { ConversationId } from '#im/records.ts';
-import type { ConversationHost } from './ConversationHost.ts';
-import { ConversationStore } from './ConversationStore.ts';
+import { type ConversationHost, ConversationStore } from './ConversationStore.ts';
+
+/** What the conversations in memory need of the chat. */
+export interface ConversationStoresHost extends ConversationHost {
+  readonly openId: ConversationId | null;
+}
 
 /** Conversations kept in memory besides the open one. */
 const keptConversations = 12;
@@ -11,12 +15,10 @@ const keptMessages = 400;
 /** The conversations in memory: those opened last, and whichever has a message on its way. */
 export class ConversationStores {
   readonly #stores = observable.map<ConversationId, ConversationStore>({}, { deep: false });
-  readonly #host: ConversationHost;
-  readonly #isOpen: (id: ConversationId) => boolean;
+  readonly #host: ConversationStoresHost;
 
-  constructor(host: ConversationHost, isOpen: (id: ConversationId) => boolean) {
+  constructor(host: ConversationStoresHost) {
     this.#host = host;
-    this.#isOpen = isOpen;
   }
 
   has(id: ConversationId): boolean {
@@ -50,14 +52,14 @@ export class ConversationStores {
   /** A long history nobody looks at any more goes: its newest messages are kept for opening it. */
   bound(id: ConversationId): void {
     const store = this.#stores.get(id);
-    if (store && !this.#isOpen(id) && store.book.order.length > keptMessages && !store.isBusy)
+    if (store && id !== this.#host.openId && store.book.order.length > keptMessages && !store.isBusy)
       this.#stores.delete(id);
   }
 
   #trim(): void {
     for (const [id, store] of this.#stores) {
       if (this.#stores.size <= keptConversations) return;
-      if (!this.#isOpen(id) && !store.isBusy) this.#stores.delete(id);
+      if (id !== this.#host.openId && !store.isBusy) this.#stores.delete(id);
     }
   }
 }

@@ -1,17 +1,22 @@
 import { runInAction } from 'mobx';
 import type { ReceiptChange } from '#im/port.ts';
-import type { ConversationId, Message, Reaction } from '#im/records.ts';
+import type { ConversationId, Message, Profile, Reaction } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
-import { type ConversationHost, readyPort } from './ConversationHost.ts';
+import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
+
+/** What the marks of messages need of the chat. */
+export interface MessageMarksHost extends ServiceHost {
+  readonly self: Profile;
+}
 
 /** What comes apart from the messages it belongs to: who reacted with what, and who has read them. */
 export class MessageMarks {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
-  readonly #host: ConversationHost;
+  readonly #host: MessageMarksHost;
 
-  constructor(id: ConversationId, book: MessageBook, host: ConversationHost) {
+  constructor(id: ConversationId, book: MessageBook, host: MessageMarksHost) {
     this.#id = id;
     this.#book = book;
     this.#host = host;
@@ -21,9 +26,9 @@ export class MessageMarks {
   async react(message: Message, key: string): Promise<void> {
     const before = message.reactions;
     const isOn = !before.some((item) => item.key === key && item.isMine);
-    this.#book.change(message.id, { reactions: toggled(before, key, isOn, this.#host.selfId) });
+    this.#book.change(message.id, { reactions: toggled(before, key, isOn, this.#host.self.userId) });
     try {
-      await readyPort(this.#host).react(message, key, isOn);
+      await this.#host.ready().react(message, key, isOn);
     } catch (error) {
       this.#book.change(message.id, { reactions: before });
       throw error;
@@ -42,7 +47,7 @@ export class MessageMarks {
 
   /** What is told of somebody else's reaction may leave out that it is this user's, too: the list of users says it. */
   #isMine({ isMine, userIds, count }: Reaction, before: Reaction | undefined): boolean {
-    if (isMine || userIds.includes(this.#host.selfId)) return true;
+    if (isMine || userIds.includes(this.#host.self.userId)) return true;
     return count > userIds.length && before?.isMine === true;
   }
 
@@ -62,7 +67,7 @@ export class MessageMarks {
 
   /** Asks who has read own messages of a group. */
   async loadReceipts(messages: readonly Message[]): Promise<void> {
-    const port = this.#host.port();
+    const port = this.#host.port;
     const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
     if (!port || own.length === 0 || !this.#id.startsWith('group-')) return;
     const found = await port.receipts(own).catch(otherwise('receipts', []));
@@ -71,7 +76,7 @@ export class MessageMarks {
 
   async #loadReactions(messages: readonly Message[]): Promise<void> {
     const asked = messages.filter((message) => message.remoteId !== null && message.body.kind !== 'tip');
-    const port = this.#host.port();
+    const port = this.#host.port;
     if (asked.length === 0 || !port) return;
     const found = await port.reactions(asked).catch(otherwise('reactions', null));
     if (found)

@@ -1,10 +1,19 @@
 import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
+import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { RowWindow } from '../timeline/RowWindow.ts';
 import { isHidden } from '../timeline/rows.ts';
-import type { ConversationHost } from './ConversationHost.ts';
 import type { MessageBook } from './MessageBook.ts';
+
+/** What the read state of a conversation needs of the chat. */
+export interface ReadStateHost extends ServiceHost {
+  readonly list: Pick<ConversationListStore, 'get' | 'noteRead' | 'unmark'>;
+  /** True while the page and a conversation are in front of the user. */
+  isSeen(id: ConversationId): boolean;
+}
 
 /** How long the service is given before it is told once more. */
 const tellAgainMs = 1_500;
@@ -32,9 +41,9 @@ export class ReadState {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
   readonly #window: RowWindow;
-  readonly #host: ConversationHost;
+  readonly #host: ReadStateHost;
 
-  constructor(id: ConversationId, book: MessageBook, window: RowWindow, host: ConversationHost) {
+  constructor(id: ConversationId, book: MessageBook, window: RowWindow, host: ReadStateHost) {
     this.#id = id;
     this.#book = book;
     this.#window = window;
@@ -80,7 +89,7 @@ export class ReadState {
   notePaged(ids: readonly string[]): void {
     this.#hasUncounted ||= ids.some((id) => {
       const message = this.#book.get(id);
-      const port = this.#host.port();
+      const port = this.#host.port;
       return message?.flow === 'in' && port !== null && port.now() - message.time < justInMs;
     });
   }
@@ -110,7 +119,7 @@ export class ReadState {
     const type = this.#conversation?.groupType;
     if (message.flow !== 'in' || message.receipt === null || type === 'live' || type === 'community') return;
     if (message.receipt.isPeerRead || this.#receipted.has(message.id)) return;
-    const port = this.#host.port();
+    const port = this.#host.port;
     if (!port) return;
     this.#receipted.add(message.id);
     port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
@@ -119,14 +128,15 @@ export class ReadState {
   /** Tells the service that everything is read, where the user sees the end. */
   readIfSeen(): void {
     const record = this.#conversation;
-    const port = this.#host.port();
+    const port = this.#host.port;
     if (!record || !port || !this.#host.isSeen(this.#id)) return;
-    if (this.#takesMarkAway && record.isMarkedUnread) this.#host.unmark(this.#id);
+    if (this.#takesMarkAway && record.isMarkedUnread)
+      void this.#host.list.unmark(this.#id).catch(otherwise('the unread mark', undefined));
     this.#takesMarkAway = false;
     if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
     if (!this.isAtBottom) return;
     this.#hasUncounted = false;
-    this.#host.noteRead(this.#id);
+    this.#host.list.noteRead(this.#id);
     void this.#tell(port);
   }
 
@@ -140,7 +150,7 @@ export class ReadState {
       if (isTold) return;
       await new Promise((done) => setTimeout(done, attempt * tellAgainMs));
       // The next line brings the service's own count.
-      if (this.#host.port() !== port) return;
+      if (this.#host.port !== port) return;
     }
   }
 
@@ -158,6 +168,6 @@ export class ReadState {
   }
 
   get #conversation() {
-    return this.#host.conversation(this.#id);
+    return this.#host.list.get(this.#id);
   }
 }

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { userName } from '#i18n/service-accounts.ts';
-import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { report } from '#lib/report.ts';
+import type { ServiceHost } from '../session/ServiceHost.ts';
 import { withKnown } from './known.ts';
 import { foldedName, isAboutOrder, isServiceAccount } from './list-order.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
@@ -11,8 +11,7 @@ import { lineOf, UnsentLines } from './UnsentLines.ts';
 export type ConversationFilter = 'all' | 'unread' | 'orders' | 'groups' | 'pinned';
 
 /** What the list needs of the chat. */
-export interface ConversationListHost {
-  port(): ChatPort | null;
+export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
   isExcluded(id: ConversationId): boolean;
   /** The user deleted the conversation: what is kept of it goes. */
   forget(id: ConversationId): void;
@@ -105,7 +104,7 @@ export class ConversationListStore {
   /** Loads the list from the service; failures end in {@link isFailed}. */
   async load(): Promise<void> {
     try {
-      const conversations = await this.#ready().conversations();
+      const conversations = await this.#host.ready().conversations();
       runInAction(() => {
         for (const record of conversations) this.#put(record);
         this.isLoaded = true;
@@ -167,27 +166,27 @@ export class ConversationListStore {
     if (record) this.#put(record);
   }
 
-  /** Pins at once and takes it back where the service refuses; throws {@link ChatError}. */
+  /** Pins at once and takes it back where the service refuses; throws a `ChatError`. */
   pin(id: ConversationId, isPinned: boolean): Promise<void> {
     return this.#change(id, { isPinned }, (port) => port.pin(id, isPinned));
   }
 
-  /** Mutes at once and takes it back where the service refuses; throws {@link ChatError}. */
+  /** Mutes at once and takes it back where the service refuses; throws a `ChatError`. */
   mute(id: ConversationId, isMuted: boolean): Promise<void> {
     return this.#change(id, { isMuted }, (port) => port.mute(id, isMuted));
   }
 
-  /** Lets a read conversation look unread; taken back where the service refuses, with a {@link ChatError}. */
+  /** Lets a read conversation look unread; taken back where the service refuses, with a a `ChatError`. */
   markUnread(id: ConversationId): Promise<void> {
     return this.#change(id, { isMarkedUnread: true }, (port) => port.markUnread(id, true));
   }
 
-  /** Takes the mark away again; throws {@link ChatError}. */
+  /** Takes the mark away again; throws a `ChatError`. */
   unmark(id: ConversationId): Promise<void> {
     return this.#change(id, { isMarkedUnread: false }, (port) => port.markUnread(id, false));
   }
 
-  /** Makes a conversation read, the mark included; throws {@link ChatError}. */
+  /** Makes a conversation read, the mark included; throws a `ChatError`. */
   async markRead(id: ConversationId): Promise<void> {
     const record = this.records.get(id);
     if (record?.isMarkedUnread) await this.unmark(id);
@@ -195,7 +194,7 @@ export class ConversationListStore {
     await this.#change(id, { unreadCount: 0, mention: 'none' }, (port) => port.markRead(id));
   }
 
-  /** Makes all conversations read; throws {@link ChatError} at the first the service refuses. */
+  /** Makes all conversations read; throws a `ChatError` at the first the service refuses. */
   async markAllRead(): Promise<void> {
     for (const { id } of this.sorted.filter((each) => each.unreadCount > 0 || each.isMarkedUnread))
       await this.markRead(id);
@@ -208,9 +207,9 @@ export class ConversationListStore {
       this.#put({ ...record, unreadCount: 0, mention: 'none' });
   }
 
-  /** Deletes a conversation and what is kept of it; throws {@link ChatError}. */
+  /** Deletes a conversation and what is kept of it; throws a `ChatError`. */
   async remove(id: ConversationId): Promise<void> {
-    await this.#ready().deleteConversation(id);
+    await this.#host.ready().deleteConversation(id);
     runInAction(() => this.records.delete(id));
     this.#unsent.forget(id);
     this.#host.forget(id);
@@ -242,12 +241,6 @@ export class ConversationListStore {
     }
   }
 
-  #ready(): ChatPort {
-    const port = this.#host.port();
-    if (!port) throw new ChatError('network');
-    return port;
-  }
-
   async #change(
     id: ConversationId,
     change: Partial<Conversation>,
@@ -255,7 +248,7 @@ export class ConversationListStore {
   ): Promise<void> {
     const before = this.#asTold(id);
     if (!before) return;
-    const port = this.#ready();
+    const port = this.#host.ready();
     const changed = { ...before, ...change };
     this.#put(changed);
     try {

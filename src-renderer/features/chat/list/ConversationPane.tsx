@@ -148,8 +148,8 @@ const SearchEverywhere = observer(function SearchEverywhere() {
 
 const NetworkBanner = observer(function NetworkBanner() {
   const { t } = useTranslation('conversations');
-  const chat = useStore(ChatStore);
-  if (!chat.isOffline) return null;
+  const { line } = useStore(ChatStore);
+  if (!line.isOffline) return null;
   return (
     <p className={styles.network} role="status">
       <Icon name="wifi-off" size="sm" /> {t('network')}
@@ -160,9 +160,9 @@ const NetworkBanner = observer(function NetworkBanner() {
 /** Says that the list is not whole, above what there is of it. */
 const PartBanner = observer(function PartBanner() {
   const { t } = useTranslation('conversations');
-  const { list, isOffline } = useStore(ChatStore);
+  const { list, line } = useStore(ChatStore);
   // An empty list says it in its place, and without a line that is the reason.
-  if (!list.isFailed || isOffline || list.sorted.length === 0) return null;
+  if (!list.isFailed || line.isOffline || list.sorted.length === 0) return null;
   return (
     <div className={styles.part} role="status">
       <p>{t('listPart')}</p>

@@ -1,38 +1,41 @@
 import { loadNamespaces } from '#i18n/index.ts';
-import type { Conversation, ConversationId, Message } from '#im/records.ts';
-import type { PreferenceStore, Services } from '#parts/root/index.tsx';
+import type { ConversationId, Message, Profile } from '#im/records.ts';
+import { PreferenceStore, type Root, type Services } from '#parts/root/index.tsx';
+import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import { noticeOf } from './notice.ts';
 
-/** What the announcer asks of the chat. */
+/** What the announcer needs of the chat. */
 export interface AnnouncerHost {
-  readonly selfId: string;
-  readonly services: Pick<Services, 'config' | 'platform' | 'signal'>;
-  readonly preferences: PreferenceStore;
-  conversation(id: ConversationId): Conversation | null;
-  /** True while the page and this conversation are in front of the user. */
+  readonly self: Profile;
+  readonly list: Pick<ConversationListStore, 'get'>;
+  /** True while the page and a conversation are in front of the user. */
   isSeen(id: ConversationId): boolean;
 }
 
 /** Tells outside the window of what came while nobody looked. */
 export class Announcer {
   readonly #host: AnnouncerHost;
+  readonly #services: Services;
+  readonly #preferences: PreferenceStore;
 
-  constructor(host: AnnouncerHost) {
+  constructor(host: AnnouncerHost, root: Root) {
     this.#host = host;
+    this.#services = root.services;
+    this.#preferences = root.store(PreferenceStore);
   }
 
   /** Tells of the newest of some messages that is worth it, unless the user sees it, muted it or wants no notices. */
   async tell(messages: readonly Message[]): Promise<void> {
     const news = messages.findLast(isNews);
-    const { preferences, services, selfId } = this.#host;
-    if (!news || !preferences.notifies || this.#host.isSeen(news.conversationId)) return;
-    const conversation = this.#host.conversation(news.conversationId);
+    const { notifies, hidesPreviews } = this.#preferences;
+    if (!news || !notifies || this.#host.isSeen(news.conversationId)) return;
+    const conversation = this.#host.list.get(news.conversationId);
     if (conversation?.isMuted) return;
     await loadNamespaces(['chat']);
-    if (services.signal.aborted) return;
-    const { hidesPreviews } = preferences;
-    const manner = { selfId, brand: services.config.brand, hidesPreviews };
-    services.platform.notify(noticeOf(news, conversation, manner));
+    const { config, platform, signal } = this.#services;
+    if (signal.aborted) return;
+    const manner = { selfId: this.#host.self.userId, brand: config.brand, hidesPreviews };
+    platform.notify(noticeOf(news, conversation, manner));
   }
 }
 

@@ -1,48 +1,50 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { currentLocale, tagOf } from '#i18n/index.ts';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
-import { ChatError } from '#im/errors.ts';
-import type { ChatConnection } from '#im/index.ts';
-import type { ChatEvent, ChatPort, ConnectionStatus, GroupEvent } from '#im/port.ts';
+import type { ChatEvent, ChatPort, GroupEvent } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { otherwise } from '#lib/report.ts';
-import { PreferenceStore, type Root, type Services, type SessionEnd } from '#parts/root/index.tsx';
+import type { Root, Services, SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 import { deviceStorage } from '#platform/storage.ts';
 import { DraftStore } from '../composer/DraftStore.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
-import { ConversationStores } from '../conversation/ConversationStores.ts';
-import { ConversationListStore } from '../list/ConversationListStore.ts';
+import { ConversationStores, type ConversationStoresHost } from '../conversation/ConversationStores.ts';
+import { type ConversationListHost, ConversationListStore } from '../list/ConversationListStore.ts';
 import { PresenceStore } from '../peer/PresenceStore.ts';
-import { Announcer } from './Announcer.ts';
+import { Announcer, type AnnouncerHost } from './Announcer.ts';
+import { ChatLine } from './ChatLine.ts';
 import { connectionOf, profileOf } from './connection.ts';
 import { EventIntake } from './EventIntake.ts';
 import { ExcludedUsers } from './ExcludedUsers.ts';
 import { LossRecord } from './LossRecord.ts';
-import { OutboxStore } from './OutboxStore.ts';
+import { Outages, type OutagesHost } from './Outages.ts';
+import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 
 /**
  * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
  * Everything the service tells enters through one method and reaches the store it concerns.
  */
-export class ChatStore {
-  status: ConnectionStatus = { kind: 'offline' };
-  /** False while the line below a signed-in chat is down. */
-  isConnected = false;
+export class ChatStore
+  implements ConversationStoresHost, ConversationListHost, OutboxHost, AnnouncerHost, OutagesHost
+{
   openId: ConversationId | null = null;
   /** True while what arrives in the open conversation counts as seen. */
   isPageSeen = attention.isSeen;
   /** Counts changes of group applications: lists of them load again when it changes. */
   groupApplicationsVersion = 0;
   readonly self: Profile;
+  readonly line = new ChatLine();
+  readonly cache: ChatCache;
+  readonly losses = new LossRecord();
   readonly list: ConversationListStore;
   readonly drafts: DraftStore;
   readonly outbox: OutboxStore;
   readonly presence: PresenceStore;
+  /** The conversations in memory. */
+  readonly conversations: ConversationStores;
   readonly #services: Services;
-  readonly #cache: ChatCache;
   readonly #memory: ServiceMemory;
   readonly #intake = new EventIntake((events) =>
     runInAction(() => {
@@ -51,85 +53,40 @@ export class ChatStore {
   );
   readonly #excluded: ExcludedUsers;
   readonly #announcer: Announcer;
-  readonly #losses = new LossRecord();
-  readonly #conversations: ConversationStores;
+  readonly #outages: Outages;
   readonly #groupListeners = new Set<(event: GroupEvent) => void>();
-  #connection: ChatConnection | null = null;
 
   constructor(root: Root) {
     this.#services = root.services;
     const { self } = root.services.session;
     this.self = profileOf(self);
-    this.#cache = new ChatCache(this.self.userId);
+    this.cache = new ChatCache(this.self.userId);
     const port = () => this.port;
     this.#excluded = new ExcludedUsers(root.services);
-    this.#announcer = new Announcer({
-      selfId: this.self.userId,
-      services: root.services,
-      preferences: root.store(PreferenceStore),
-      conversation: (id) => this.list.get(id),
-      isSeen: (id) => this.#isSeen(id),
-    });
-    this.drafts = new DraftStore(this.#cache, this.self.userId);
+    this.#announcer = new Announcer(this, root);
+    this.#outages = new Outages(this);
+    this.drafts = new DraftStore(this.cache, this.self.userId);
     this.presence = new PresenceStore(port);
     this.#memory = new ServiceMemory(port);
-    this.list = new ConversationListStore({
-      port,
-      isExcluded: (id) => this.isExcluded(id),
-      forget: (id) => this.#forget(id),
-    });
-    this.outbox = new OutboxStore({
-      cache: this.#cache,
-      self: this.self,
-      now: () => root.services.now(),
-      port,
-      ingest: (messages) => this.ingest(messages, false),
-      noteLack: (id) => this.#losses.noteLack(id),
-      drop: (id, messageId) => {
-        this.#conversations.get(id)?.history.drop([messageId]);
-        this.list.dropOwn(id, messageId);
-      },
-    });
-    this.#conversations = new ConversationStores(
-      {
-        cache: this.#cache,
-        outbox: this.outbox,
-        drafts: this.drafts,
-        selfId: this.self.userId,
-        port: () => this.port,
-        conversation: (each) => this.list.get(each),
-        isSeen: (each) => this.#isSeen(each),
-        noteRead: (each) => this.list.noteRead(each),
-        unmark: (each) => void this.list.unmark(each).catch(otherwise('the unread mark', undefined)),
-        takeStale: (each) => this.#losses.take(each),
-        isRepairing: () => this.#losses.isRepairing,
-        timeFormat: () => ({ locale: tagOf(currentLocale()) }),
-      },
-      (id) => id === this.openId,
-    );
+    this.list = new ConversationListStore(this);
+    this.outbox = new OutboxStore(this, root);
+    this.conversations = new ConversationStores(this);
     makeAutoObservable(this, {
       self: false,
+      line: false,
+      cache: false,
+      losses: false,
       list: false,
       drafts: false,
       outbox: false,
       presence: false,
-      status: observableRef,
+      conversations: false,
     });
     if (self) this.#start();
   }
 
-  /** The service while it can be reached, else null. */
   get port(): ChatPort | null {
-    return this.status.kind === 'ready' && this.isConnected ? (this.#connection?.port ?? null) : null;
-  }
-
-  /** True while the user should be told that nothing comes or goes. */
-  get isOffline(): boolean {
-    return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
-  }
-
-  get isDisplaced(): boolean {
-    return this.status.kind === 'displaced';
+    return this.line.port;
   }
 
   /** Why a conversation is neither listed nor opened; null for all others. */
@@ -143,19 +100,14 @@ export class ChatStore {
     return this.refusal(id) !== null;
   }
 
+  /** True while the page and a conversation are in front of the user. */
+  isSeen(id: ConversationId): boolean {
+    return this.isPageSeen && this.openId === id;
+  }
+
   /** True while the peer of a conversation that was opened before types. */
   isTyping(id: ConversationId): boolean {
-    return this.#conversations.get(id)?.typing.isPeerTyping ?? false;
-  }
-
-  /** Takes the chat back from the place that displaced this one. */
-  useHere(): void {
-    void this.#connection?.useHere();
-  }
-
-  /** Tries to come back at once. */
-  reconnect(): void {
-    this.#connection?.reconnect();
+    return this.conversations.get(id)?.typing.isPeerTyping ?? false;
   }
 
   /** Tells of what happens in groups, until the returned function is called. */
@@ -167,7 +119,7 @@ export class ChatStore {
   /** The store of a conversation, made on first use; null where it must not be opened. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
-    return this.#conversations.make(id);
+    return this.conversations.make(id);
   }
 
   /** Brings a conversation to front; null where it must not be opened. */
@@ -184,15 +136,13 @@ export class ChatStore {
 
   /** Leaves a conversation. */
   close(id: ConversationId): void {
-    this.#conversations.get(id)?.close();
+    this.conversations.get(id)?.close();
     if (this.openId === id) this.openId = null;
-    this.#conversations.bound(id);
+    this.conversations.bound(id);
   }
 
-  /** The service; throws {@link ChatError} while it cannot be reached. For calls no store covers. */
   ready(): ChatPort {
-    if (!this.port) throw new ChatError('network');
-    return this.port;
+    return this.line.ready();
   }
 
   /** Takes messages from wherever they come: the service's events, replies, the outbox. */
@@ -203,15 +153,28 @@ export class ChatStore {
       for (const message of group)
         if (message.remoteId !== null && this.outbox.owns(message.id)) this.outbox.settle(message);
       const store =
-        this.#conversations.get(id) ??
+        this.conversations.get(id) ??
         (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
       store?.ingest(group, isNew);
-      if (store) this.#conversations.bound(id);
+      if (store) this.conversations.bound(id);
       for (const message of group) if (message.flow === 'out') this.list.noteOwn(message);
       if (!isNew) continue;
-      this.#memory.note(group, (each) => this.#conversations.has(each));
+      this.#memory.note(group, (each) => this.conversations.has(each));
       void this.#announcer.tell(group);
     }
+  }
+
+  /** The user deleted a conversation: what is kept of it goes. */
+  forget(id: ConversationId): void {
+    this.conversations.forget(id);
+    this.drafts.drop(id);
+    void this.cache.forgetConversation(id);
+  }
+
+  /** An unsent message was given up or is another tab's: its row goes. */
+  dropUnsent(id: ConversationId, messageId: string): void {
+    this.conversations.get(id)?.history.drop([messageId]);
+    this.list.dropOwn(id, messageId);
   }
 
   #start(): void {
@@ -228,7 +191,7 @@ export class ChatStore {
     // The list changes with each message: keeping it once in a while is enough.
     reaction(
       () => this.list.sorted,
-      (sorted) => void this.#cache.keepConversations(sorted),
+      (sorted) => void this.cache.keepConversations(sorted),
       { signal, delay: 2_000 },
     );
     signal.addEventListener('abort', () => void this.#end(), { once: true });
@@ -237,14 +200,14 @@ export class ChatStore {
 
   async #begin(): Promise<void> {
     void this.#showKept();
-    this.#connection = await connectionOf(this.#services, this.self, this.#excluded.load(), (event) =>
+    const connection = await connectionOf(this.#services, this.self, this.#excluded.load(), (event) =>
       this.#intake.push(event),
     );
-    await this.#connection?.start();
+    if (connection) await this.line.start(connection);
   }
 
   async #showKept(): Promise<void> {
-    const [conversations, drafts] = await Promise.all([this.#cache.conversations(), this.#cache.drafts()]);
+    const [conversations, drafts] = await Promise.all([this.cache.conversations(), this.cache.drafts()]);
     this.list.ingestKept(conversations);
     this.drafts.ingest(drafts);
     await this.outbox.load();
@@ -253,23 +216,20 @@ export class ChatStore {
   #onEvent(event: ChatEvent): void {
     switch (event.kind) {
       case 'status':
-        this.status = event.status;
-        if (event.status.kind !== 'ready') this.#onNetwork(false);
-        return;
       case 'network':
-        this.#onNetwork(event.isConnected);
+        this.#onLine(this.line.take(event));
         return;
       case 'conversations':
         // The service counts what is unread one-to-one before it is ready, and tells of zero until then.
-        this.list.replace(event.conversations, event.isComplete, this.status.kind === 'ready');
+        this.list.replace(event.conversations, event.isComplete, this.line.status.kind === 'ready');
         // The count of a message that arrived under the reader's eyes comes after the message.
-        if (this.openId !== null) this.#conversations.get(this.openId)?.reading.readIfSeen();
+        if (this.openId !== null) this.conversations.get(this.openId)?.reading.readIfSeen();
         return;
       case 'messages':
         this.ingest(event.messages, event.isNew);
         return;
       case 'typing':
-        this.#conversations.get(event.conversationId)?.typing.hear(event.isTyping);
+        this.conversations.get(event.conversationId)?.typing.hear(event.isTyping);
         return;
       case 'presence':
         this.presence.ingest(event.presences);
@@ -277,14 +237,14 @@ export class ChatStore {
       case 'profiles':
         return;
       case 'reactions':
-        for (const [, store] of this.#conversations.all())
+        for (const [, store] of this.conversations.all())
           store.marks.ingestReactions(event.remoteId, event.reactions);
         return;
       case 'receipts':
-        for (const [, store] of this.#conversations.all()) store.marks.ingestReceipts(event.receipts);
+        for (const [, store] of this.conversations.all()) store.marks.ingestReceipts(event.receipts);
         return;
       case 'gap':
-        this.#repair(event.conversationId);
+        this.#outages.noteGap(event.conversationId);
         return;
       case 'groupApplications':
         this.groupApplicationsVersion += 1;
@@ -298,38 +258,15 @@ export class ChatStore {
     }
   }
 
-  #onNetwork(isConnected: boolean): void {
-    const isBack = isConnected && !this.isConnected;
-    const isLost = !isConnected && this.isConnected;
-    this.isConnected = isConnected;
-    if (isLost) {
-      for (const [, store] of this.#conversations.all()) store.history.noteLoss();
-      this.#losses.noteLoss();
-    }
-    if (!isBack) return;
-    this.#losses.noteBack();
+  #onLine(change: 'lost' | 'back' | null): void {
+    if (change === 'lost') this.#outages.noteLost();
+    if (change !== 'back') return;
     void this.#excluded.load();
     void this.list.load();
     this.presence.refresh();
     this.outbox.recover();
-    for (const [id, store] of this.#conversations.all()) {
-      if (id !== this.openId && store.history.state === 'loading') continue;
-      const staleness = this.#losses.take(id);
-      if (staleness) void store.history.recover(staleness);
-      else void store.history.reload();
-    }
+    this.#outages.noteBack();
     if (this.openId !== null) void this.#ensure(this.openId);
-  }
-
-  /** Loads what may miss messages again: now what is in memory, else when it is opened. */
-  #repair(only: ConversationId | null): void {
-    if (only === null) this.#losses.noteLoss();
-    else this.#losses.noteLack(only);
-    for (const [id, store] of this.#conversations.all())
-      if ((only === null || only === id) && store.history.state !== 'loading') {
-        this.#losses.take(id);
-        void store.history.refill();
-      }
   }
 
   #onAttention(): void {
@@ -337,14 +274,10 @@ export class ChatStore {
       this.isPageSeen = attention.isSeen;
     });
     if (!this.isPageSeen) return;
-    this.reconnect();
+    this.line.reconnect();
     if (this.openId === null) return;
     this.#services.platform.clearNotifications(this.openId);
-    this.#conversations.get(this.openId)?.reading.readIfSeen();
-  }
-
-  #isSeen(id: ConversationId): boolean {
-    return this.isPageSeen && this.openId === id;
+    this.conversations.get(this.openId)?.reading.readIfSeen();
   }
 
   /** A conversation opened by address may not be in the list yet. */
@@ -352,12 +285,6 @@ export class ChatStore {
     if (this.list.records.has(id)) return;
     const record = await this.port?.openConversation(id).catch(otherwise('opening a conversation', null));
     if (record) this.list.ingest(record);
-  }
-
-  #forget(id: ConversationId): void {
-    this.#conversations.forget(id);
-    this.drafts.drop(id);
-    void this.#cache.forgetConversation(id);
   }
 
   async #end(): Promise<void> {
@@ -368,10 +295,10 @@ export class ChatStore {
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
     // Who is only asked to sign in again finds what was typed and not sent.
-    if (end !== 'signedOut') return this.#cache.close();
+    if (end !== 'signedOut') return this.cache.close();
     this.outbox.forget();
-    await this.#cache.wipe();
+    await this.cache.wipe();
     // Without a connection nobody else clears what the last page load left.
-    if (!this.#connection) clearSdkStorage(deviceStorage);
+    if (!this.line.isMade) clearSdkStorage(deviceStorage);
   }
 }

@@ -3,7 +3,6 @@ import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { SendJournal } from '#im/cache/SendJournal.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
 import { lockAcrossTabs, type OutboxChannel, openChannel } from '#im/outbox/tabs.ts';
-import type { ChatPort } from '#im/port.ts';
 import { previewMessage } from '#im/preview.ts';
 import type {
   ConversationId,
@@ -13,8 +12,11 @@ import type {
   Quote,
   SendFailureReason,
 } from '#im/records.ts';
+import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
+import type { LossRecord } from './LossRecord.ts';
 import { type SendOutcome, SendOutcomes } from './SendOutcomes.ts';
+import type { ServiceHost } from './ServiceHost.ts';
 
 /** A message that could not be sent, for a notice. */
 export interface SendFailure {
@@ -25,44 +27,41 @@ export interface SendFailure {
   readonly serverMessage: string;
 }
 
-/** What the outbox store needs of the chat. */
-export interface OutboxHost {
+/** What the outbox needs of the chat. */
+export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   readonly cache: ChatCache;
   readonly self: Profile;
-  now(): number;
-  port(): ChatPort | null;
-  ingest(messages: readonly Message[]): void;
-  /** The client's own memory of a conversation may lack a message. */
-  noteLack(conversationId: ConversationId): void;
+  readonly losses: Pick<LossRecord, 'noteLack'>;
+  ingest(messages: readonly Message[], isNew: boolean): void;
   /** A message was given up or is another tab's: its row goes. */
-  drop(conversationId: ConversationId, messageId: string): void;
+  dropUnsent(conversationId: ConversationId, messageId: string): void;
 }
 
 /** The messages on their way out, as the screens see them. */
 export class OutboxStore {
   /** The newest failure; observe it to tell the user. */
   lastFailure: SendFailure | null = null;
-  readonly #host: OutboxHost;
+  readonly #now: () => number;
   readonly #outbox: Outbox;
   readonly #urls = new Map<string, string>();
   readonly #tabs: OutboxChannel | null;
   readonly #journal: SendJournal;
   readonly #outcomes = new SendOutcomes();
 
-  constructor(host: OutboxHost) {
-    this.#host = host;
+  constructor(host: OutboxHost, { services }: Pick<Root, 'services'>) {
+    this.#now = () => services.now();
     const name = `chat outbox ${host.self.userId}`;
     this.#journal = new SendJournal(host.self.userId, tabStorage);
     this.#tabs = openChannel(name, (news) => void this.#outbox.hear(news));
     this.#outbox = new Outbox({
       storage: host.cache,
       journal: this.#journal,
-      port: () => host.port(),
+      port: () => host.port,
       lock: lockAcrossTabs(name),
       announce: (news) => this.#tabs?.postMessage(news),
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
-        host.ingest([previewMessage(entry, phase, progress, host.self, url)]);
+        host.ingest([previewMessage(entry, phase, progress, host.self, url)], false);
         // Another tab may have sent it: then nobody here hears of the failure but through its phase.
         if (phase === 'failed')
           this.#outcomes.tell(entry.nonce, {
@@ -76,13 +75,13 @@ export class OutboxStore {
         this.#tell({ messageId: nonce, conversationId, reason, serverMessage });
       },
       onSent: (nonce, message) => {
-        host.ingest([message]);
+        host.ingest([message], false);
         this.#outcomes.tell(nonce, { kind: 'sent' });
         this.#release(nonce);
       },
-      onUnseen: ({ conversationId }) => host.noteLack(conversationId),
+      onUnseen: ({ conversationId }) => host.losses.noteLack(conversationId),
       onGone: (entry) => {
-        host.drop(entry.conversationId, entry.nonce);
+        host.dropUnsent(entry.conversationId, entry.nonce);
         this.#outcomes.tell(entry.nonce, { kind: 'gone' });
         this.#release(entry.nonce);
       },
@@ -94,7 +93,7 @@ export class OutboxStore {
   send(conversationId: ConversationId, body: OutgoingBody, quote: Quote | null = null): string {
     const nonce = crypto.randomUUID();
     const needsReceipt = conversationId.startsWith('group-');
-    void this.#outbox.add({ nonce, conversationId, body, quote, needsReceipt }, this.#host.now());
+    void this.#outbox.add({ nonce, conversationId, body, quote, needsReceipt }, this.#now());
     return nonce;
   }
 

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { autorun, configure } from 'mobx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
-import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
-import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
+import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
 configure({ enforceActions: 'never' });
@@ -90,7 +88,7 @@ describe('a conversation', () => {
     record = { ...record, unreadCount: 0 };
   });
 
-  const unmark = vi.fn();
+  const unmark = vi.fn(async () => undefined);
 
   /** A service with a history in pages of 15, as the SDK gives it. */
   function pages(): ChatPort {
@@ -117,33 +115,24 @@ describe('a conversation', () => {
   let kept: readonly Message[];
 
   function made(): ConversationStore {
-    const cache = {
-      messages: async () => kept,
-      keepMessages: async (_id: string, messages: readonly Message[]) => {
-        kept = messages;
-      },
-      forgetMessages: async (_id: string, gone: readonly string[]) => {
-        kept = kept.filter((message) => !gone.includes(message.id));
-      },
-    } as unknown as ChatCache;
-    return new ConversationStore('user-2', {
-      cache,
-      outbox: {
-        owns: (id: string) => owned.has(id),
-        settle: () => undefined,
-        send: vi.fn(),
-      } as unknown as OutboxStore,
-      drafts: new DraftStore(cache, 'me'),
-      selfId: 'me',
-      port: () => port,
-      conversation: () => record,
-      isSeen: () => isSeen,
-      noteRead,
-      unmark,
-      takeStale: () => null,
-      isRepairing: () => false,
-      timeFormat: () => ({ locale: 'en-US' }),
-    });
+    return new ConversationStore(
+      'user-2',
+      aConversationHost({
+        service: () => port,
+        cache: {
+          messages: async () => kept,
+          keepMessages: async (_id, messages) => {
+            kept = messages;
+          },
+          forgetMessages: async (_id, gone) => {
+            kept = kept.filter((message) => !gone.includes(message.id));
+          },
+        },
+        outbox: { ...aConversationHost().outbox, owns: (id) => owned.has(id) },
+        list: { get: () => record, noteRead, unmark },
+        isSeen: () => isSeen,
+      }),
+    );
   }
 
   const ids = (store: ConversationStore) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ConversationHost } from '#features/chat/conversation/ConversationHost.ts';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import { MessageMarks } from '#features/chat/conversation/MessageMarks.ts';
 import type { Reaction } from '#im/records.ts';
+import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
 const reaction = (key: string, userIds: readonly string[], change: Partial<Reaction> = {}): Reaction => ({
@@ -17,7 +17,7 @@ const reaction = (key: string, userIds: readonly string[], change: Partial<React
 function after(before: readonly Reaction[], ...changes: Reaction[]): readonly Reaction[] {
   const book = new MessageBook();
   book.ingest([aMessage('m', { reactions: before })]);
-  new MessageMarks('user-2', book, { selfId: 'me' } as ConversationHost).ingestReactions('r-m', changes);
+  new MessageMarks('user-2', book, aConversationHost()).ingestReactions('r-m', changes);
   return book.get('m')?.reactions ?? [];
 }
 
@@ -37,8 +37,6 @@ test.each([
 
 test('a reaction to a message that is not here changes nothing', () => {
   const book = new MessageBook();
-  new MessageMarks('user-2', book, { selfId: 'me' } as ConversationHost).ingestReactions('x', [
-    reaction('a', ['2']),
-  ]);
+  new MessageMarks('user-2', book, aConversationHost()).ingestReactions('x', [reaction('a', ['2'])]);
   expect(book.order).toEqual([]);
 });

@@ -45,15 +45,19 @@ function desk(answer: Answer) {
     },
   });
   const line = { isUp: true };
-  const outbox = new OutboxStore({
-    cache: new ChatCache('1'),
-    self: { userId: '1', nick: '', avatar: '' },
-    now: () => Date.now(),
-    port: () => (line.isUp ? port : null),
-    ingest: () => undefined,
-    noteLack: () => undefined,
-    drop: () => undefined,
-  });
+  const outbox = new OutboxStore(
+    {
+      cache: new ChatCache('1'),
+      self: { userId: '1', nick: '', avatar: '' },
+      get port() {
+        return line.isUp ? port : null;
+      },
+      losses: { noteLack: () => undefined },
+      ingest: () => undefined,
+      dropUnsent: () => undefined,
+    },
+    aRoot({ services: { now: () => Date.now() } }),
+  );
   const list = standIn<ChatStore['list']>({
     get: (id) => aConversation(id, { name: names[id] ?? '', peerId: id }),
   });

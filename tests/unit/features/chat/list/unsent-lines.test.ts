@@ -6,6 +6,7 @@ import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { Conversation, Message } from '#im/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 
 beforeEach(() => configure({ enforceActions: 'never' }));
 
@@ -46,7 +47,7 @@ const own = (id: string, change: Partial<Message> = {}): Message =>
 
 function listOf(...records: readonly Conversation[]): ConversationListStore {
   const list = new ConversationListStore({
-    port: () => null,
+    ready: () => aPort(),
     isExcluded: () => false,
     forget: () => undefined,
   });

@@ -2,13 +2,12 @@
 import { act, cleanup } from '@testing-library/react';
 import { configure } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
-import type { OutboxStore } from '#features/chat/session/OutboxStore.ts';
 import { Timeline } from '#features/chat/timeline/Timeline.tsx';
-import type { ChatCache } from '#im/cache/ChatCache.ts';
 import { peerOf } from '#im/records.ts';
-import type { Conversation, Message } from '#lib/chat/records.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
 
@@ -32,22 +31,9 @@ const said = (index: number, change: Partial<Message> = {}) =>
 const own = { flow: 'out' } as const;
 
 async function openWindow(): Promise<ConversationStore> {
-  const cache = { messages: async () => [], keepMessages: async () => undefined } as unknown as ChatCache;
-  const record = { id: 'user-2', kind: 'user', unreadCount: 0, mention: 'none' } as unknown as Conversation;
-  const store = new ConversationStore('user-2', {
-    cache,
-    outbox: { owns: () => false, settle: () => undefined } as unknown as OutboxStore,
-    drafts: new DraftStore(cache, 'me'),
-    selfId: 'me',
-    port: () => null,
-    conversation: () => record,
-    isSeen: () => true,
-    noteRead: () => undefined,
-    unmark: () => undefined,
-    takeStale: () => null,
-    isRepairing: () => false,
-    timeFormat: () => ({ locale: 'en-US' }),
-  });
+  const record = aConversation('user-2');
+  const list = { ...aConversationHost().list, get: () => record };
+  const store = new ConversationStore('user-2', aConversationHost({ list }));
   store.ingest(Array.from({ length: 20 }, (_, index) => said(index, index % 2 === 0 ? own : {})));
   showInWindow(<Timeline store={store} peer={peerOf('user-2')} />);
   await act(async () => undefined);

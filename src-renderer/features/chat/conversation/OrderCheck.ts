@@ -1,0 +1,42 @@
+import { runInAction } from 'mobx';
+import type { ConversationId, Message } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
+import type { ServiceHost } from '../session/ServiceHost.ts';
+import type { MessageBook } from './MessageBook.ts';
+
+/** How long what is on its way is given to come in before the service is asked. */
+const restMs = 1_500;
+/** How often the order is asked for before it stays as it is. */
+const maxAttempts = 8;
+
+/** Asks the service for the order of the newest messages where they do not tell it themselves. */
+export class OrderCheck {
+  readonly #id: ConversationId;
+  readonly #book: MessageBook;
+  readonly #host: ServiceHost;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(id: ConversationId, book: MessageBook, host: ServiceHost) {
+    this.#id = id;
+    this.#book = book;
+    this.#host = host;
+  }
+
+  /** Told of new messages: they are asked about once for all that come in together. */
+  note(messages: readonly Message[]): void {
+    if (this.#book.isUnclear(messages)) this.#ask(1);
+  }
+
+  #ask(attempt: number): void {
+    this.#timer ??= setTimeout(() => void this.#askNow(attempt), attempt * restMs);
+  }
+
+  async #askNow(attempt: number): Promise<void> {
+    this.#timer = null;
+    const newest = await this.#host.port?.newest(this.#id).catch(otherwise('chat history: order', null));
+    if (newest) runInAction(() => this.#book.ingestPage(newest.filter(this.#isKnown), 'newer'));
+    else if (attempt < maxAttempts) this.#ask(attempt + 1);
+  }
+
+  readonly #isKnown = (message: Message) => this.#book.get(message.id) !== undefined;
+}

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { ChatError } from '#im/errors.ts';
+import type { ChatConnection } from '#im/index.ts';
+import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
+import type { ServiceHost } from './ServiceHost.ts';
+
+/** The line to the chat service, as the service tells of it: where it stands, and who answers at its end. */
+export class ChatLine implements ServiceHost {
+  status: ConnectionStatus = { kind: 'offline' };
+  /** False while the network below a signed-in chat is down. */
+  isConnected = false;
+  #connection: ChatConnection | null = null;
+
+  constructor() {
+    makeAutoObservable(this, { status: observableRef });
+  }
+
+  /** The service while it can be reached, else null. */
+  get port(): ChatPort | null {
+    return this.status.kind === 'ready' && this.isConnected ? (this.#connection?.port ?? null) : null;
+  }
+
+  /** True while the user should be told that nothing comes or goes. */
+  get isOffline(): boolean {
+    return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
+  }
+
+  /** True once there was a connection, which then clears up after itself. */
+  get isMade(): boolean {
+    return this.#connection !== null;
+  }
+
+  /** The service; throws {@link ChatError} while it cannot be reached. */
+  ready(): ChatPort {
+    if (!this.port) throw new ChatError('network');
+    return this.port;
+  }
+
+  /** Begins to sign in over a connection. */
+  async start(connection: ChatConnection): Promise<void> {
+    this.#connection = connection;
+    await connection.start();
+  }
+
+  /** Takes what the service tells of the line; says whether that was lost or came back by it. */
+  take(event: Extract<ChatEvent, { kind: 'status' | 'network' }>): 'lost' | 'back' | null {
+    const was = this.isConnected;
+    if (event.kind === 'status') this.status = event.status;
+    if (event.kind === 'network') this.isConnected = event.isConnected;
+    else if (event.status.kind !== 'ready') this.isConnected = false;
+    if (was === this.isConnected) return null;
+    return this.isConnected ? 'back' : 'lost';
+  }
+
+  /** Takes the chat back from the place that displaced this one. */
+  useHere(): void {
+    void this.#connection?.useHere();
+  }
+
+  /** Tries to come back at once. */
+  reconnect(): void {
+    this.#connection?.reconnect();
+  }
+}

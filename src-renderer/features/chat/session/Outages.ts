@@ -1,0 +1,49 @@
+import type { ConversationId } from '#im/records.ts';
+import type { ConversationStores } from '../conversation/ConversationStores.ts';
+import type { LossRecord } from './LossRecord.ts';
+
+/** What the care for outages needs of the chat. */
+export interface OutagesHost {
+  readonly openId: ConversationId | null;
+  readonly conversations: Pick<ConversationStores, 'all'>;
+  readonly losses: Pick<LossRecord, 'noteLoss' | 'noteBack' | 'noteLack' | 'take'>;
+}
+
+/** Has conversations look for what they miss: those in memory at once, all others when they are opened. */
+export class Outages {
+  readonly #host: OutagesHost;
+
+  constructor(host: OutagesHost) {
+    this.#host = host;
+  }
+
+  /** The line is gone: what is known now tells later whether anything is missing. */
+  noteLost(): void {
+    for (const [, store] of this.#host.conversations.all()) store.history.noteLoss();
+    this.#host.losses.noteLoss();
+  }
+
+  /** The line is back. */
+  noteBack(): void {
+    const { conversations, losses, openId } = this.#host;
+    losses.noteBack();
+    for (const [id, { history }] of conversations.all()) {
+      if (id !== openId && history.state === 'loading') continue;
+      const staleness = losses.take(id);
+      if (staleness) void history.recover(staleness);
+      else void history.reload();
+    }
+  }
+
+  /** The service says that it could not repair by itself: one conversation, or all where it names none. */
+  noteGap(only: ConversationId | null): void {
+    const { conversations, losses } = this.#host;
+    if (only === null) losses.noteLoss();
+    else losses.noteLack(only);
+    for (const [id, { history }] of conversations.all()) {
+      if ((only !== null && only !== id) || history.state === 'loading') continue;
+      losses.take(id);
+      void history.refill();
+    }
+  }
+}
