@@ -155,7 +155,10 @@ async function ready(): Promise<void> {
     showInFolder: (path) => shell.showItemInFolder(path),
     onProgress: (progress) => tell(page, 'downloads:progress', progress),
   });
-  const token = new TokenKeeper(() => openKeychain(`session@${new URL(config.apiBase).host}`));
+  const token = new TokenKeeper(
+    () => openKeychain(`session@${new URL(config.apiBase).host}`),
+    (error) => log.error('keychain', error),
+  );
 
   registerHandlers(
     ipcMain,

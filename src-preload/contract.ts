@@ -5,8 +5,12 @@
 
 /** Calls with an answer. A handler missing in main does not compile. */
 export interface Requests {
-  'secrets:read': { args: []; reply: string | null };
-  'secrets:write': { args: [token: string]; reply: 'keychain' | 'memory' };
+  /** The token of a user; `unreachable` while the keychain is locked, denies or does not answer. */
+  'secrets:read': {
+    args: [owner: number];
+    reply: { kind: 'found'; token: string } | { kind: 'none' } | { kind: 'unreachable' };
+  };
+  'secrets:write': { args: [entry: { owner: number; token: string }]; reply: 'keychain' | 'memory' };
   'secrets:clear': { args: []; reply: null };
   'downloads:start': {
     args: [request: { id: string; url: string; fileName: string }];

@@ -32,8 +32,8 @@ export interface Capabilities {
 /** Answers the page's requests from the capabilities. */
 export function createHandlers(of: Capabilities): Handlers {
   return {
-    'secrets:read': () => of.token.read(),
-    'secrets:write': (token) => of.token.write(token),
+    'secrets:read': (owner) => of.token.read(owner),
+    'secrets:write': (entry) => of.token.write(entry),
     'secrets:clear': async () => {
       await of.token.clear();
       return null;

@@ -8,8 +8,10 @@ const Address = z.string().check(z.minLength(1), z.maxLength(4096));
 
 /** What each request's arguments must be; nothing else reaches a handler. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Requests[N]['args']> } = {
-  'secrets:read': z.tuple([]),
-  'secrets:write': z.tuple([z.string().check(z.minLength(1), z.maxLength(8192))]),
+  'secrets:read': z.tuple([z.int()]),
+  'secrets:write': z.tuple([
+    z.strictObject({ owner: z.int(), token: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+  ]),
   'secrets:clear': z.tuple([]),
   'downloads:start': z.tuple([
     z.strictObject({ id: Id, url: Address, fileName: z.string().check(z.maxLength(1024)) }),

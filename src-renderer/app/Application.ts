@@ -15,6 +15,7 @@ import { type NewSession, SessionStore } from '#parts/root/SessionStore.ts';
 import { ThemeStore } from '#parts/root/ThemeStore.ts';
 import { ToastStore } from '#parts/root/ToastStore.ts';
 import { forgetDrafts } from '#parts/uploads/kept-draft.ts';
+import { attention } from '#platform/attention.ts';
 import type { Config } from '#platform/config.ts';
 import type { Diagnostics } from '#platform/Diagnostics.ts';
 import type { HostApp, Platform } from '#platform/Platform.ts';
@@ -84,16 +85,39 @@ export class Application {
   /** Brings back the last session and follows what other tabs do with it. */
   async start(): Promise<void> {
     const { host } = this.platform;
-    const isBack = host?.session ? await this.#takeOver(host.session) : await this.session.restore();
+    const isBack = host?.session
+      ? await this.#takeOver(host.session)
+      : (await this.session.restore()) === 'signedIn';
     if (isBack) {
       this.leftChat.forgetNote();
       this.#replaceRoot('replaced');
-    } else this.leftChat.watch();
+    } else if (this.session.isUnreachable) this.#watchKeychain();
+    else this.leftChat.watch();
     this.revocations.start();
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
     this.session.watchOtherTabs(() => window.location.reload(), new AbortController().signal);
+  }
+
+  /** Asks the keychain again for the session of the last start, and goes on with it. */
+  async restoreAgain(): Promise<void> {
+    if (!this.session.isUnreachable || (await this.session.restore()) !== 'signedIn') return;
+    this.leftChat.forgetNote();
+    this.dialogs.closeAll();
+    this.#replaceRoot('replaced');
+  }
+
+  /** Who unlocks the screen has often unlocked the keychain too: it is asked again when the window can be seen. */
+  #watchKeychain(): void {
+    const end = new AbortController();
+    let wasVisible = attention.isVisible;
+    attention.onChange(() => {
+      const isBack = attention.isVisible && !wasVisible;
+      wasVisible = attention.isVisible;
+      if (!this.session.isUnreachable) end.abort();
+      else if (isBack) void this.restoreAgain();
+    }, end.signal);
   }
 
   /** Shows what was kept over a reload. */

@@ -58,11 +58,18 @@ export type PlaceOutcome =
 /** Where a secret ended up: the keychain, this browser's storage, or only memory until the window closes. */
 export type SecretPlace = 'keychain' | 'browser' | 'memory';
 
+/** What is kept: `unreachable` where there may be something that cannot be read now, such as in a locked keychain. */
+export type SecretReading =
+  | { readonly kind: 'found'; readonly token: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreachable' };
+
 /** Stores the session token for the next start. */
 export interface SecretStore {
-  read(): Promise<string | null>;
+  /** The token of this user. */
+  read(owner: number): Promise<SecretReading>;
   /** Resolves with the place, so that the user can be told when it is only memory. */
-  write(token: string): Promise<SecretPlace>;
+  write(owner: number, token: string): Promise<SecretPlace>;
   clear(): Promise<void>;
 }
 

@@ -18,9 +18,10 @@ export const tokenKey = 'pasarmain.token';
 export function browserSecrets(storage: GuardedStorage): SecretStore {
   return {
     async read() {
-      return storage.getItem(tokenKey);
+      const token = storage.getItem(tokenKey);
+      return token === null ? { kind: 'none' } : { kind: 'found', token };
     },
-    async write(token) {
+    async write(_owner, token) {
       // Full or forbidden: the session lives as long as the page.
       return storage.setItem(tokenKey, token) ? 'browser' : 'memory';
     },

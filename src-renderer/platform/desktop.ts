@@ -44,8 +44,11 @@ export function createDesktop(bridge: DesktopBridge): Platform {
   return {
     kind: 'desktop',
     secrets: {
-      read: () => bridge.request('secrets:read'),
-      write: (token) => bridge.request('secrets:write', token),
+      read: (owner) =>
+        bridge
+          .request('secrets:read', owner)
+          .catch(otherwise('reading the token', { kind: 'unreachable' as const })),
+      write: (owner, token) => bridge.request('secrets:write', { owner, token }),
       clear: async () => {
         await bridge.request('secrets:clear');
       },

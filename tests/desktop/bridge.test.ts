@@ -27,19 +27,19 @@ test.each([
   const app = await launchDesktop();
   const page = pageOf(app);
   const from = { sender: page, senderFrame: frame(page.url) };
-  await expect(app.electron.ipcMain.receive(from, 'secrets:read', [])).rejects.toThrow('not allowed');
+  await expect(app.electron.ipcMain.receive(from, 'secrets:read', [1])).rejects.toThrow('not allowed');
 });
 
 test('a sender whose frame is gone, and one that is another window, is refused', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   const { receive } = app.electron.ipcMain;
-  await expect(receive({ sender: page, senderFrame: null }, 'secrets:read', [])).rejects.toThrow(
+  await expect(receive({ sender: page, senderFrame: null }, 'secrets:read', [1])).rejects.toThrow(
     'not allowed',
   );
   const titleBar = app.seen.windows[0]?.webContents;
   await expect(
-    receive({ sender: titleBar, senderFrame: page.mainFrame }, 'secrets:read', []),
+    receive({ sender: titleBar, senderFrame: page.mainFrame }, 'secrets:read', [1]),
   ).rejects.toThrow('not allowed');
 });
 
@@ -49,7 +49,9 @@ test.each<[string, unknown[]]>([
   ['tray:setUnreadCount', [1.5]],
   ['tray:setUnreadCount', ['3']],
   ['tray:setUnreadCount', [1, 2]],
-  ['secrets:write', ['']],
+  ['secrets:read', []],
+  ['secrets:write', ['token']],
+  ['secrets:write', [{ owner: 1, token: '' }]],
   ['secrets:write', [{ token: 'x' }]],
   ['app:setLanguage', ['fr_FR']],
   ['notifications:show', [{ tag: 'a', title: 't', body: 'b', path: 'https://evil.example/' }]],

@@ -63,7 +63,7 @@ test.runIf(executablePath !== undefined)(
         body: 'Hi',
         path: '/game-mate',
       });
-      return desktop.request('secrets:write', 'token');
+      return desktop.request('secrets:write', { owner: 1, token: 'token' });
     });
     expect(place).toBe('memory');
     expect(await desktop.seen()).toMatchObject({
@@ -73,6 +73,42 @@ test.runIf(executablePath !== undefined)(
     });
     await desktop.clickNotification(0);
     await vi.waitFor(() => expect(new URL(page.url()).pathname).toBe('/game-mate'), 10_000);
+    await desktop.close();
+    await context.close();
+  },
+);
+
+test.runIf(executablePath !== undefined)(
+  'a keychain that does not answer is told, and the sign-in stays for when it does',
+  async () => {
+    const context = await browser.newContext();
+    const desktop = await openDesktop(context, sandbox.url);
+    const { page } = desktop;
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'pasarmain.session',
+        JSON.stringify({
+          self: {
+            userId: 20_001,
+            nickname: 'Raka',
+            avatar: { medium: 'm', original: 'o' },
+            gender: 'undefined',
+            birthday: null,
+            isPlayer: false,
+            isAccountOwner: false,
+            registeredAt: 1,
+          },
+          expiresAt: 9_000_000_000_000,
+        }),
+      ),
+    );
+    // The harness has no keychain service, as a session without a bus has none.
+    await page.reload();
+    const note = page.getByText(/system's keychain/);
+    await note.waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('pasarmain.session'))).toContain('20001');
     await desktop.close();
     await context.close();
   },

@@ -1,14 +1,31 @@
 // Runs inside a private session bus: plays one session of the token keeper and prints what it answered.
+import { execFileSync } from 'node:child_process';
 import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 
-const keeper = () => new TokenKeeper(() => openKeychain('session@test'));
+const keeper = () =>
+  new TokenKeeper(
+    () => openKeychain('session@test'),
+    () => undefined,
+  );
+const read = async (one) => {
+  const reading = await one.read(1);
+  return reading.kind === 'found' ? reading.token : reading.kind;
+};
 const first = keeper();
-const place = await first.write('token-1');
-const afterRestart = await keeper().read();
-await first.write('token-2');
-const replaced = await keeper().read();
-const here = await first.read();
+if (process.env.LOCK) {
+  await first.write({ owner: 1, token: 'token-1' });
+  const service = ['--dest', 'org.freedesktop.secrets', '--object-path', '/org/freedesktop/secrets'];
+  const lock = ['org.freedesktop.Secret.Service.Lock', "['/org/freedesktop/secrets/collection/login']"];
+  execFileSync('gdbus', ['call', '--session', ...service, '--method', ...lock]);
+  console.log(JSON.stringify({ locked: await read(keeper()) }));
+  process.exit(0);
+}
+const place = await first.write({ owner: 1, token: 'token-1' });
+const afterRestart = await read(keeper());
+await first.write({ owner: 1, token: 'token-2' });
+const replaced = await read(keeper());
+const here = await read(first);
 await keeper().clear();
-const cleared = await keeper().read();
+const cleared = await read(keeper());
 console.log(JSON.stringify({ place, afterRestart, replaced, here, cleared }));
 process.exit(0);

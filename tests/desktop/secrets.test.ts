@@ -33,7 +33,13 @@ async function session(line: string, hasBus: boolean): Promise<unknown> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-const forgotten = { place: 'memory', afterRestart: null, replaced: null, here: 'token-2', cleared: null };
+const forgotten = {
+  place: 'memory',
+  afterRestart: 'none',
+  replaced: 'none',
+  here: 'token-2',
+  cleared: 'none',
+};
 
 test.runIf(hasSecretService)('with an unlocked keychain the token outlives the app', async () => {
   const unlock = 'printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1';
@@ -42,7 +48,7 @@ test.runIf(hasSecretService)('with an unlocked keychain the token outlives the a
     afterRestart: 'token-1',
     replaced: 'token-2',
     here: 'token-2',
-    cleared: null,
+    cleared: 'none',
   });
 });
 
@@ -52,19 +58,89 @@ test.runIf(hasSecretService)('with a locked keychain the token is kept in memory
 });
 
 test.runIf(process.platform === 'linux')('without a bus the token is kept in memory', async () => {
-  await expect(session('', false)).resolves.toEqual(forgotten);
+  await expect(session('', false)).resolves.toEqual({
+    ...forgotten,
+    afterRestart: 'unreachable',
+    replaced: 'unreachable',
+    cleared: 'unreachable',
+  });
 });
 
-test('a keychain that fails is no keychain', async () => {
-  const broken = () => Promise.reject(new Error('denied'));
-  const keeper = new TokenKeeper(async () => ({
-    getPassword: broken,
-    setPassword: broken,
-    deleteCredential: broken,
-  }));
-  expect(await keeper.read()).toBe(null);
-  expect(await keeper.write('t')).toBe('memory');
-  expect(await keeper.read()).toBe('t');
-  await keeper.clear();
-  expect(await keeper.read()).toBe(null);
+test.runIf(hasSecretService && existsSync('/usr/bin/gdbus'))(
+  'a keychain that was locked meanwhile is unreachable, and its token is not lost',
+  async () => {
+    const unlock =
+      'export LOCK=1; printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1';
+    await expect(session(unlock, true)).resolves.toEqual({ locked: 'unreachable' });
+  },
+);
+
+/** A keychain in memory that can be made to refuse. */
+function keychainOf(text: string | undefined = undefined) {
+  const chain = { text, isLocked: false };
+  const guard = async <T>(work: () => T) => {
+    if (chain.isLocked) throw new Error('locked');
+    return work();
+  };
+  const keychain = {
+    getPassword: () => guard(() => chain.text ?? null),
+    setPassword: (value: string) =>
+      guard(() => {
+        chain.text = value;
+      }),
+    deleteCredential: () =>
+      guard(() => {
+        chain.text = undefined;
+        return true;
+      }),
+  };
+  const failures: unknown[] = [];
+  const keeper = () =>
+    new TokenKeeper(
+      async () => keychain,
+      (error) => failures.push(error),
+    );
+  return { chain, failures, keeper };
+}
+
+test('a locked keychain is unreachable, told once, and gives its token once it is unlocked', async () => {
+  const { chain, failures, keeper } = keychainOf();
+  await keeper().write({ owner: 1, token: 't' });
+  const next = keeper();
+  chain.isLocked = true;
+  expect(await next.read(1)).toEqual({ kind: 'unreachable' });
+  expect(failures).toHaveLength(1);
+  chain.isLocked = false;
+  expect(await next.read(1)).toEqual({ kind: 'found', token: 't' });
+});
+
+test('a keychain that refuses a token keeps it in memory, and an old token signs in nobody else', async () => {
+  const { chain, keeper } = keychainOf();
+  await keeper().write({ owner: 1, token: 'of-one' });
+  const next = keeper();
+  chain.isLocked = true;
+  await next.clear();
+  expect(await next.write({ owner: 2, token: 'of-two' })).toBe('memory');
+  expect(await next.read(2)).toEqual({ kind: 'found', token: 'of-two' });
+  chain.isLocked = false;
+  expect(await keeper().read(2)).toEqual({ kind: 'none' });
+});
+
+test.each(['', 'a-bare-token', '{"owner":"1","token":"t"}', '{"owner":1,"token":""}', '[]'])(
+  'an entry %j is none of this version',
+  async (text) => {
+    expect(await keychainOf(text).keeper().read(1)).toEqual({ kind: 'none' });
+  },
+);
+
+test('without a keychain the token lives in memory until the app quits', async () => {
+  const keeper = () =>
+    new TokenKeeper(
+      async () => null,
+      () => undefined,
+    );
+  const first = keeper();
+  expect(await first.write({ owner: 1, token: 't' })).toBe('memory');
+  expect(await first.read(1)).toEqual({ kind: 'found', token: 't' });
+  expect(await keeper().read(1)).toEqual({ kind: 'none' });
 });

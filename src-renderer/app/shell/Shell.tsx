@@ -9,6 +9,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { Broken, ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { AppRoute } from '../routes/route.ts';
+import { KeychainNote } from './KeychainNote.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';
@@ -61,6 +62,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
       <div className={classes(styles.screen, isBare && styles.bare)}>
         {hasBar && (isDesktop ? <TopBar route={route} searchRef={searchRef} /> : <PhoneBar route={route} />)}
         {!isBare && <OfflineNote />}
+        <KeychainNote />
         <main ref={contentRef} id="content" tabIndex={-1} className={styles.content} data-pane="">
           {(route.frame === 'bareTab' || (isEmbedded && !isBare)) && <h1 className="sr-only">{title}</h1>}
           <ErrorBoundary resetKey={pathname}>

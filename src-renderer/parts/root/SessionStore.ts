@@ -8,8 +8,11 @@ import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
 /** Where browser storage keeps who is signed in; the token itself goes through the platform's secret store. */
 export const sessionKey = 'pasarmain.session';
 
-/** Who is signed in, and until when. */
-const Kept = z.object({ self: SelfInfo, expiresAt: z.int() });
+/** Who is signed in, until when, and whether the token ended with the page that had it. */
+const Kept = z.object({ self: SelfInfo, expiresAt: z.int(), isTokenInMemory: z.optional(z.boolean()) });
+
+/** What became of the last start's session: `unreachable` where its token is there and cannot be read now. */
+export type Restored = 'signedIn' | 'none' | 'unreachable';
 
 /** What a successful login brings. */
 export interface NewSession {
@@ -25,6 +28,8 @@ export class SessionStore {
   expiresAt = 0;
   /** Where the token is kept; `memory` means that this sign-in ends with the window. */
   place: SecretPlace | null = null;
+  /** True while somebody is signed in whose token cannot be read now, such as from a locked keychain. */
+  isUnreachable = false;
   readonly #secrets: SecretStore;
   readonly #kept: StoredValue<typeof Kept>;
 
@@ -44,32 +49,40 @@ export class SessionStore {
   }
 
   /**
-   * Brings back the session of the last start; resolves true where there was one. Whether it has expired is the
-   * server's to say, with its first answer: the clock of this machine may be wrong by years.
+   * Brings back the session of the last start. Whether it has expired is the server's to say, with its first answer:
+   * the clock of this machine may be wrong by years. A token that cannot be read now is left where it is.
    */
-  async restore(): Promise<boolean> {
+  async restore(): Promise<Restored> {
     const kept = this.#kept.read();
-    const token = kept && (await this.#secrets.read());
-    if (!kept || !token) {
-      if (kept) await this.end();
-      return false;
+    if (!kept) return 'none';
+    const reading = await this.#secrets.read(kept.self.userId);
+    const isUnreachable = reading.kind === 'unreachable' && kept.isTokenInMemory !== true;
+    runInAction(() => {
+      this.isUnreachable = isUnreachable;
+    });
+    if (isUnreachable) return 'unreachable';
+    if (reading.kind !== 'found') {
+      await this.end();
+      return 'none';
     }
     runInAction(() => {
       this.self = kept.self;
-      this.token = token;
+      this.token = reading.token;
       this.expiresAt = kept.expiresAt;
+      this.place = kept.isTokenInMemory ? 'memory' : null;
     });
-    return true;
+    return 'signedIn';
   }
 
   /** Starts a session and keeps it; resolves with where the token is kept. */
   async begin(session: NewSession): Promise<SecretPlace> {
-    const place = await this.#secrets.write(session.token);
+    const place = await this.#secrets.write(session.userInfo.userId, session.token);
     runInAction(() => {
       this.self = session.userInfo;
       this.token = session.token;
       this.expiresAt = session.expiresAt;
       this.place = place;
+      this.isUnreachable = false;
     });
     if (this.#keep()) return place;
     // Without who it is of, the next start could do nothing with a token.
@@ -99,6 +112,7 @@ export class SessionStore {
     this.token = null;
     this.expiresAt = 0;
     this.place = null;
+    this.isUnreachable = false;
     this.#kept.remove();
     await this.#secrets.clear();
   }
@@ -116,6 +130,8 @@ export class SessionStore {
   }
 
   #keep(): boolean {
-    return this.self !== null && this.#kept.write({ self: this.self, expiresAt: this.expiresAt });
+    if (!this.self) return false;
+    const { self, expiresAt, place } = this;
+    return this.#kept.write({ self, expiresAt, isTokenInMemory: place === 'memory' });
   }
 }

@@ -24,7 +24,7 @@ test('a session survives a restart: the user in browser storage, the token with 
   expect(localStorage.getItem(tokenKey)).toBe('secret');
   expect(localStorage.getItem(sessionKey)).not.toContain('secret');
   const next = make();
-  expect(await next.restore()).toBe(true);
+  expect(await next.restore()).toBe('signedIn');
   expect(next.self).toEqual(self);
   expect(next.token).toBe('secret');
   expect(next.isSignedIn).toBe(true);
@@ -33,7 +33,7 @@ test('a session survives a restart: the user in browser storage, the token with 
 test('a session is not held against this machine’s clock, which may be wrong', async () => {
   await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   vi.useFakeTimers({ now: 400 * 86_400_000 });
-  expect(await make().restore()).toBe(true);
+  expect(await make().restore()).toBe('signedIn');
   vi.useRealTimers();
 });
 
@@ -52,10 +52,38 @@ test('where browser storage takes the token and not who it is of, the session li
   expect(localStorage.getItem(tokenKey)).toBeNull();
 });
 
+test('a token that cannot be read now is left where it is, and asked for again', async () => {
+  await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
+  const chain = browserSecrets(deviceStorage);
+  let isLocked = true;
+  const session = new SessionStore(
+    { ...chain, read: async (owner) => (isLocked ? { kind: 'unreachable' } : chain.read(owner)) },
+    deviceStorage,
+  );
+  expect(await session.restore()).toBe('unreachable');
+  expect([session.isUnreachable, session.isSignedIn]).toEqual([true, false]);
+  expect(localStorage.getItem(tokenKey)).toBe('secret');
+  isLocked = false;
+  expect(await session.restore()).toBe('signedIn');
+  expect([session.isUnreachable, session.self?.userId]).toEqual([false, self.userId]);
+});
+
+test('a session whose token was in memory is over after a restart, whatever the keychain says', async () => {
+  const secrets = {
+    read: async () => ({ kind: 'unreachable' as const }),
+    write: async () => 'memory' as const,
+    clear: async () => undefined,
+  };
+  await new SessionStore(secrets, deviceStorage).begin({ token: 't', expiresAt: 2_000, userInfo: self });
+  const next = new SessionStore(secrets, deviceStorage);
+  expect(await next.restore()).toBe('none');
+  expect(next.isUnreachable).toBe(false);
+});
+
 test('what storage holds is not trusted', async () => {
   localStorage.setItem(sessionKey, '{"self":{"userId":"x"},"expiresAt":99999}');
   localStorage.setItem(tokenKey, 'secret');
-  expect(await make().restore()).toBe(false);
+  expect(await make().restore()).toBe('none');
 });
 
 test('an update of someone else changes nothing', async () => {
