@@ -17,6 +17,7 @@ import {
   Tray,
   WebContentsView,
 } from 'electron';
+import { nearestLocale } from '#lib/locale.ts';
 import { type DesktopConfig, isOwnAddress, readDesktopConfig } from './config/config.ts';
 import { deepLinkScheme, pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { OpenPaths } from './deep-links/OpenPaths.ts';
@@ -34,7 +35,7 @@ import { type Fetch, networkAddress } from './security/back-end.ts';
 import { hardenContents, openExternal } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
-import { Language, nearestLocale } from './text/text.ts';
+import { Language } from './text/text.ts';
 import { UnreadTray } from './tray/UnreadTray.ts';
 import { startUpdates } from './updates/updates.ts';
 import { Attention } from './windows/Attention.ts';

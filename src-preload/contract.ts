@@ -1,3 +1,5 @@
+import type { Locale } from '#lib/locale.ts';
+
 /**
  * What the renderer may ask of the main process and what it may hear from it: types only, shared by
  * `src-main`, `src-preload` and `src-renderer/platform/desktop.ts`.
@@ -40,7 +42,7 @@ export interface Requests {
   'tray:setUnreadCount': { args: [count: number]; reply: null };
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
-  'app:setLanguage': { args: [locale: 'en_US' | 'id_ID' | 'zh_CN']; reply: null };
+  'app:setLanguage': { args: [locale: Locale]; reply: null };
   /** Whether the window can be seen, and whether it has the focus. */
   'window:attention': { args: []; reply: Events['window:attention'] };
   /** Writes an unexpected failure of the page, already redacted, into the app's log. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '#lib/locale.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
 /** A path of this product: never another host's. */
@@ -38,7 +39,7 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
   'tray:setUnreadCount': z.tuple([z.int().check(z.nonnegative(), z.lte(1_000_000))]),
   'shell:openExternal': z.tuple([Address]),
   'app:ready': z.tuple([]),
-  'app:setLanguage': z.tuple([z.enum(['en_US', 'id_ID', 'zh_CN'])]),
+  'app:setLanguage': z.tuple([z.enum(locales)]),
   'window:attention': z.tuple([]),
   'log:report': z.tuple([z.string().check(z.minLength(1), z.maxLength(4096))]),
   'log:read': z.tuple([]),

@@ -1,17 +1,11 @@
+import { type Locale, tagOf } from '#lib/locale.ts';
 import en from '#locales/en_US/desktop.json';
 import id from '#locales/id_ID/desktop.json';
 import zh from '#locales/zh_CN/desktop.json';
 
-export type Locale = 'en_US' | 'id_ID' | 'zh_CN';
 type Texts = Record<keyof typeof id, string>;
 
 const texts: Record<Locale, Texts & Partial<typeof en>> = { en_US: en, id_ID: id, zh_CN: zh };
-
-/** The product's language nearest to the operating system's. */
-export function nearestLocale(systemLocale: string): Locale {
-  if (/^(id|in)\b/i.test(systemLocale)) return 'id_ID';
-  return /^zh\b/i.test(systemLocale) ? 'zh_CN' : 'en_US';
-}
 
 type Key = keyof typeof id extends infer K ? (K extends `${infer Stem}_other` ? Stem | K : K) : never;
 
@@ -44,9 +38,7 @@ export class Language {
     const table: Record<string, string | undefined> = texts[this.#locale];
     const { count } = values;
     const rule =
-      typeof count === 'number'
-        ? new Intl.PluralRules(this.#locale.replace('_', '-')).select(count)
-        : undefined;
+      typeof count === 'number' ? new Intl.PluralRules(tagOf(this.#locale)).select(count) : undefined;
     const text = (rule && table[`${key}_${rule}`]) ?? table[`${key}_other`] ?? table[key] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   }

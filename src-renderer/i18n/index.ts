@@ -1,11 +1,11 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { isLocale, type Locale, localeKey, locales, pickLocale, tagOf } from '#lib/locale.ts';
 import { otherwise } from '#lib/report.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
-import { isLocale, type Locale, localeKey, pickLocale, tagOf } from './locale.ts';
 import { loadWords } from './words.ts';
 
-export { areaCodes, isLocale, type Locale, localeNames, locales, tagOf } from './locale.ts';
+export { areaCodes, isLocale, type Locale, localeNames, locales, tagOf } from '#lib/locale.ts';
 export { useLateWords } from './words.ts';
 export { i18next as i18n };
 
@@ -57,13 +57,13 @@ export async function startLanguage(namespaces: readonly string[], storage: Text
 
 /** The language in use now. */
 export function currentLocale(): Locale {
-  return isLocale(i18next.language) ? i18next.language : 'en_US';
+  return isLocale(i18next.language) ? i18next.language : locales[0];
 }
 
 /** The language in use; a component that calls it renders again when it changes. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
-  return isLocale(i18n.language) ? i18n.language : 'en_US';
+  return isLocale(i18n.language) ? i18n.language : locales[0];
 }
 
 /** Switches the language at once, everywhere, and keeps the choice. */

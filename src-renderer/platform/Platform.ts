@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/locale.ts';
 import type { Diagnostic } from './Diagnostics.ts';
 
 /** A message or order notice to show outside the window. */
@@ -172,5 +173,5 @@ export interface Platform {
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
   /** Tells a host that has menus of its own which language the product speaks. */
-  setLanguage?(locale: 'en_US' | 'id_ID' | 'zh_CN'): void;
+  setLanguage?(locale: Locale): void;
 }

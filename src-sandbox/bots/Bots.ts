@@ -1,6 +1,6 @@
+import type { Language } from '#lib/locale.ts';
 import type { Market } from '../market/Market.ts';
 import type { ChatMessage, ChatPort, OrderNews } from '../market/ports.ts';
-import type { Language } from '../market/words.ts';
 import { replyTo } from './replies.ts';
 
 const acceptMs = { least: 3000, most: 7000 };

@@ -1,4 +1,4 @@
-import type { Language } from '../market/words.ts';
+import type { Language } from '#lib/locale.ts';
 
 type Topic = 'greeting' | 'price' | 'time' | 'thanks' | 'order' | 'picture' | 'other';
 

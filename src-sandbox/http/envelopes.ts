@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '#api/contract/common.ts';
+import { type Language, languageOf } from '#lib/locale.ts';
 import type { Clock } from '../clock.ts';
 import { FieldRefusal, Refusal } from '../market/Refusal.ts';
-import { type Language, languageOf, type Sentence, say } from '../market/words.ts';
+import { type Sentence, say } from '../market/words.ts';
 
 /** HTTP statuses of codes; the rest of the refusals are answers like any other: 200. */
 const statuses = new Map<number, number>([

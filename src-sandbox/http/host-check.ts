@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { codes } from '#api/contract/common.ts';
+import { languageOf } from '#lib/locale.ts';
 import type { AllowedHosts } from '../allowed-hosts.ts';
-import { languageOf, say } from '../market/words.ts';
+import { say } from '../market/words.ts';
 
 /** Answers under this server's own names only; see {@link AllowedHosts} for the attack this ends. */
 export function installHostCheck(app: FastifyInstance, hosts: AllowedHosts): void {

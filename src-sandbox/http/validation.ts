@@ -1,9 +1,10 @@
 import { en, id, zhCN } from 'zod/locales';
 import * as z from 'zod/mini';
 import { codes } from '#api/contract/common.ts';
+import type { Language } from '#lib/locale.ts';
 import type { NicknameProblem } from '#lib/rules/nickname.ts';
 import { Refusal } from '../market/Refusal.ts';
-import { type Language, type Sentence, say } from '../market/words.ts';
+import { type Sentence, say } from '../market/words.ts';
 
 const errorMaps = { en: en().localeError, id: id().localeError, zh: zhCN().localeError };
 

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { type NoticeName, type NoticeSentence, noticeButton } from '#lib/rules/notices.ts';
 import { type OrderHappening, orderRoles, type Role } from '#lib/rules/order.ts';
@@ -12,7 +13,7 @@ import type {
   ReviewNews,
   ReviewNotices,
 } from './ports.ts';
-import { type Language, say } from './words.ts';
+import { say } from './words.ts';
 
 /** The service account that tells of orders and reviews. */
 export const noticeAccountId = 10_001;

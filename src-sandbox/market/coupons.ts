@@ -1,11 +1,11 @@
 import { codes } from '#api/contract/common.ts';
 import type { Coupon } from '#api/contract/coupons.ts';
+import type { Language } from '#lib/locale.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponRule, couponFits } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
-import type { Language } from './words.ts';
 
 const dayMs = 86_400_000;
 /** Only coupons that end within this time are shown (docs/product.md, Prices and coupons). */

@@ -1,7 +1,7 @@
 import type { Banner } from '#api/contract/common.ts';
 import type { Game } from '#api/contract/games.ts';
+import type { Language } from '#lib/locale.ts';
 import type { Database } from '../database/open.ts';
-import type { Language } from './words.ts';
 
 type BannerRecord = { [K in keyof typeof Banner.shape]: unknown };
 

@@ -1,10 +1,10 @@
 import type { Page } from '#api/contract/common.ts';
 import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
+import type { Language } from '#lib/locale.ts';
 import { tabFilters } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { Filters } from './filters.ts';
 import { type OrderRecords, type OrderRow, selectOrders } from './order-record.ts';
-import type { Language } from './words.ts';
 
 /** How a user's orders are listed. */
 export interface OrderQuery {

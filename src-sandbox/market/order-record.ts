@@ -1,10 +1,11 @@
 import type { Order } from '#api/contract/orders.ts';
+import type { Language } from '#lib/locale.ts';
 import type { ComplaintOutcome, OrderKind, Timer } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import type { Coupons } from './coupons.ts';
 import { orderNumber } from './order-number.ts';
 import type { Users } from './users.ts';
-import { type Language, say } from './words.ts';
+import { say } from './words.ts';
 
 /** A row of `orders` with the names of its game. */
 export interface OrderRow {

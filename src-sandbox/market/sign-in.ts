@@ -1,5 +1,6 @@
 import type { LoginBody } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
+import type { Language } from '#lib/locale.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { profileLimits } from '#lib/rules/profile.ts';
 import { lineOf } from '#lib/text.ts';
@@ -11,7 +12,6 @@ import type { Sessions } from './sessions.ts';
 import { phoneOf, type Sms } from './sms.ts';
 import type { StandInProviders } from './stand-in-providers.ts';
 import type { UserRow, Users } from './users.ts';
-import type { Language } from './words.ts';
 
 /** Numbers given to people who sign up start here, far from those of the seed. */
 const firstNewUserId = 900_001;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { codes } from '#api/contract/common.ts';
 import type { Service } from '#api/contract/games.ts';
 import type { OwnSkill, SkillOptions, skillAdd, skillUpdate } from '#api/contract/skills.ts';
+import type { Language } from '#lib/locale.ts';
 import { paths } from '#lib/paths.ts';
 import { type ProfileLimits, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
@@ -13,7 +14,6 @@ import { FieldRefusal, Refusal } from './Refusal.ts';
 import { type Review, ShelfReviews } from './ShelfReviews.ts';
 import type { Skills } from './skills.ts';
 import { Uploads } from './uploads.ts';
-import type { Language } from './words.ts';
 
 type AddBody = z.output<typeof skillAdd.body>;
 type UpdateBody = z.output<typeof skillUpdate.body>;

@@ -1,12 +1,13 @@
 import { codes, type Page } from '#api/contract/common.ts';
 import type { Evaluation, Skill, SkillItem } from '#api/contract/skills.ts';
 import type { PlayerCard, PlayerSort } from '#api/contract/users.ts';
+import type { Language } from '#lib/locale.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { containing, Filters, holds } from './filters.ts';
 import { Refusal } from './Refusal.ts';
 import { round, type SummaryRow, summaryColumns, toSummary } from './users.ts';
-import { type Language, say } from './words.ts';
+import { say } from './words.ts';
 
 interface SkillRow extends SummaryRow {
   skill_id: number;

@@ -1,11 +1,11 @@
 import { codes } from '#api/contract/common.ts';
 import type { ChannelId, Payment } from '#api/contract/payments.ts';
 import type { GameWithGoods, Goods, TopUpGame } from '#api/contract/topups.ts';
+import type { Language } from '#lib/locale.ts';
 import type { Database } from '../database/open.ts';
 import { channels } from './payment-offers.ts';
 import type { Payments } from './payments.ts';
 import { Refusal } from './Refusal.ts';
-import type { Language } from './words.ts';
 
 interface GameRow {
   game_id: number;

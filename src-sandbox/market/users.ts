@@ -1,5 +1,6 @@
 import { codes } from '#api/contract/common.ts';
 import type { SelfInfo, UserProfile, UserSummary } from '#api/contract/users.ts';
+import type { Language } from '#lib/locale.ts';
 import type { ProfileLimits } from '#lib/rules/profile.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Clock } from '../clock.ts';
@@ -29,7 +30,7 @@ export interface UserRow {
   is_destroyed: number;
   is_bot: number;
   is_demo: number;
-  language: 'en' | 'id' | 'zh';
+  language: Language;
   audio_url: string | null;
   audio_seconds: number | null;
   presence: UserSummary['presence'];

@@ -1,11 +1,12 @@
 import type { Page } from '#api/contract/common.ts';
 import { codes } from '#api/contract/common.ts';
 import type { LedgerEntry } from '#api/contract/wallet.ts';
+import type { Language } from '#lib/locale.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { orderNumber } from './order-number.ts';
 import { Refusal } from './Refusal.ts';
-import { type Language, say } from './words.ts';
+import { say } from './words.ts';
 
 type Currency = LedgerEntry['currency'];
 type Kind = LedgerEntry['kind'];

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/locale.ts';
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { groupTranscripts } from './chat-groups.ts';
@@ -12,7 +13,6 @@ import { TranscriptWriter } from './TranscriptWriter.ts';
 import { deskTalks, talks } from './talks.ts';
 import type { Line } from './transcript.ts';
 import { avatarOf } from './users.ts';
-import type { Tongue } from './words.ts';
 
 const day = 86_400;
 
@@ -72,7 +72,7 @@ function seedPairs(writer: TranscriptWriter, pieces: Pieces, users: readonly See
   ] as const) {
     const random = randomOf(`pairs ${player}`);
     random.some(others, count).forEach((other, index) => {
-      const language: Tongue = other.language;
+      const language: Language = other.language;
       const start = now - Math.round((index + 0.2) * 0.6 * day) - random.int(600, 20_000);
       const lines = [
         ...talk(

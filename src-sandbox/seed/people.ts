@@ -1,4 +1,4 @@
-import type { Tongue } from './words.ts';
+import type { Language } from '#lib/locale.ts';
 
 /** A user as seeded. */
 export interface SeedUser {
@@ -16,7 +16,7 @@ export interface SeedUser {
   isVerified: boolean;
   isDemo: boolean;
   isBot: boolean;
-  language: Tongue;
+  language: Language;
   presence: 'online' | 'busy' | 'offline';
   audioSeconds: number | null;
   replyMinutes: number | null;

@@ -1,3 +1,4 @@
+import { languages } from '#lib/locale.ts';
 import { gameArt, games, type SeedGame } from './games.ts';
 import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
@@ -93,7 +94,7 @@ export function makeSkills(users: readonly SeedUser[]): SeedSkill[] {
     if (!game) throw new Error(`No game ${entry.game}.`);
     const random = randomOf(`skill ${user.id} ${entry.game} ${entry.service}`);
     const rank = Math.min(entry.rank, game.ranks.length - 1);
-    const language = random.chance(0.75) ? user.language : random.pick(['id', 'en', 'zh'] as const);
+    const language = random.chance(0.75) ? user.language : random.pick(languages);
     skills.push({
       id: skills.length + 1,
       userId: user.id,

@@ -1,7 +1,7 @@
-import type { Tongue } from './words.ts';
+import type { Language } from '#lib/locale.ts';
 
 /** Small talks between two people; lines alternate, starting with the first speaker. */
-export const talks: Record<Tongue, readonly (readonly string[])[]> = {
+export const talks: Record<Language, readonly (readonly string[])[]> = {
   id: [
     [
       'Kak, malam ini jadi push nggak?',

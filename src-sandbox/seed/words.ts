@@ -1,7 +1,6 @@
-/** Languages people of the sandbox write in. */
-export type Tongue = 'id' | 'en' | 'zh';
+import type { Language } from '#lib/locale.ts';
 
-export const bios: Record<Tongue, readonly string[]> = {
+export const bios: Record<Language, readonly string[]> = {
   id: [
     'Main santai tapi serius kalau ranked. Mic jelas, nggak toxic, dijamin ketawa.',
     'Joki? Bukan. Aku temenin kamu naik rank sambil belajar bareng.',
@@ -30,7 +29,7 @@ export const bios: Record<Tongue, readonly string[]> = {
 };
 
 /** How a skill describes itself; `{game}`, `{rank}` and `{assist}` are filled in. */
-export const skillTexts: Record<Tongue, readonly string[]> = {
+export const skillTexts: Record<Language, readonly string[]> = {
   id: [
     'Temenin ranked {game} sampai puas. Rank sekarang {rank}, main role apa aja bisa. Jadwal fleksibel, chat dulu ya kak.',
     'Push {game} bareng, santai tapi fokus menang. Kalau kalah beruntun aku kasih satu match gratis.',
@@ -51,7 +50,7 @@ export const skillTexts: Record<Tongue, readonly string[]> = {
 };
 
 /** Comments of reviews by score; two and below, three, four and five. */
-export const comments: Record<Tongue, Record<'low' | 'middle' | 'high', readonly string[]>> = {
+export const comments: Record<Language, Record<'low' | 'middle' | 'high', readonly string[]>> = {
   id: {
     high: [
       'Kakaknya sabar banget, dari kalah 3x jadi win streak 5. Makasih!',

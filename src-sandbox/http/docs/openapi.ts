@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from '#api/contract/common.ts';
+import { languages } from '#lib/locale.ts';
 import { endpoints, type NamedEndpoint, sharedSchemas } from './endpoints.ts';
 import { codeWords, sectionWords } from './words.ts';
 
@@ -129,8 +130,8 @@ const headerParameters: Record<string, QueryParameter> = {
     name: 'Accept-Language',
     in: 'header',
     required: false,
-    description: 'Language of messages and titles: en, id or zh.',
-    schema: { type: 'string', default: 'en' },
+    description: `Language of messages and titles, one of ${languages.join(', ')}.`,
+    schema: { type: 'string', default: languages[0] },
   },
   timeZone: {
     name: 'X-Time-Zone',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { IdType, OrderStatus, OrderTab, RealNameState } from '#api/contract/index.ts';
 import { tagOf } from '#i18n/index.ts';
-import { areaCodes, locales } from '#i18n/locale.ts';
+import { areaCodes, locales } from '#lib/locale.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
 /** Texts that the owner fixed, by where they are kept. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areaCodes, locales, pickLocale } from '#i18n/locale.ts';
 import { formatClock, formatMinutes } from '#lib/clock.ts';
+import { areaCodes, locales, pickLocale } from '#lib/locale.ts';
 import { nativePathOf } from '#lib/native-paths.ts';
 import { innerPath, paths } from '#lib/paths.ts';
 import { readConfig, siteAddress } from '#platform/config.ts';
