@@ -39,8 +39,8 @@ export class Application {
   readonly dialogs = new DialogStore();
   readonly theme: ThemeStore;
   readonly held = new HeldFiles();
-  readonly revocations: Revocations;
-  readonly leftChat = new LeftChat();
+  readonly #revocations: Revocations;
+  readonly #leftChat = new LeftChat();
   readonly api: ApiClient;
   root: RootStore;
   /** True from a sign-out until Home is shown: the guard then asks for no new login. */
@@ -64,7 +64,7 @@ export class Application {
       language: () => tagOf(currentLocale()),
       onReply: (reply) => this.#heard(reply),
     });
-    this.revocations = new Revocations(this.api);
+    this.#revocations = new Revocations(this.api);
     this.root = this.#newRoot();
     makeAutoObservable(this, {
       config: false,
@@ -76,8 +76,6 @@ export class Application {
       theme: false,
       held: false,
       api: false,
-      revocations: false,
-      leftChat: false,
       root: observableRef,
     });
   }
@@ -89,11 +87,11 @@ export class Application {
       ? await this.#takeOver(host.session)
       : (await this.session.restore()) === 'signedIn';
     if (isBack) {
-      this.leftChat.forgetNote();
+      this.#leftChat.forgetNote();
       this.#replaceRoot('replaced');
     } else if (this.session.isUnreachable) this.#watchKeychain();
-    else this.leftChat.watch();
-    this.revocations.start();
+    else this.#leftChat.watch();
+    this.#revocations.start();
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
@@ -103,7 +101,7 @@ export class Application {
   /** Asks the keychain again for the session of the last start, and goes on with it. */
   async restoreAgain(): Promise<void> {
     if (!this.session.isUnreachable || (await this.session.restore()) !== 'signedIn') return;
-    this.leftChat.forgetNote();
+    this.#leftChat.forgetNote();
     this.dialogs.closeAll();
     this.#replaceRoot('replaced');
   }
@@ -163,7 +161,7 @@ export class Application {
   /** Keeps the new session, then replaces the address by the redirect path and loads the page afresh. */
   async signIn(session: NewSession, redirect?: string): Promise<void> {
     const place = await this.session.begin(session);
-    this.leftChat.forgetNote();
+    this.#leftChat.forgetNote();
     const isHolding = this.held.has(session.userInfo.userId);
     if (!isHolding) this.held.forget();
     if (place === 'memory' || isHolding) {
@@ -187,7 +185,7 @@ export class Application {
     const { token, place } = this.session;
     // Signed out here at once, whatever the server answers and whenever.
     const leaving = this.#leave('signedOut');
-    if (token) this.revocations.add(token, place);
+    if (token) this.#revocations.add(token, place);
     await leaving;
     this.held.forget();
     forgetDrafts();
@@ -236,10 +234,10 @@ export class Application {
 
   /** Ends the session in this page. The chat of one that expired waits for its person, but not for ever. */
   async #endHere(end: SessionEnd): Promise<void> {
-    if (end === 'expired' && this.session.self) this.leftChat.note(this.session.self.userId);
+    if (end === 'expired' && this.session.self) this.#leftChat.note(this.session.self.userId);
     const cleared = this.session.end();
     this.#replaceRoot(end);
-    if (end === 'expired') this.leftChat.watch();
+    if (end === 'expired') this.#leftChat.watch();
     await cleared;
   }
 

@@ -22,7 +22,8 @@ export function startBackground(root: Root): void {
   const begin = async () => {
     void root.store(RegionStore).load();
     if (!session.isSignedIn) return;
-    void learnSelf(root);
+    // Who turned out to sell has a badge for the orders that wait.
+    void learnSelf(root).then(() => countOrders(root));
     try {
       const { ChatStore } = await import('#features/chat/index.ts');
       if (signal.aborted) return;
@@ -65,6 +66,18 @@ async function learnSelf(root: Root): Promise<void> {
   } catch (error) {
     // The screens that need the profile say so themselves.
     report('learning who one is', error);
+  }
+}
+
+/** Counts the orders that wait for an answer; the store keeps the badge right from then on. */
+async function countOrders(root: Root): Promise<void> {
+  const { session, signal } = root.services;
+  if (!session.self?.isPlayer && !session.self?.isAccountOwner) return;
+  try {
+    const { OrderStore } = await import('#features/orders/index.ts');
+    if (!signal.aborted) await root.store(OrderStore).loadCounts();
+  } catch {
+    // A failed chunk is told where chunks are watched; the badge comes with the first list.
   }
 }
 

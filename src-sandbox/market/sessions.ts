@@ -84,19 +84,10 @@ export class Sessions {
   }
 
   revoke(token: string): void {
-    this.#revoke('token_hash = ?', hashOf(token));
-  }
-
-  /** Ends every session of a user. */
-  revokeAll(userId: number): void {
-    this.#revoke('user_id = ?', userId);
-  }
-
-  #revoke(condition: string, value: string | number): void {
     const ended = this.#database.all<{ token_hash: string }>(
-      `UPDATE sessions SET revoked_at = ? WHERE ${condition} AND revoked_at IS NULL RETURNING token_hash`,
+      'UPDATE sessions SET revoked_at = ? WHERE token_hash = ? AND revoked_at IS NULL RETURNING token_hash',
       this.#clock.now(),
-      value,
+      hashOf(token),
     );
     this.#database.afterCommit(() => {
       for (const { token_hash } of ended) for (const listener of this.#onEnd) listener(token_hash);

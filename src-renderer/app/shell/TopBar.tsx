@@ -58,14 +58,14 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
   );
 });
 
-/** The way to the notices, with a dot where there are new ones. */
+/** The way to the newest unread notice, with a dot while there is one; else to what is told outside the window. */
 export const Bell = observer(function Bell() {
   const { t } = useTranslation(['shell', 'common']);
   const { badges } = useServices();
-  const isNew = badges.unreadNotices > 0;
+  const isNew = badges.unreadNotice !== null;
   return (
     <IconLink
-      to={paths.notify()}
+      to={badges.unreadNotice ?? paths.notify()}
       icon="bell"
       label={t(isNew ? 'notificationsNew' : 'notifications')}
       className={styles.bell}

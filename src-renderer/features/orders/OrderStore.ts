@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
 import {
   type Order,
   orderAccept,
@@ -11,6 +12,7 @@ import {
   orderReview,
 } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { otherwise } from '#lib/report.ts';
 import type { Action } from '#lib/rules/order.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import { BalanceStore, onReturn, type Root } from '#parts/root/index.tsx';
@@ -19,6 +21,9 @@ import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.t
 import { belongsTo } from './order-view.ts';
 
 const pageSize = 20;
+
+/** How many orders wait for something this user must do. */
+type OrderCounts = ReplyOf<typeof orderList>['counts'];
 
 /** Actions that need nothing but the order's number. */
 export type PlainAction = Exclude<Action, 'review' | 'complain'>;
@@ -38,12 +43,12 @@ const calls = {
  */
 export class OrderStore {
   /** Orders by id; a record is replaced whole. */
-  readonly records = observable.map<number, Order>(undefined, { deep: false });
+  private readonly records = observable.map<number, Order>(undefined, { deep: false });
   /** What failed, by id, for an order that was never read. */
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
   /** The action under way for an order. */
   readonly acting = observable.map<number, Action>(undefined, { deep: false });
-  counts: { pendingReview: number; underComplaint: number; sellerPending: number } | null = null;
+  counts: OrderCounts | null = null;
 
   readonly #root: Root;
   readonly #lists = new Map<string, PagedQuery<number>>();
@@ -57,7 +62,7 @@ export class OrderStore {
     this.#root = root;
     const { signal, now } = root.services;
     this.#deadlines = new DeadlineWatch(now, (ids) => void this.#refreshAll(ids), signal);
-    makeAutoObservable(this, {
+    makeAutoObservable<this, 'records'>(this, {
       counts: observableRef,
       list: false,
       records: false,
@@ -93,8 +98,7 @@ export class OrderStore {
         const bounds = periodBounds(period, now());
         const reply = await api.call(orderList, { role, tab, ...bounds, page, pageSize }, { signal });
         runInAction(() => {
-          this.counts = reply.counts;
-          this.#root.services.badges.setWaitingOrders(reply.counts.sellerPending);
+          this.#ingestCounts(reply.counts);
           for (const order of reply.items) this.ingest(order);
         });
         return { ...reply, items: reply.items.map((order) => order.id) };
@@ -165,10 +169,20 @@ export class OrderStore {
     );
   }
 
-  /** Keeps the number of orders that wait for this user's answer up to date, without a screen. */
+  /** Reads how many orders wait for this user, for the badge of Orders; who sells nothing has none. */
   async loadCounts(): Promise<void> {
-    if (this.#root.services.session.self === null) return;
-    await this.list({ role: 'seller', tab: 'all', period: null }).reload();
+    const { api, session, signal } = this.#root.services;
+    if (!session.self?.isPlayer && !session.self?.isAccountOwner) return;
+    const query = { role: 'seller', tab: 'all', page: 1, pageSize: 1 } as const;
+    const reply = await api.call(orderList, query, { signal }).catch(otherwise('the orders that wait', null));
+    if (reply) this.#ingestCounts(reply.counts);
+  }
+
+  #ingestCounts(counts: OrderCounts): void {
+    runInAction(() => {
+      this.counts = counts;
+      this.#root.services.badges.setWaitingOrders(counts.sellerPending);
+    });
   }
 
   async #perform(
@@ -223,9 +237,9 @@ export class OrderStore {
     void this.#root.store(BalanceStore).load();
   }
 
-  /** The list on screen is laid over afresh; the others are read again when they are next shown. */
+  /** The list on screen is laid over afresh, and brings the counts; the others are read when they are next shown. */
   async #refreshLists(): Promise<void> {
-    await this.#shownList?.refreshHead();
+    await (this.#shownList ? this.#shownList.refreshHead() : this.loadCounts());
   }
 
   #refreshShown(): void {

@@ -26,18 +26,17 @@ export class PlayerPage {
   failure: ApiFailure | null = null;
   skillsFailure: ApiFailure | null = null;
   /** The skill chosen to order; the first one until a choice is made. */
-  chosenSkillId: number | null = null;
+  private chosenSkillId: number | null = null;
   quantity = 1;
   /** Coupons of the reader's that fit the chosen skill; empty for a visitor. */
   coupons: readonly Coupon[] = [];
   /** The skill they fit; null until the first ones were read. */
   couponsOf: number | null = null;
-  isFollowBusy = false;
-
   readonly userId: number;
   readonly reviews: PagedQuery<Evaluation>;
   readonly #root: Root;
   #askedOf: number | null = null;
+  #isFollowBusy = false;
 
   constructor(root: Root, userId: number) {
     this.#root = root;
@@ -109,7 +108,7 @@ export class PlayerPage {
 
   choose(skillId: number): void {
     this.chosenSkillId = skillId;
-    void this.loadCoupons();
+    void this.#loadCoupons();
   }
 
   setQuantity(quantity: number): void {
@@ -118,10 +117,10 @@ export class PlayerPage {
 
   /** Reads all that the page opens with. */
   async load(): Promise<void> {
-    await Promise.all([this.loadProfile(), this.loadSkills()]);
+    await Promise.all([this.#loadProfile(), this.loadSkills()]);
   }
 
-  async loadProfile(): Promise<void> {
+  async #loadProfile(): Promise<void> {
     const { api, signal } = this.#root.services;
     runInAction(() => {
       this.failure = null;
@@ -154,7 +153,7 @@ export class PlayerPage {
         // A coupon may have been used since the last look.
         this.#askedOf = null;
       });
-      await this.loadCoupons();
+      await this.#loadCoupons();
     } catch (error) {
       if (isCancelled(error)) return;
       runInAction(() => {
@@ -165,7 +164,7 @@ export class PlayerPage {
   }
 
   /** Reads the coupons that fit the chosen skill; without them the price is shown without a discount. */
-  async loadCoupons(): Promise<void> {
+  async #loadCoupons(): Promise<void> {
     const { api, session, signal } = this.#root.services;
     const skillId = this.chosenSkill?.id;
     if (skillId === undefined || session.self === null || this.isSelf || this.#askedOf === skillId) return;
@@ -192,9 +191,9 @@ export class PlayerPage {
    */
   async toggleFollow(): Promise<boolean> {
     const before = this.profile;
-    if (!before || this.isFollowBusy || !this.canFollow) return true;
+    if (!before || this.#isFollowBusy || !this.canFollow) return true;
     const isFollowing = !before.isFollowing;
-    this.isFollowBusy = true;
+    this.#isFollowBusy = true;
     this.profile = {
       ...before,
       isFollowing,
@@ -207,7 +206,7 @@ export class PlayerPage {
       runInAction(() => {
         if (this.profile) this.profile = { ...this.profile, ...reply };
       });
-      void this.loadProfile();
+      void this.#loadProfile();
       return true;
     } catch (error) {
       report('following a player', error);
@@ -217,7 +216,7 @@ export class PlayerPage {
       return false;
     } finally {
       runInAction(() => {
-        this.isFollowBusy = false;
+        this.#isFollowBusy = false;
       });
     }
   }

@@ -122,7 +122,7 @@ export class ProfileStore {
     return Object.keys(this.changes).length;
   }
 
-  get hasTyped(): boolean {
+  private get hasTyped(): boolean {
     if (!this.record) return false;
     const saved = textsOf(this.record);
     return Object.entries(saved).some(([name, value]) => this.texts[name as keyof Texts] !== value);

@@ -17,7 +17,7 @@ const pageSize = 24;
 
 /** Accounts for rent: records by id, and the lists that were looked at, by their filters. */
 export class RentalsStore {
-  readonly records = observable.map<number, RentalListing>(undefined, { deep: false });
+  private readonly records = observable.map<number, RentalListing>(undefined, { deep: false });
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
   /** The reader's coupons that fit an account; absent until they were read. */
   readonly coupons = observable.map<number, readonly Coupon[]>(undefined, { deep: false });
@@ -27,7 +27,13 @@ export class RentalsStore {
   constructor(root: Root) {
     this.#root = root;
     this.lists = keptListsOf(root);
-    makeAutoObservable(this, { records: false, failures: false, coupons: false, lists: false, list: false });
+    makeAutoObservable<this, 'records'>(this, {
+      records: false,
+      failures: false,
+      coupons: false,
+      lists: false,
+      list: false,
+    });
   }
 
   /** The single entrance of records. */

@@ -78,11 +78,6 @@ export class TopUpForm {
     if (this.userIdProblem === null) void this.#find();
   }
 
-  /** The item of the payment whose answer never came; it can only be asked about again. */
-  get openGoodsId(): number | null {
-    return this.state === 'unknown' ? (this.#attempt.open?.body.goodsId ?? null) : null;
-  }
-
   get userIdProblem(): ReturnType<typeof gameUserIdProblem> {
     return gameUserIdProblem(this.fields.userId);
   }

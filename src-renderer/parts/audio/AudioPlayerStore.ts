@@ -4,8 +4,8 @@ import type { Root } from '#parts/root/index.tsx';
 /** Plays voice recordings, one at a time across the whole product: starting one stops the other. */
 export class AudioPlayerStore {
   /** The recording that plays or is paused; null before the first. */
-  currentId: string | null = null;
-  isPlaying = false;
+  private currentId: string | null = null;
+  private isPlaying = false;
   /** Played part of the current recording, 0 to 1. */
   progress = 0;
   /** The recording that could not be played, until another is tried. */

@@ -5,8 +5,8 @@ export class BadgeStore {
   unreadMessages = 0;
   /** Orders that wait for something this user must do. */
   waitingOrders = 0;
-  /** Unread notices of the bell. */
-  unreadNotices = 0;
+  /** Where the newest unread notice of a service account is read, for the bell; null where all are read. */
+  unreadNotice: string | null = null;
 
   constructor() {
     makeAutoObservable(this);
@@ -20,7 +20,7 @@ export class BadgeStore {
     this.waitingOrders = count;
   }
 
-  setUnreadNotices(count: number): void {
-    this.unreadNotices = count;
+  setUnreadNotice(path: string | null): void {
+    this.unreadNotice = path;
   }
 }

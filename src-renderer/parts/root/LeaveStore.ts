@@ -16,7 +16,7 @@ export interface Unfinished {
 /** Knows what going away would lose, and asks before anybody goes: the router, the sign-out, the native app's Back. */
 export class LeaveStore {
   /** True once the session has ended: there is nothing to stay for. */
-  isOver = false;
+  private isOver = false;
   readonly #root: Root;
   readonly #guarded = observable.set<Unfinished>([], { deep: false });
   #question: Promise<boolean> | null = null;
@@ -39,13 +39,9 @@ export class LeaveStore {
     return [...new Set([...this.#guarded].flatMap(({ loss }) => loss ?? []))];
   }
 
-  get isHeld(): boolean {
-    return this.losses.length > 0;
-  }
-
   /** True while it has to be asked before the screen is left. */
   get mustAsk(): boolean {
-    return this.isHeld && !this.isOver;
+    return this.losses.length > 0 && !this.isOver;
   }
 
   /** Resolves true where nothing is lost, or the person wants it so; what was running is then stopped. */

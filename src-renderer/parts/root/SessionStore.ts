@@ -43,11 +43,6 @@ export class SessionStore {
     return this.self !== null && this.token !== null;
   }
 
-  /** True for the signed-in user's own number. */
-  isSelf(userId: number): boolean {
-    return this.self?.userId === userId;
-  }
-
   /**
    * Brings back the session of the last start. Whether it has expired is the server's to say, with its first answer:
    * the clock of this machine may be wrong by years. A token that cannot be read now is left where it is.

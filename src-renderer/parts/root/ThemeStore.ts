@@ -10,7 +10,7 @@ export const themeKey = 'theme';
 /** The colours in use: as the system has them, or as chosen by hand. `data-theme` on the page always names one. */
 export class ThemeStore {
   choice: ThemeChoice = 'system';
-  systemTheme: Theme = 'light';
+  private systemTheme: Theme = 'light';
   readonly #storage: TextStorage;
 
   constructor(storage: TextStorage, systemIsDark: MediaQueryList) {
@@ -40,7 +40,7 @@ export class ThemeStore {
     this.choose(other === this.systemTheme ? 'system' : other);
   }
 
-  followSystem(theme: Theme): void {
+  private followSystem(theme: Theme): void {
     this.systemTheme = theme;
     this.#apply();
   }

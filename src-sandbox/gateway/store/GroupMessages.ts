@@ -344,8 +344,4 @@ export class GroupMessages {
       )
       .reverse();
   }
-
-  removeNotices(account: string, groupId: string): void {
-    this.#database.run('DELETE FROM chat_group_notices WHERE account = ? AND group_id = ?', account, groupId);
-  }
 }

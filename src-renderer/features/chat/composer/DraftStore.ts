@@ -49,7 +49,7 @@ export class DraftStore {
   }
 
   /** Keeps a draft; one without content and quote is dropped. */
-  keep(draft: Draft): void {
+  private keep(draft: Draft): void {
     const isEmpty = isBlank(draft.content ?? piecesOfText(draft.text));
     if (isEmpty && draft.quote === null) {
       this.drop(draft.conversationId);

@@ -13,7 +13,7 @@ const runLength = 1_000;
  * so that its row does not render again.
  */
 export class MessageBook {
-  readonly records = observable.map<string, Message>({}, { deep: false });
+  private readonly records = observable.map<string, Message>({}, { deep: false });
   /** Ids, oldest first. */
   order: readonly string[] = [];
   /** Breaks ties within a second: messages keep the order in which they came. */
@@ -23,7 +23,7 @@ export class MessageBook {
   #last = 0;
 
   constructor() {
-    makeAutoObservable(this, { records: false, order: observableRef });
+    makeAutoObservable<this, 'records'>(this, { records: false, order: observableRef });
   }
 
   get(id: string): Message | undefined {

@@ -26,7 +26,7 @@ export class ReadState {
   unreadCount = 0;
   /** Where the first of them is; null until history has come that far. */
   markId: string | null = null;
-  isAtBottom = true;
+  #isAtBottom = true;
   /** Incoming messages since the reader left the end. */
   missedCount = 0;
   /** Unread when the conversation came to front: reading begins before the page that shows where they start. */
@@ -61,7 +61,7 @@ export class ReadState {
   end(): void {
     this.markId = null;
     this.unreadCount = 0;
-    this.isAtBottom = true;
+    this.#isAtBottom = true;
     this.#takesMarkAway = false;
   }
 
@@ -96,15 +96,15 @@ export class ReadState {
 
   /** Told by the view: at the end, nothing is missed and everything seen is read. */
   setAtBottom(isAtBottom: boolean): void {
-    this.isAtBottom = isAtBottom && !this.#window.hasNewer;
-    if (!this.isAtBottom) return;
+    this.#isAtBottom = isAtBottom && !this.#window.hasNewer;
+    if (!this.#isAtBottom) return;
     this.missedCount = 0;
     this.readIfSeen();
   }
 
   /** Told of messages that have just arrived: they are missed by who reads further up, and seen by who is at the end. */
   noteNew(messages: readonly Message[]): void {
-    if (!this.isAtBottom)
+    if (!this.#isAtBottom)
       this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
     this.readIfSeen();
   }
@@ -134,7 +134,7 @@ export class ReadState {
       void this.#host.list.unmark(this.#id).catch(otherwise('the unread mark', undefined));
     this.#takesMarkAway = false;
     if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
-    if (!this.isAtBottom) return;
+    if (!this.#isAtBottom) return;
     this.#hasUncounted = false;
     this.#host.list.noteRead(this.#id);
     void this.#tell(port);

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { userName } from '#i18n/service-accounts.ts';
 import type { ChatPort } from '#im/port.ts';
-import type { Conversation, ConversationId, Message } from '#im/records.ts';
+import type { Conversation, ConversationId, Message, Profile } from '#im/records.ts';
+import { userConversationId } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import { withKnown } from './known.ts';
@@ -17,7 +18,6 @@ export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
   forget(id: ConversationId): void;
 }
 
-const pageSize = 50;
 /** Folding ten thousand names at each key press would be felt: a record that did not change keeps its own. */
 const folded = new WeakMap<Conversation, string>();
 
@@ -37,10 +37,9 @@ export class ConversationListStore {
   /** True once the service has answered; before, the list shows what the last run kept. */
   isLoaded = false;
   /** True once the service has told of all conversations there are. */
-  isWhole = false;
+  #isWhole = false;
   /** The service's list did not come to its end: what is shown may not be all there is. */
   isFailed = false;
-  private shownCount = pageSize;
   readonly #host: ConversationListHost;
   readonly #unsent = new UnsentLines();
 
@@ -69,36 +68,31 @@ export class ConversationListStore {
     );
   }
 
-  /** The part of {@link matching} that is shown so far. */
-  get shown(): readonly Conversation[] {
-    return this.matching.slice(0, this.shownCount);
-  }
-
-  get hasMore(): boolean {
-    return this.matching.length > this.shownCount;
-  }
-
   /** Unread messages of what is not muted. */
   get unreadTotal(): number {
     return this.sorted.reduce((sum, record) => sum + (record.isMuted ? 0 : record.unreadCount), 0);
+  }
+
+  /** The conversation of the service account whose unread notice is the newest; null where all are read. */
+  get unreadNotice(): ConversationId | null {
+    let newest: Conversation | null = null;
+    for (const record of this.sorted) {
+      if (record.unreadCount === 0 || record.isMuted || !isServiceAccount(record)) continue;
+      if ((record.lastMessage?.time ?? 0) >= (newest?.lastMessage?.time ?? 0)) newest = record;
+    }
+    return newest?.id ?? null;
   }
 
   get(id: ConversationId): Conversation | null {
     return this.#host.isExcluded(id) ? null : (this.records.get(id) ?? null);
   }
 
-  showMore(): void {
-    this.shownCount += pageSize;
-  }
-
   search(text: string): void {
     this.searchText = text;
-    this.shownCount = pageSize;
   }
 
   setFilter(filter: ConversationFilter): void {
     this.filter = filter;
-    this.shownCount = pageSize;
   }
 
   /** Loads the list from the service; failures end in {@link isFailed}. */
@@ -133,19 +127,28 @@ export class ConversationListStore {
     }
     // A part without any is not yet an empty list.
     this.isLoaded ||= isComplete || conversations.length > 0;
-    this.isWhole ||= isComplete;
+    this.#isWhole ||= isComplete;
     if (isComplete) this.isFailed = false;
   }
 
   /** Takes what the last run kept of conversations the service has not told of yet. */
   ingestKept(conversations: readonly Conversation[]): void {
-    if (this.isWhole) return;
+    if (this.#isWhole) return;
     for (const record of conversations) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
   /** Takes one conversation, such as one just opened for the first time. */
   ingest(record: Conversation): void {
     if (!this.records.has(record.id)) this.records.set(record.id, record);
+  }
+
+  /** Takes changed profiles: who is listed has their new name and picture at once. */
+  ingestProfiles(profiles: readonly Profile[]): void {
+    for (const { userId, nick, avatar } of profiles) {
+      const record = this.#asTold(userConversationId(userId));
+      if (record && (record.name !== nick || record.avatar !== avatar))
+        this.#put({ ...record, name: nick, avatar });
+    }
   }
 
   /** Notes an own message: its conversation moves up at once, and says how far the message has come. */

@@ -40,8 +40,8 @@ export class PickerStore {
   address = '';
   addressState: AddressState = 'none';
   /** What the person wrote; null while the place's own title stands. */
-  ownTitle: string | null = null;
-  placeTitle = '';
+  private ownTitle: string | null = null;
+  private placeTitle = '';
   readonly #sources: PickerSources;
   // An answer on its way is too late once something else is asked.
   #searches = new AbortController();

@@ -39,16 +39,15 @@ export class Peer {
   }
 
   /** Told each time their chat is opened: reads profile and shelf, unless both were read a moment ago. */
-  visit(): void {
+  async visit(): Promise<void> {
     const now = performance.now();
     if (now - this.#visitedAt < freshMs) return;
     this.#visitedAt = now;
-    void this.loadProfile();
-    void this.loadSkills();
+    await Promise.all([this.#loadProfile(), this.#loadSkills()]);
   }
 
   /** Reads the profile; where that fails nothing is offered, the chat goes on without it. */
-  async loadProfile(): Promise<void> {
+  async #loadProfile(): Promise<void> {
     if (this.isReserved) return;
     const { api, signal } = this.#root.services;
     try {
@@ -75,7 +74,7 @@ export class Peer {
     try {
       const action = before.isFollowing ? 'unfollow' : 'follow';
       await api.call(follow, { toUserId: this.userId, action }, { signal });
-      await this.loadProfile();
+      await this.#loadProfile();
       return true;
     } catch (error) {
       report('following from the chat', error);
@@ -91,7 +90,7 @@ export class Peer {
   }
 
   /** Reads what is on the shelf. */
-  async loadSkills(): Promise<void> {
+  async #loadSkills(): Promise<void> {
     if (this.isReserved) return;
     const { api, signal } = this.#root.services;
     const query = { userId: this.userId, shelfStatus: 1, withCoupon: true, source: 'chat' };

@@ -3,6 +3,7 @@ import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatEvent, ChatPort, GroupEvent } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
+import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Root, Services, SessionEnd } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
@@ -31,7 +32,7 @@ export class ChatStore
 {
   openId: ConversationId | null = null;
   /** True while what arrives in the open conversation counts as seen. */
-  isPageSeen = attention.isSeen;
+  private isPageSeen = attention.isSeen;
   /** Counts changes of group applications: lists of them load again when it changes. */
   groupApplicationsVersion = 0;
   readonly self: Profile;
@@ -188,6 +189,11 @@ export class ChatStore
       },
       { signal, fireImmediately: true },
     );
+    reaction(
+      () => this.list.unreadNotice,
+      (id) => badges.setUnreadNotice(id && paths.conversation(id)),
+      { signal, fireImmediately: true },
+    );
     // The list changes with each message: keeping it once in a while is enough.
     reaction(
       () => this.list.sorted,
@@ -235,6 +241,7 @@ export class ChatStore
         this.presence.ingest(event.presences);
         return;
       case 'profiles':
+        this.list.ingestProfiles(event.profiles);
         return;
       case 'reactions':
         for (const [, store] of this.conversations.all())
@@ -290,6 +297,7 @@ export class ChatStore
   async #end(): Promise<void> {
     const { badges, platform } = this.#services;
     badges.setUnreadMessages(0);
+    badges.setUnreadNotice(null);
     platform.setUnreadCount(0);
     this.#intake.close();
     const end: SessionEnd = this.#services.signal.reason;

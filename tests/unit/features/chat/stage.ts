@@ -13,6 +13,8 @@ import { ToastStore } from '#parts/root/ToastStore.ts';
 import type { DownloadOutcome } from '#platform/Platform.ts';
 import { aPort } from '#tests/builders/aPort.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
+// The words of every test of the chat.
+import './show.tsx';
 
 i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);
 i18next.addResourceBundle('en_US', 'chat-group', chatGroup);

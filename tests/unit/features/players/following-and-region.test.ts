@@ -51,7 +51,7 @@ describe('following', () => {
       }),
       20_002,
     );
-    await page.loadProfile();
+    await page.load();
     asked = [];
     expect(await page.toggleFollow()).toBe(true);
     expect(asked[0]).toEqual(['/v1/user/relation/follow', { toUserId: 20_002, action: 'follow' }]);
@@ -67,7 +67,7 @@ describe('following', () => {
       root({ '/v1/user/profile': { isFollowing: false, followerCount: 0 } }),
       userId,
     );
-    await page.loadProfile();
+    await page.load();
     asked = [];
     expect(page.canFollow).toBe(false);
     await page.toggleFollow();

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DraftStore } from '#features/chat/composer/DraftStore.ts';
 import type { ChatCache, Draft } from '#im/cache/ChatCache.ts';
+import { piecesOfText } from '#lib/chat/content.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 const kept: Draft = { conversationId: 'user-2', text: 'Halo', mentions: [], quote: null };
 const session = new Map<string, string>();
@@ -17,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A storage whose deletions end with the page, as in a reload right after sending. */
 function storeOn(dropDraft: () => Promise<void>): DraftStore {
-  return new DraftStore({ keepDraft: async () => undefined, dropDraft } as unknown as ChatCache, '1');
+  return new DraftStore(standIn<ChatCache>({ keepDraft: async () => undefined, dropDraft }), '1');
 }
 
 test('what was sent does not come back into the field with a reload that overtakes its removal', async () => {
@@ -34,7 +36,7 @@ test('what was sent does not come back into the field with a reload that overtak
 
 test('what was typed and sent before the kept drafts are read is not undone by them', () => {
   const store = storeOn(async () => undefined);
-  store.keep({ ...kept, text: 'Halo lagi' });
+  store.setContent('user-2', piecesOfText('Halo lagi'));
   store.drop('user-2');
   store.ingest([kept]);
   expect(store.get('user-2')).toBeNull();
@@ -42,9 +44,9 @@ test('what was typed and sent before the kept drafts are read is not undone by t
 
 test('what is typed after sending is kept over a reload', () => {
   const before = storeOn(() => new Promise(() => undefined));
-  before.keep(kept);
+  before.setContent('user-2', piecesOfText(kept.text));
   before.drop('user-2');
-  before.keep({ ...kept, text: 'Baru' });
+  before.setContent('user-2', piecesOfText('Baru'));
   const after = storeOn(async () => undefined);
   after.ingest([{ ...kept, text: 'Baru' }]);
   expect(after.get('user-2')?.text).toBe('Baru');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { DraftStore } from '#features/chat/composer/DraftStore.ts';
@@ -9,10 +10,10 @@ import { Peer } from '#features/chat/peer/PeerStore.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Quote } from '#im/records.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
-import type { Root } from '#parts/root/index.tsx';
 import type { DownloadRequest } from '#platform/Platform.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
-const noRoot = {} as Root;
+const noRoot = aRoot();
 const quote: Quote = { remoteId: 'm1', kind: 'text', abstract: 'hello', sender: 'Intan' };
 
 beforeEach(() => localStorage.clear());
@@ -75,17 +76,13 @@ test('a draft of an earlier version, with its text alone, is what stands in the 
   expect(drafts.content('user-2')).toEqual([{ kind: 'text', text: 'kept' }]);
 });
 
-function rootWith(services: object): Root {
-  return { services: { signal: new AbortController().signal, ...services } } as unknown as Root;
-}
-
 test('a download is followed to its end and runs once', async () => {
   const outcome = Promise.withResolvers<{ kind: 'saved'; path: null }>();
   const download = vi.fn((request: DownloadRequest) => {
     request.onProgress?.(25, 100);
     return outcome.promise;
   });
-  const store = new DownloadStore(rootWith({ platform: { download } }));
+  const store = new DownloadStore(aRoot({ platform: { download } }));
   const running = store.start('m1', { url: 'u', fileName: 'f' });
   expect(store.isRunning('m1')).toBe(true);
   expect(store.progress('m1')).toBe(0.25);
@@ -96,24 +93,45 @@ test('a download is followed to its end and runs once', async () => {
   expect(download).toHaveBeenCalledOnce();
 });
 
-test('following shows at once, is taken back where refused, and reads the profile again where taken', async () => {
-  const profileReply = (isFollowing: boolean) => ({ userInfo: { userId: 20002 }, isFollowing });
-  const call = vi.fn();
-  const peer = new Peer(rootWith({ api: { call } }), 20002);
-  call.mockResolvedValueOnce(profileReply(false));
-  await peer.loadProfile();
+const shelf = {
+  items: [
+    { id: 1, shelfStatus: 1 },
+    { id: 2, shelfStatus: 0 },
+  ],
+};
 
-  call.mockRejectedValueOnce(new Error('refused'));
+/** Somebody's chat, over a market that knows their profile and shelf until told otherwise. */
+function peerOf(userId = 20_002) {
+  const answers: Record<string, () => unknown> = {
+    '/v1/user/profile': () => ({ userInfo: { userId: 20_002 }, isFollowing: false }),
+    '/v1/skill/list': () => shelf,
+    '/v1/user/relation/follow': () => ({}),
+  };
+  const market = vi.fn(async ({ path }: { path: string }, _input: unknown) => answers[path]?.());
+  const refuse = (path: string, error: Error) => {
+    answers[path] = () => {
+      throw error;
+    };
+  };
+  return { peer: new Peer(aRoot({ market }), userId), market, answers, refuse };
+}
+
+test('following shows at once, is taken back where refused, and reads the profile again where taken', async () => {
+  const { peer, market, answers, refuse } = peerOf();
+  await peer.visit();
+  const follow = answers['/v1/user/relation/follow'] ?? (() => null);
+  refuse('/v1/user/relation/follow', new Error('refused'));
   const refused = peer.toggleFollow();
   expect(peer.profile?.isFollowing).toBe(true);
   expect(await refused).toBe(false);
   expect(peer.profile?.isFollowing).toBe(false);
 
-  call.mockResolvedValueOnce({}).mockResolvedValueOnce(profileReply(true));
+  answers['/v1/user/relation/follow'] = follow;
+  answers['/v1/user/profile'] = () => ({ userInfo: { userId: 20_002 }, isFollowing: true });
   expect(await peer.toggleFollow()).toBe(true);
-  expect(call.mock.calls.at(-2)?.[1]).toEqual({ toUserId: 20002, action: 'follow' });
-  expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ userId: 20002 });
-  expect(peer.profile).toEqual({ id: 20002, isFollowing: true });
+  expect(market.mock.calls.at(-2)?.[1]).toEqual({ toUserId: 20_002, action: 'follow' });
+  expect(market.mock.calls.at(-1)?.[1]).toMatchObject({ userId: 20_002 });
+  expect(peer.profile).toEqual({ id: 20_002, isFollowing: true });
 });
 
 test.each<[ApiFailure, boolean]>([
@@ -126,35 +144,29 @@ test.each<[ApiFailure, boolean]>([
   [{ kind: 'network' }, false],
   [{ kind: 'offline' }, false],
 ])('a profile that is answered with %o is cleared: %s', async (failure, isCleared) => {
-  const call = vi.fn().mockResolvedValueOnce({ userInfo: { userId: 20002 }, isFollowing: false });
-  const peer = new Peer(rootWith({ api: { call } }), 20002);
-  await peer.loadProfile();
-  call.mockRejectedValueOnce(new ApiError(failure));
-  await peer.loadProfile();
+  const { peer, refuse } = peerOf();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await peer.visit();
+  refuse('/v1/user/profile', new ApiError(failure));
+  clock.mockReturnValue(60_000);
+  await peer.visit();
+  clock.mockRestore();
   expect(peer.profile === null).toBe(isCleared);
 });
 
 test('service accounts are neither followed nor asked about', async () => {
-  const call = vi.fn();
-  const peer = new Peer(rootWith({ api: { call } }), 10099);
-  await peer.loadProfile();
-  await peer.loadSkills();
-  expect(call).not.toHaveBeenCalled();
+  const { peer, market } = peerOf(10_099);
+  await peer.visit();
+  expect(market).not.toHaveBeenCalled();
   expect(peer.canFollow).toBe(false);
 });
 
 test('the carousel lists what is on the shelf only', async () => {
-  const call = vi.fn().mockResolvedValue({
-    items: [
-      { id: 1, shelfStatus: 1 },
-      { id: 2, shelfStatus: 0 },
-    ],
-  });
-  const peer = new Peer(rootWith({ api: { call } }), 20002);
-  await peer.loadSkills();
+  const { peer, market } = peerOf();
+  await peer.visit();
   expect(peer.skills.map((skill) => skill.id)).toEqual([1]);
-  expect(call.mock.calls[0]?.[1]).toEqual({
-    userId: 20002,
+  expect(market.mock.calls.find(([{ path }]) => path === '/v1/skill/list')?.[1]).toEqual({
+    userId: 20_002,
     shelfStatus: 1,
     withCoupon: true,
     source: 'chat',

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#api/errors.ts';
 import { ConversationWindow } from '#features/chat/conversation/ConversationWindow.tsx';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { GalleryStore } from '#features/chat/viewer/GalleryStore.ts';
@@ -146,26 +145,6 @@ describe('the head of a conversation', () => {
     expect(screen.queryByText(/^Pay inside/)).toBeNull();
     expect(screen.getByText('the composer')).toBeDefined();
   });
-});
-
-test('a profile the market refuses is cleared, and nobody can be followed by it', async () => {
-  const answers: unknown[] = [profileOf(true)];
-  const stage = await chatStage({ conversations: [aConversation('user-20002')] });
-  const { PeerStore } = await import('#features/chat/peer/PeerStore.ts');
-  const peer = stage.root.store(PeerStore).of(20_002);
-  stage.call.mockImplementation(async () => {
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  await peer.loadProfile();
-  expect(peer.profile).toEqual({ id: 20_002, isFollowing: true });
-  answers.push(new ApiError({ kind: 'network' } as never));
-  await peer.loadProfile();
-  expect(peer.canFollow).toBe(true);
-  answers.push(new ApiError({ kind: 'rejected', code: 20_001, message: '' } as never));
-  await peer.loadProfile();
-  expect([peer.profile, peer.canFollow]).toEqual([null, false]);
 });
 
 test('the safety notice leads to the way to complain, and goes until the next start once closed', async () => {

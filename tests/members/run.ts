@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { API } from 'typescript/unstable/sync';
+import { sourcesIn } from '#tests/syntax/sources.ts';
+import { known } from './known.ts';
+import { type Member, type Resolve, unusedMembers } from './unused.ts';
+
+/** A part of `npm run lint`: fails for members of classes that only their own class, or only tests, use. */
+const root = join(import.meta.dirname, '../..');
+const config = join(root, 'tsconfig.json');
+
+const compiler = new API({ cwd: root });
+const project = compiler.updateSnapshot({ openProjects: [config] }).getProject(config);
+if (!project) throw new Error(`the compiler does not know ${config}`);
+const { checker } = project;
+
+const resolve: Resolve = (path, at) =>
+  checker.getSymbolAtPosition(join(root, path), at).map((symbol) => {
+    const place = symbol?.valueDeclaration ?? symbol?.declarations[0];
+    return place ? `${place.path}#${place.index}` : null;
+  });
+
+const sources = sourcesIn('src-main', 'src-preload', 'src-renderer', 'src-sandbox');
+const found = unusedMembers(sources, resolve);
+compiler.close();
+
+const nameOf = ({ className, name }: Member) => `${className}.${name}`;
+const unused = found.filter((member) => known[nameOf(member)] === undefined);
+const outdated = Object.keys(known).filter((name) => !found.some((member) => nameOf(member) === name));
+
+for (const { path, className, name, at } of unused) {
+  const line = sources
+    .find((source) => source.path === path)
+    ?.text.slice(0, at)
+    .split('\n').length;
+  console.log(`${path}:${line} nothing outside ${className} uses ${name}`);
+}
+for (const name of outdated) console.log(`tests/members/known.ts: ${name} is used, or no more`);
+if (unused.length > 0) console.log('Delete what is dead, and make private what only its class uses.');
+if (unused.length + outdated.length > 0) process.exit(1);
