@@ -23,9 +23,9 @@ const sources = sourcesIn('src-main', 'src-preload', 'src-renderer', 'src-sandbo
 const found = unusedMembers(sources, resolve);
 compiler.close();
 
-const nameOf = ({ className, name }: Member) => `${className}.${name}`;
-const unused = found.filter((member) => known[nameOf(member)] === undefined);
-const outdated = Object.keys(known).filter((name) => !found.some((member) => nameOf(member) === name));
+const namesOf = ({ className, name }: Member) => [`${className}.${name}`, `${className}.*`];
+const unused = found.filter((member) => namesOf(member).every((name) => known[name] === undefined));
+const outdated = Object.keys(known).filter((name) => !found.some((member) => namesOf(member).includes(name)));
 
 for (const { path, className, name, at } of unused) {
   const line = sources
