@@ -1,5 +1,14 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { css } from '../../styles.config.ts';
 
-/** `vite tests/gallery` shows every part of the design system on one page: ?theme=dark&open=dialog|drawer|menu|toasts. */
-export default defineConfig({ plugins: [react()], server: { port: 4100, strictPort: true } });
+/** `npm run gallery` shows every part of the design system on one page. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: resolve(import.meta.dirname, '../../resources/public'),
+  plugins: [react()],
+  css,
+  server: { port: 4100 },
+  build: { outDir: resolve('out/gallery'), emptyOutDir: true, target: 'es2023', reportCompressedSize: false },
+});

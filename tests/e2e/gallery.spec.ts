@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { build, type PreviewServer, preview } from 'vite';
+import { expect, test } from './fixtures.ts';
+
+const configFile = 'tests/gallery/vite.config.ts';
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+let server: PreviewServer;
+let address = '';
+
+test.beforeAll(async () => {
+  await build({ configFile, logLevel: 'error' });
+  server = await preview({ configFile, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } });
+  address = server.resolvedUrls?.local[0] ?? '';
+});
+test.afterAll(() => server.close());
+
+/** What axe finds in the page or in a part of it, short enough to read in a failure. */
+async function violations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(tags);
+  const { violations: found } = await (within ? axe.include(within) : axe).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('every part of the gallery is accessible in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${address}?theme=both`);
+  await expect(page.locator('section')).not.toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+const layers = [
+  { part: 'Dialog', opener: 'Open the dialog', layer: '[role="dialog"]' },
+  { part: 'Dialog', opener: 'Ask first', layer: '[role="dialog"]' },
+  { part: 'Drawer', opener: 'Open the drawer', layer: '[role="dialog"]' },
+  { part: 'Popover', opener: 'Open the popover', layer: '[role="dialog"]' },
+  { part: 'Menu', opener: 'Open the menu', layer: '[role="menu"]' },
+  { part: 'ToastRegion', opener: 'Show the toasts', layer: '[aria-label="Messages"]' },
+];
+
+for (const theme of ['light', 'dark']) {
+  test(`what the gallery opens is accessible in ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const { part, opener, layer } of layers) {
+      await page.goto(`${address}?theme=${theme}&search=${part}`);
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.locator(layer)).toBeVisible();
+      expect(await violations(page, layer), opener).toEqual([]);
+    }
+  });
+}
+
+test('the gallery finds a part by its name, and speaks three languages', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Search the parts').fill('stepper');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Stepper']);
+  await expect(page.getByRole('button', { name: 'Increase Quantity' }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Bahasa Indonesia' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Jumlah' }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Stepper']);
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './gallery.module.css';
+
+type CaseProps = {
+  title: string;
+  /** One under another, in the width of a form. */
+  stacked?: boolean;
+  /** Over the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A few variants or states of a part, with their names. */
+export function Case({ title, stacked, wide, children }: CaseProps) {
+  return (
+    <div className={styles.case}>
+      <p className={styles.caseTitle} lang="en">
+        {title}
+      </p>
+      <div className={classes(!wide && styles.row, stacked && styles.stacked)}>{children}</div>
+    </div>
+  );
+}
+
+/** What samples do when pressed. */
+export const nothing = () => {};
