@@ -1,8 +1,34 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
-import type { AfterPackContext, Configuration } from 'electron-builder';
+import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
+import { packagedConfig, packageVariable } from './src-main/config/packaged.ts';
 
 const linuxName = 'pasarmain';
+const { file, config: packed } = packagedConfig(process.env[packageVariable]);
+console.log(`Packs ${file}: API ${packed.apiBase}, updates ${packed.updateFeed || 'off'}`);
+
+/** The folder a package keeps its resources in, by system. */
+function resourcesOf({ appOutDir, packager, electronPlatformName }: AfterPackContext): string {
+  const name = packager.appInfo.productFilename;
+  return electronPlatformName === 'darwin'
+    ? join(appOutDir, `${name}.app`, 'Contents', 'Resources')
+    : join(appOutDir, 'resources');
+}
+
+/**
+ * Fails where the keychain's native code is not that of the system the package is for, such as in a build for another
+ * processor: the app would start without it, and sign everybody out at each end.
+ */
+function checkKeychain(context: AfterPackContext): void {
+  const folder = join(resourcesOf(context), 'app.asar.unpacked', 'node_modules', '@napi-rs');
+  const system = `keyring-${context.electronPlatformName}-${Arch[context.arch]}`;
+  const names = [system, `${system}-gnu`, `${system}-msvc`, 'keyring-darwin-universal'];
+  if (context.arch === Arch.universal || names.some((name) => existsSync(join(folder, name)))) return;
+  throw new Error(
+    `@napi-rs/${system} is not installed: install it before packaging for ${Arch[context.arch]}`,
+  );
+}
 
 /** Turns off what a packaged app never needs, in the binary itself, before it is signed. */
 async function closeFuses({ appOutDir, packager, electronPlatformName }: AfterPackContext): Promise<void> {
@@ -42,9 +68,13 @@ const config: Configuration = {
   asarUnpack: ['**/*.node', '**/node_modules/@napi-rs/**'],
   npmRebuild: false,
   protocols: [{ name: 'Pasarmain', schemes: ['pasarmain'] }],
-  publish: null,
+  extraResources: [{ from: file, to: 'config.json' }],
+  publish: packed.updateFeed === '' ? null : { provider: 'generic', url: packed.updateFeed },
   icon: 'icon.png',
-  afterPack: closeFuses,
+  afterPack: async (context) => {
+    checkKeychain(context);
+    await closeFuses(context);
+  },
   linux: {
     target: ['AppImage', 'deb'],
     category: 'Game',
@@ -58,6 +88,8 @@ const config: Configuration = {
     target: ['dmg', 'zip'],
     category: 'public.app-category.games',
     hardenedRuntime: true,
+    entitlements: 'resources/desktop/entitlements.mac.plist',
+    entitlementsInherit: 'resources/desktop/entitlements.mac.plist',
     extendInfo: {
       NSMicrophoneUsageDescription:
         'Voice messages and your profile greeting are recorded with the microphone.',

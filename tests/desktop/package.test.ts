@@ -38,7 +38,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const folder = temporaryFolder();
     const electronDist = stubElectron(join(folder, 'electron'));
-    await run('npx', [
+    const packed = 'docs/examples/desktop-config.json';
+    const env = { ...process.env, PASARMAIN_PACKAGE_CONFIG: packed };
+    const args = [
       'electron-builder',
       '--config',
       'electron-builder.config.ts',
@@ -46,9 +48,12 @@ test.runIf(process.platform === 'linux')(
       '--dir',
       `-c.electronDist=${electronDist}`,
       `-c.directories.output=${join(folder, 'out')}`,
-    ]);
+    ];
+    const { stdout } = await run('npx', args, { env });
+    expect(stdout).toContain(`Packs ${packed}: API https://market.example`);
     const app = join(folder, 'out', 'linux-unpacked');
     const archive = join(app, 'resources', 'app.asar');
+    expect(readFileSync(join(app, 'resources', 'config.json'), 'utf8')).toBe(readFileSync(packed, 'utf8'));
     const files = filesIn(archive);
     for (const path of [
       '/package.json',
