@@ -21,7 +21,7 @@ function fail(root: HTMLElement) {
   if (!element) throw new Error('no image is being tried');
   fireEvent.error(element);
 }
-const wait = () => act(() => vi.runAllTimers());
+const wait = () => act(() => void vi.runAllTimers());
 
 test('shows the default image after an error and gives up after three retries', () => {
   const { container } = show(<Avatar name="Raka" src="/raka.png" />);

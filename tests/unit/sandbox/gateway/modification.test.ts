@@ -19,7 +19,7 @@ test.each(['Pasarmain admin', '官方客服', '\u200b', 'Ra\u202eka'])(
       } as unknown as Context);
     expect(() => set(nick)).toThrow('cannot be taken');
     expect(chat.accounts.profile('alice').nick).toBe('Alice');
-    set('Alicia');
+    void set('Alicia');
     expect(chat.accounts.profile('alice').nick).toBe('Alicia');
   },
 );

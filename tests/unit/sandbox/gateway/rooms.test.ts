@@ -5,10 +5,10 @@ let wire: Wire;
 let GroupId: string;
 const create = (type: 'AVChatRoom' | 'Public') =>
   wire.chat.createGroup({ type, name: 'g', owner: 'a', members: [] });
-beforeEach(() => {
+beforeEach(async () => {
   wire = new Wire('a', 'b', 'c');
   GroupId = create('AVChatRoom');
-  join('b');
+  await join('b');
 });
 
 function join(account: string, groupId = GroupId) {

@@ -34,7 +34,7 @@ async function tools(
     port: { groups: aGroupPort({ members: async () => ({ members, cursor: null }) }) },
     services: { platform: { ...platform, setUnreadCount: vi.fn(), clearNotifications: vi.fn() } },
   });
-  act(() => stage.chat.open(id));
+  await act(() => stage.chat.open(id));
   showInWindow(
     <CallTools
       tool={(icon, label, press) => (

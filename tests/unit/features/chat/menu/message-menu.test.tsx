@@ -38,7 +38,7 @@ describe('the menu of a message', () => {
     const rest = (ms: number) => {
       vi.useFakeTimers();
       fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 10, clientY: 300 });
-      act(() => vi.advanceTimersByTime(ms));
+      act(() => void vi.advanceTimersByTime(ms));
       fireEvent.pointerUp(row);
       vi.useRealTimers();
     };

@@ -46,7 +46,7 @@ async function openTimeline() {
     place.scrollTop = 5_000 - viewHeight - distance;
     fireEvent.scroll(log);
   };
-  const settle = () => act(() => vi.advanceTimersByTime(150));
+  const settle = () => act(() => void vi.advanceTimersByTime(150));
   const arrive = (...arrived: Message[]) => act(() => store.ingest(arrived, true));
   settle();
   return { ...stage, store, record, log, place, scroll, settle, arrive };
@@ -134,9 +134,9 @@ test('what follows from scrolling is worked out every 150 ms', async () => {
   scroll(2_000);
   expect(button()).not.toBeNull();
   scroll(100);
-  act(() => vi.advanceTimersByTime(149));
+  act(() => void vi.advanceTimersByTime(149));
   expect(button()).not.toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(button()).toBeNull();
   expect(log.isConnected).toBe(true);
 });
@@ -149,9 +149,9 @@ test('a message that is jumped to blinks for 3,000 ms', async () => {
   expect(reveal).toHaveBeenCalledWith({ block: 'center' });
   const blinking = () => document.querySelector('.highlighted')?.getAttribute('data-message-id') ?? null;
   expect(blinking()).toBe('m25');
-  act(() => vi.advanceTimersByTime(2_999));
+  act(() => void vi.advanceTimersByTime(2_999));
   expect(blinking()).toBe('m25');
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(blinking()).toBeNull();
 });
 
@@ -185,7 +185,7 @@ test.each(notices)('$name that is jumped to blinks as a message does', async ({ 
   act(() => expect(store.jumpTo('r-m25')).toBe(true));
   const blinking = () => document.querySelector('.highlighted')?.closest('[data-row-key]');
   expect(blinking()?.getAttribute('data-row-key')).toBe('m25');
-  act(() => vi.advanceTimersByTime(3_000));
+  act(() => void vi.advanceTimersByTime(3_000));
   expect(blinking()).toBeUndefined();
 });
 
@@ -194,10 +194,10 @@ test('a second jump to the same message leads there again and begins its 3,000 m
   const reveal = vi.fn();
   HTMLElement.prototype.scrollIntoView = reveal;
   act(() => expect(store.jumpTo('r-m25')).toBe(true));
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(2_000));
   act(() => expect(store.jumpTo('r-m25')).toBe(true));
   expect(reveal).toHaveBeenCalledTimes(2);
-  act(() => vi.advanceTimersByTime(2_999));
+  act(() => void vi.advanceTimersByTime(2_999));
   expect(document.querySelector('.highlighted')).not.toBeNull();
 });
 
