@@ -39,7 +39,8 @@ export interface CallOptions {
   token?: string;
 }
 
-type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E> : BodyOf<E>;
+/** What the caller of an endpoint passes: search parameters or body. */
+export type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E> : BodyOf<E>;
 
 /**
  * The shared request client (docs/product.md, Words on failures): typed calls in, parsed replies or {@link

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { codes } from '#api/contract/common.ts';
+import { keyLifeMs } from '#api/contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../market/Refusal.ts';
-
-const keptMs = 48 * 3_600_000;
 
 /** One request under a key. */
 export interface KeyedRequest {
@@ -53,5 +52,5 @@ export function once<T>(database: Database, clock: Clock, request: KeyedRequest,
 
 /** Forgets keys that no client repeats any more. */
 export function forgetOldKeys(database: Database, clock: Clock): void {
-  database.run('DELETE FROM idempotency_keys WHERE created_at < ?', clock.now() - keptMs);
+  database.run('DELETE FROM idempotency_keys WHERE created_at < ?', clock.now() - keyLifeMs);
 }

@@ -29,6 +29,9 @@ export interface Endpoint<
   readonly summary: string;
 }
 
+/** How long a server remembers the key of an idempotent call at least; a client that asks again later acts anew. */
+export const keyLifeMs = 48 * 3_600_000;
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 

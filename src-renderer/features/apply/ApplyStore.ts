@@ -11,13 +11,13 @@ import {
 } from '#api/contract/apply.ts';
 import { type Game, gameList } from '#api/contract/games.ts';
 import { accountLimits } from '#api/contract/rentals-own.ts';
-import { ApiError, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { readWhole } from '#lib/whole-number.ts';
+import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
+import { PictureDraft } from '#parts/uploads/index.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 
@@ -40,10 +40,9 @@ const Draft = z.object({
   description: z.string(),
   price: z.string(),
   pictures: z.optional(z.array(z.string())),
-  /** A request whose answer never came, and the newest application that was known before it. */
-  attempt: z.optional(z.object({ title: z.string(), after: z.int() })),
+  /** The newest application that was known when this one was sent. */
+  after: z.optional(z.int()),
 });
-type Attempt = z.output<typeof Draft>['attempt'];
 const empty: ApplyForm = {
   gameId: '',
   title: '',
@@ -85,9 +84,8 @@ export class ApplyStore {
   /** What the person still has to do elsewhere, found out by sending. */
   missing: 'phone' | 'profile' | null = null;
   readonly #root: Root;
-  /** One key for one filled-in form: sent again after a lost answer, it still is one application. */
-  #key = '';
-  #attempt: Attempt;
+  readonly #application: Attempt<typeof providerApply>;
+  #after: number | undefined;
 
   constructor(root: Root) {
     this.#root = root;
@@ -103,10 +101,16 @@ export class ApplyStore {
     });
     this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
     this.prices = new Loaded(async () => (await api.call(priceStandard, {}, { signal })).items);
-    this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#changed());
-    const { pictures = [], attempt, ...words } = readDraft(draftName, Draft) ?? {};
+    this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#keep());
+    const { pictures = [], after, ...words } = readDraft(draftName, Draft) ?? {};
     this.form = { ...empty, ...words };
-    this.#attempt = attempt;
+    this.#after = after;
+    this.#application = new Attempt(root.services, {
+      endpoint: providerApply,
+      name: 'apply',
+      keptUntil: 'signOut',
+      secrets: ['login', 'password'],
+    });
     // Another user who signs in in this tab has no use for them.
     const folder = `/users/${session.self?.userId ?? 0}/`;
     this.pictures.reset(pictures.filter((url) => url.includes(folder)).map((url) => ({ url })));
@@ -147,7 +151,7 @@ export class ApplyStore {
   change(name: keyof ApplyForm, value: string): void {
     this.form = { ...this.form, [name]: value };
     delete this.faults[name];
-    this.#changed();
+    this.#keep();
   }
 
   agree(hasAgreed: boolean): void {
@@ -182,9 +186,7 @@ export class ApplyStore {
         return;
       }
       if (this.isSent) return;
-      // Without knowing whether an earlier press arrived, another would be a second application.
-      if (this.#attempt && this.standing.failure) toasts.error(i18n.t('common:operationFailed'));
-      else await this.#send();
+      await this.#send();
     } finally {
       runInAction(() => {
         this.isSending = false;
@@ -192,37 +194,38 @@ export class ApplyStore {
     }
   }
 
-  #changed(): void {
-    this.#key = '';
-    this.#keep();
-  }
-
   #keep(): void {
     const { login: _login, password: _password, ...draft } = this.form;
-    const attempt = this.#attempt && { attempt: this.#attempt };
-    keepDraft(draftName, { ...draft, pictures: this.pictures.urls, ...attempt });
+    keepDraft(draftName, { ...draft, pictures: this.pictures.urls, after: this.#after });
   }
 
   /** An application that arrived without its answer is as good as sent: it is not asked for a second time. */
   #recognize({ applications }: ProviderStanding): void {
-    const attempt = this.#attempt;
-    if (attempt && applications.some(({ id, title }) => id > attempt.after && title === attempt.title))
-      runInAction(() => this.#sent());
+    const open = this.#application.isUnknown ? this.#application.openBody : null;
+    const after = this.#after;
+    if (
+      !open ||
+      after === undefined ||
+      !applications.some(({ id, title }) => id > after && title === open.title.trim())
+    )
+      return;
+    runInAction(() => {
+      this.#application.settle();
+      this.#sent();
+    });
   }
 
   #sent(): void {
-    this.#attempt = undefined;
+    this.#after = undefined;
     keepDraft(draftName, null);
     this.form = { ...empty };
     this.pictures.reset([]);
     this.hasAgreed = false;
     this.isSent = true;
-    this.#key = '';
   }
 
   async #send(): Promise<void> {
-    const { api, toasts, signal } = this.#root.services;
-    this.#key ||= crypto.randomUUID();
+    const { toasts, signal } = this.#root.services;
     const { gameId, price, ...words } = this.form;
     const body: ApplyBody = {
       ...words,
@@ -231,22 +234,19 @@ export class ApplyStore {
       pictures: this.pictures.urls,
       hasAgreed: true,
     };
-    const isRepeat = this.#attempt !== undefined;
-    const after = this.#attempt?.after ?? this.standing.value?.applications[0]?.id ?? 0;
-    this.#attempt = { title: body.title.trim(), after };
+    const known = this.standing.value?.applications;
+    if (!this.#application.isUnknown) this.#after = known && (known[0]?.id ?? 0);
     this.#keep();
-    try {
-      const standing = await api.call(providerApply, body, { signal, idempotencyKey: this.#key });
+    const outcome = await this.#application.send(body);
+    if (outcome?.kind === 'done') {
+      if (outcome.isEarlier) toasts.warning(i18n.t('common:earlierCounts'));
       runInAction(() => {
-        this.standing.set(standing);
+        this.standing.set(outcome.reply);
         this.#sent();
       });
-    } catch (error) {
-      if (isRefusal(failureOf(error), isRepeat)) this.#attempt = undefined;
-      this.#keep();
-      if (isCancelled(error)) return;
-      const words = error instanceof ApiError ? error.serverMessage : null;
-      toasts.error(words ?? i18n.t('common:operationFailed'));
+    } else if (outcome && !signal.aborted) {
+      const { failure } = outcome;
+      toasts.error(('message' in failure && failure.message) || i18n.t('common:operationFailed'));
     }
   }
 }

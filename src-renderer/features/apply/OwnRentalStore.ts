@@ -9,9 +9,10 @@ import {
 } from '#api/contract/rentals-own.ts';
 import { type ApiFailure, failureOf } from '#api/errors.ts';
 import { readWhole } from '#lib/whole-number.ts';
+import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
+import { PictureDraft } from '#parts/uploads/index.ts';
 import { type AccountFault, type AccountWords, accountFaults, attributesOf } from './account-form.ts';
 
 const AccountDraft = z.object({

@@ -1,42 +1,44 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { FeedbackKind, feedbackLimits, feedbackSend } from '#api/contract/help.ts';
-import { ApiError, isCancelled } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import { writtenLength } from '#lib/written-length.ts';
+import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 
 const draftName = 'feedback';
-const Draft = z.object({
-  kind: FeedbackKind,
-  text: z.string(),
-  contact: z.string(),
-  /** One key for one message: sent again after a lost answer or a reload, it still is one message. */
-  key: z.string(),
-});
+const Draft = z.object({ kind: FeedbackKind, text: z.string(), contact: z.string() });
 type Draft = z.output<typeof Draft>;
 
-const newDraft = (): Draft => ({ kind: 'problem', text: '', contact: '', key: crypto.randomUUID() });
+const empty: Draft = { kind: 'problem', text: '', contact: '' };
 
 /** The feedback form: what is typed, what is wrong with it, and the number of what was sent. */
 export class FeedbackStore {
-  draft = readDraft(draftName, Draft) ?? newDraft();
+  draft = readDraft(draftName, Draft) ?? empty;
   isTooShort = false;
-  isSending = false;
   /** The number of the message that was sent last. */
   number: string | null = null;
   readonly #root: Root;
+  readonly #message: Attempt<typeof feedbackSend>;
 
   constructor(root: Root) {
     this.#root = root;
+    this.#message = new Attempt(root.services, {
+      endpoint: feedbackSend,
+      name: 'feedback',
+      keptUntil: 'signOut',
+    });
     makeAutoObservable(this, { draft: observableRef });
   }
 
-  change(part: Partial<Omit<Draft, 'key'>>): void {
-    this.draft = { ...this.draft, ...part, key: crypto.randomUUID() };
+  change(part: Partial<Draft>): void {
+    this.draft = { ...this.draft, ...part };
     this.isTooShort = false;
     keepDraft(draftName, this.draft);
+  }
+
+  get isSending(): boolean {
+    return this.#message.isSending;
   }
 
   /** Makes room for another message. */
@@ -45,28 +47,24 @@ export class FeedbackStore {
   }
 
   async send(): Promise<void> {
-    const { api, toasts, signal } = this.#root.services;
-    if (this.isSending) return;
+    const { toasts, signal } = this.#root.services;
     this.isTooShort = writtenLength(this.draft.text) < feedbackLimits.text.min;
     if (this.isTooShort) return;
-    this.isSending = true;
-    try {
-      const { key, ...message } = this.draft;
-      const { number } = await api.call(feedbackSend, message, { signal, idempotencyKey: key });
-      keepDraft(draftName, null);
+    const { draft } = this;
+    const outcome = await this.#message.send(draft);
+    if (outcome?.kind === 'done') {
+      if (outcome.isEarlier) toasts.warning(i18n.t('common:earlierCounts'));
       runInAction(() => {
-        this.number = number;
+        this.number = outcome.reply.number;
+        // What was typed since stays.
+        if (outcome.isEarlier || this.draft !== draft) return;
+        keepDraft(draftName, null);
         // Who wrote once may write again from the same address.
-        this.draft = { ...newDraft(), contact: message.contact };
+        this.draft = { ...empty, contact: draft.contact };
       });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      const words = error instanceof ApiError ? error.serverMessage : null;
-      toasts.error(words ?? i18n.t('common:operationFailed'));
-    } finally {
-      runInAction(() => {
-        this.isSending = false;
-      });
+    } else if (outcome && !signal.aborted) {
+      const { failure } = outcome;
+      toasts.error(('message' in failure && failure.message) || i18n.t('common:operationFailed'));
     }
   }
 }

@@ -1,10 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import * as z from 'zod/mini';
-import { orderComplain } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isRefusal } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#parts/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
-import { OrderStore } from './OrderStore.ts';
+import { keepDraft, readDraft } from '#parts/forms/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { PictureDraft } from '#parts/uploads/index.ts';
+import { type ActionResult, OrderStore } from './OrderStore.ts';
 
 /** The reasons offered; the server keeps them by these names. */
 export const complaintReasons = [
@@ -30,13 +29,11 @@ const maxPictures = 9;
 export class ComplaintDraft {
   reason: ComplaintReason | null = null;
   details = '';
-  isSending = false;
   wasTried = false;
   readonly evidence: PictureDraft;
   readonly orderId: number;
   readonly #root: Root;
   readonly #name: string;
-  #key = crypto.randomUUID();
 
   constructor(root: Root, orderId: number) {
     this.#root = root;
@@ -73,41 +70,24 @@ export class ComplaintDraft {
     };
   }
 
+  get isSending(): boolean {
+    return this.#root.store(OrderStore).acting.get(this.orderId) === 'complain';
+  }
+
   /** Sends it; resolves with null, or with why not. */
-  async send(): Promise<'incomplete' | 'busy' | ApiFailure | null> {
+  async send(): Promise<'incomplete' | 'uploading' | ActionResult> {
     this.wasTried = true;
-    if (this.evidence.isSending) return 'busy';
+    if (this.evidence.isSending) return 'uploading';
     const { reason, orderId } = this;
     if (reason === null || this.missing.details || this.missing.evidence) return 'incomplete';
-    if (this.isSending) return null;
-    this.isSending = true;
-    const { api, signal } = this.#root.services;
-    try {
-      const order = await api.call(
-        orderComplain,
-        { orderId, reason, details: this.details.trim(), evidence: this.evidence.urls },
-        { signal, idempotencyKey: this.#key },
-      );
-      this.#root.store(OrderStore).ingest(order);
-      void this.#root.store(BalanceStore).moved();
-      keepDraft(this.#name, null);
-      return null;
-    } catch (error) {
-      const failure = failureOf(error);
-      if (isRefusal(failure, true)) this.#key = crypto.randomUUID();
-      // It may have arrived without its answer, or in another tab: then the order shows it.
-      if (!signal.aborted) void this.#root.store(OrderStore).refresh(orderId);
-      return failure;
-    } finally {
-      runInAction(() => {
-        this.isSending = false;
-      });
-    }
+    const details = this.details.trim();
+    const evidence = this.evidence.urls;
+    const result = await this.#root.store(OrderStore).complain({ orderId, reason, details, evidence });
+    if (result === null) keepDraft(this.#name, null);
+    return result;
   }
 
   #keep(): void {
-    // Other words are another request.
-    this.#key = crypto.randomUUID();
     keepDraft(this.#name, { reason: this.reason, details: this.details, evidence: this.evidence.urls });
   }
 }

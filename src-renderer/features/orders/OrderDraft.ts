@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import * as z from 'zod/mini';
+import type { BodyOf } from '#api/contract/endpoint.ts';
 import {
   type Coupon,
   codes,
@@ -9,17 +9,16 @@ import {
   rentalFind,
   skillFind,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
+import { Attempt, type AttemptOutcome } from '#parts/forms/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
-import { affordableQuantity, type DraftItem, KeptDraft, noteLimit, type OrderBody } from './draft.ts';
+import { affordableQuantity, type DraftItem, KeptDraft, noteLimit } from './draft.ts';
 import { fromRental, fromSkill } from './draft-items.ts';
 import { OrderStore } from './OrderStore.ts';
-
-/** What the payment is doing: `unknown` means that it was sent and no answer came, so that nothing may change. */
-export type PaymentState = 'idle' | 'paying' | 'unknown';
 
 /** Something to tell the buyer before they press Pay again. */
 export type DraftNotice =
@@ -35,43 +34,48 @@ const emptyDraft: KeptDraft = {
   coupon: { kind: 'best' },
   startAt: null,
   note: '',
-  attempt: null,
 };
 
 /**
- * An order being made. Whatever happens to the connection, the press or the page, it is paid for once: a
- * payment is written down with its key before it is sent, and until its answer is known only the very same
- * payment can be sent again.
+ * An order being made. Whatever happens to the connection, the press or the page, it is paid for once: it is an
+ * {@link Attempt}, and as long as that has no answer nothing about the order can be changed.
  */
 export class OrderDraft {
   item: DraftItem | null = null;
   coupons: readonly Coupon[] = [];
   failure: ApiFailure | null = null;
-  payment: PaymentState = 'idle';
   notice: DraftNotice | null = null;
   kept: KeptDraft;
+  /** True while it is read anew what a refusal was about. */
+  isSettling = false;
+  readonly payment: Attempt<typeof orderCreate>;
 
   readonly kind: OrderKind;
   readonly itemId: number;
   readonly #root: Root;
-  readonly #storage: TextStorage;
-  readonly #storageKey: string;
+  readonly #stored: StoredValue<typeof KeptDraft>;
 
   constructor(root: Root, storage: TextStorage, kind: OrderKind, itemId: number, quantity: number | null) {
     this.#root = root;
-    this.#storage = storage;
     this.kind = kind;
     this.itemId = itemId;
-    this.#storageKey = `pasarmain.order-draft.${root.services.session.self?.userId ?? 0}.${kind}.${itemId}`;
-    const kept = readKept(storage, this.#storageKey);
-    this.kept = kept ?? { ...emptyDraft, quantity: quantity ?? 1 };
-    if (this.kept.attempt) this.payment = 'unknown';
+    const name = `${kind}.${itemId}`;
+    const key = `pasarmain.order-draft.${root.services.session.self?.userId ?? 0}.${name}`;
+    this.#stored = new StoredValue({ storage, key, schema: KeptDraft });
+    this.kept = this.#stored.read() ?? { ...emptyDraft, quantity: quantity ?? 1 };
+    this.payment = new Attempt(root.services, {
+      endpoint: orderCreate,
+      name: `order.${name}`,
+      keptUntil: 'answer',
+      storage,
+    });
     makeAutoObservable(this, {
       item: observableRef,
       coupons: observableRef,
       failure: observableRef,
       notice: observableRef,
       kept: observableRef,
+      payment: false,
       kind: false,
       itemId: false,
     });
@@ -83,7 +87,11 @@ export class OrderDraft {
 
   /** True while the draft may not change: its payment is under way or its outcome unknown. */
   get isLocked(): boolean {
-    return this.payment !== 'idle';
+    return this.payment.isOpen || this.isSettling;
+  }
+
+  get isPaying(): boolean {
+    return this.payment.isSending || this.isSettling;
   }
 
   get price(): ReturnType<typeof priceFor<Coupon>> | null {
@@ -92,7 +100,7 @@ export class OrderDraft {
 
   /** What is to pay: what the payment under way says, or the price now. */
   get total(): number | null {
-    return this.kept.attempt?.body.expectedTotal ?? this.price?.total ?? null;
+    return this.payment.openBody?.expectedTotal ?? this.price?.total ?? null;
   }
 
   get diamonds(): number | null {
@@ -152,35 +160,29 @@ export class OrderDraft {
 
   /** Pays. Resolves with the order, or null: then `notice` or `payment` says why. A second press changes nothing. */
   async pay(): Promise<Order | null> {
-    if (this.payment === 'paying') return null;
-    const isRepeat = this.kept.attempt !== null;
-    const attempt = this.kept.attempt ?? this.#newAttempt();
-    if (!attempt) return null;
-    this.payment = 'paying';
+    if (this.isPaying) return null;
+    const body = this.isLocked ? null : this.#body();
     this.notice = null;
-    this.#keep({ ...this.kept, attempt });
-    try {
-      const order = await this.#root.services.api.call(orderCreate, attempt.body, {
-        idempotencyKey: attempt.key,
-      });
-      this.#root.store(OrderStore).ingest(order);
-      void this.#root.store(BalanceStore).moved();
-      runInAction(() => {
-        this.#storage.removeItem(this.#storageKey);
-        this.kept = emptyDraft;
-        this.payment = 'idle';
-      });
-      return order;
-    } catch (error) {
-      await this.#settle(failureOf(error), attempt.body.expectedTotal, isRepeat);
+    // Written down before it is sent, so that a reload shows the draft as it was paid for.
+    if (body) this.#keep(this.kept);
+    const outcome = await this.payment.send(body);
+    if (outcome?.kind !== 'done') {
+      if (outcome) await this.#settle(outcome);
       return null;
     }
+    this.#root.store(OrderStore).ingest(outcome.reply);
+    void this.#root.store(BalanceStore).moved();
+    runInAction(() => {
+      this.#stored.remove();
+      this.kept = emptyDraft;
+    });
+    return outcome.reply;
   }
 
-  #newAttempt(): NonNullable<KeptDraft['attempt']> | null {
+  #body(): BodyOf<typeof orderCreate> | null {
     const { item, price, kept } = this;
     if (!item || !price) return null;
-    const body: OrderBody = {
+    return {
       kind: this.kind,
       itemId: this.itemId,
       quantity: kept.quantity,
@@ -189,32 +191,28 @@ export class OrderDraft {
       note: kept.note.trim(),
       expectedTotal: price.total,
     };
-    return { key: crypto.randomUUID(), body };
   }
 
-  /** Decides what a failed payment means: refused (nothing was charged, anew with a new key) or unknown. */
-  async #settle(failure: ApiFailure, before: number, isRepeat: boolean): Promise<void> {
-    if (!isRefusal(failure, isRepeat)) {
-      runInAction(() => {
-        this.payment = 'unknown';
-        this.notice = { kind: 'failed', failure };
-      });
-      return;
-    }
-    this.#keep({ ...this.kept, attempt: null });
-    const code = failure.kind === 'rejected' ? failure.code : null;
+  /** Says what a failed payment means: refused, so that nothing was charged, or unknown. */
+  async #settle(outcome: Exclude<AttemptOutcome<typeof orderCreate>, { kind: 'done' }>): Promise<void> {
+    const { kind, failure, body } = outcome;
+    const code = kind === 'refused' && failure.kind === 'rejected' ? failure.code : null;
     const stale: (number | null)[] = [
       codes.priceChanged,
       codes.couponUnusable,
       codes.conflict,
       codes.notFound,
     ];
+    runInAction(() => {
+      this.isSettling = true;
+    });
     if (stale.includes(code)) {
       await this.#readItem(this.#root.services.signal).catch((error: unknown) => this.#miss(error));
     }
     if (code === codes.insufficientDiamonds) await this.#root.store(BalanceStore).load();
+    const before = body.expectedTotal;
     runInAction(() => {
-      this.payment = 'idle';
+      this.isSettling = false;
       if (code === codes.priceChanged) {
         this.notice = { kind: 'priceChanged', before, after: this.price?.total ?? before };
       } else if (code === codes.couponUnusable) {
@@ -258,16 +256,6 @@ export class OrderDraft {
     runInAction(() => {
       this.kept = kept;
     });
-    this.#storage.setItem(this.#storageKey, JSON.stringify(kept));
-  }
-}
-
-function readKept(storage: TextStorage, key: string): KeptDraft | null {
-  try {
-    const parsed = z.safeParse(KeptDraft, JSON.parse(storage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Not what this version writes: the draft begins anew.
-    return null;
+    this.#stored.write(kept);
   }
 }

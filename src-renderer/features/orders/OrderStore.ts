@@ -1,9 +1,10 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { ReplyOf } from '#api/contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#api/contract/endpoint.ts';
 import {
   type Order,
   orderAccept,
   orderCancel,
+  orderComplain,
   orderComplaintCancel,
   orderConfirm,
   orderFind,
@@ -11,9 +12,10 @@ import {
   orderList,
   orderReview,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Action } from '#lib/rules/order.ts';
+import { type Attempt, Attempts } from '#parts/forms/index.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import { BalanceStore, onReturn, type Root } from '#parts/root/index.tsx';
 import { DeadlineWatch } from './DeadlineWatch.ts';
@@ -28,13 +30,10 @@ type OrderCounts = ReplyOf<typeof orderList>['counts'];
 /** Actions that need nothing but the order's number. */
 export type PlainAction = Exclude<Action, 'review' | 'complain'>;
 
-const calls = {
-  accept: orderAccept,
-  finish: orderFinish,
-  confirm: orderConfirm,
-  cancel: orderCancel,
-  withdrawComplaint: orderComplaintCancel,
-} as const;
+/** What an action came to: null where it was done, `busy` where another one on the same order is under way. */
+export type ActionResult = ApiFailure | 'busy' | null;
+
+type OrderEndpoint = typeof orderAccept | typeof orderReview | typeof orderComplain;
 
 /**
  * One's orders: records by id, lists as ids by query. Every reply goes through {@link ingest}. What is on
@@ -52,7 +51,9 @@ export class OrderStore {
 
   readonly #root: Root;
   readonly #lists = new Map<string, PagedQuery<number>>();
-  readonly #keys = new Map<string, string>();
+  readonly #actions: Record<PlainAction, Attempts<typeof orderAccept>>;
+  readonly #reviews: Attempts<typeof orderReview>;
+  readonly #complaints: Attempts<typeof orderComplain>;
   readonly #reading = new Map<number, Promise<void>>();
   readonly #deadlines: DeadlineWatch;
   #shownList: PagedQuery<number> | null = null;
@@ -60,7 +61,29 @@ export class OrderStore {
 
   constructor(root: Root) {
     this.#root = root;
-    const { signal, now } = root.services;
+    const { services } = root;
+    const { signal, now } = services;
+    const actions = (endpoint: typeof orderAccept, name: string) =>
+      new Attempts(services, { endpoint, name: `order.${name}`, keptUntil: 'answer' });
+    this.#actions = {
+      accept: actions(orderAccept, 'accept'),
+      finish: actions(orderFinish, 'finish'),
+      confirm: actions(orderConfirm, 'confirm'),
+      cancel: actions(orderCancel, 'cancel'),
+      withdrawComplaint: actions(orderComplaintCancel, 'withdrawComplaint'),
+    };
+    this.#reviews = new Attempts(services, {
+      endpoint: orderReview,
+      name: 'review',
+      keptUntil: 'signOut',
+      isSecondRefused: true,
+    });
+    this.#complaints = new Attempts(services, {
+      endpoint: orderComplain,
+      name: 'complaint',
+      keptUntil: 'signOut',
+      isSecondRefused: true,
+    });
     this.#deadlines = new DeadlineWatch(now, (ids) => void this.#refreshAll(ids), signal);
     makeAutoObservable<this, 'records'>(this, {
       counts: observableRef,
@@ -152,21 +175,20 @@ export class OrderStore {
     await Promise.all([this.refresh(orderId), this.#refreshLists(), this.#root.store(BalanceStore).load()]);
   }
 
-  /** Takes an action; resolves with null, or with why it failed. Repeating after a lost reply acts once. */
-  async act(id: number, action: PlainAction): Promise<ApiFailure | null> {
-    return this.#perform(id, action, (options) =>
-      this.#root.services.api.call(calls[action], { orderId: id }, options),
-    );
+  /** Takes an action; repeated after a lost answer it acts once. */
+  async act(id: number, action: PlainAction): Promise<ActionResult> {
+    return this.#perform(id, action, this.#attemptAt(this.#actions[action], id), { orderId: id });
   }
 
   /** Rates a completed order. */
-  async review(id: number, score: number, comment: string): Promise<ApiFailure | null> {
-    return this.#perform(
-      id,
-      'review',
-      (options) => this.#root.services.api.call(orderReview, { orderId: id, score, comment }, options),
-      `${score} ${comment}`,
-    );
+  async review(id: number, score: number, comment: string): Promise<ActionResult> {
+    return this.#perform(id, 'review', this.#attemptAt(this.#reviews, id), { orderId: id, score, comment });
+  }
+
+  /** Complains about an order. */
+  async complain(complaint: BodyOf<typeof orderComplain>): Promise<ActionResult> {
+    const id = complaint.orderId;
+    return this.#perform(id, 'complain', this.#attemptAt(this.#complaints, id), complaint);
   }
 
   /** Reads how many orders wait for this user, for the badge of Orders; who sells nothing has none. */
@@ -185,35 +207,41 @@ export class OrderStore {
     });
   }
 
-  async #perform(
+  /**
+   * The attempt at what is done to an order as it stands. What happened to the order since makes it another one: an
+   * action whose answer was lost shows in the order, and the same action may then be meant anew.
+   */
+  #attemptAt<E extends OrderEndpoint>(attempts: Attempts<E>, id: number): Attempt<E> {
+    return attempts.of(`${id}.${this.records.get(id)?.events.length ?? 0}`);
+  }
+
+  async #perform<E extends OrderEndpoint>(
     id: number,
     action: Action,
-    call: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Order>,
-    words = '',
-  ): Promise<ApiFailure | null> {
-    if (this.acting.has(id)) return null;
-    // Other words are another request, so they have a key of their own.
-    const name = `${action}/${id}/${words}`;
-    const key = this.#keys.get(name) ?? crypto.randomUUID();
-    this.#keys.set(name, key);
+    attempt: Attempt<E>,
+    body: BodyOf<E>,
+  ): Promise<ActionResult> {
+    if (this.acting.has(id)) return 'busy';
     runInAction(() => this.acting.set(id, action));
-    try {
-      const order = await call({ idempotencyKey: key, signal: this.#root.services.signal });
-      this.#keys.delete(name);
-      this.ingest(order);
+    const outcome = await attempt.send(body);
+    runInAction(() => this.acting.delete(id));
+    if (outcome === null) return 'busy';
+    if (outcome.kind === 'done') {
+      this.ingest(outcome.reply);
       void this.#refreshLists();
       void this.#root.store(BalanceStore).moved();
       return null;
-    } catch (error) {
-      const failure = failureOf(error);
-      // A refusal is an answer: the next press is a new attempt. Silence is not: it keeps its key.
-      if (isRefusal(failure, true)) this.#keys.delete(name);
-      // Refused or lost: what became of the order is looked for, so that no button promises what is over.
-      if (!this.#root.services.signal.aborted) void this.refresh(id);
-      return failure;
-    } finally {
-      runInAction(() => this.acting.delete(id));
     }
+    // Refused or lost: what became of the order is looked for, so that no button promises what is over.
+    if (!this.#root.services.signal.aborted) void this.#lookFor(id, attempt);
+    return outcome.failure;
+  }
+
+  /** Reads an order after an action that was not confirmed; one that has moved on no longer needs the attempt. */
+  async #lookFor(id: number, attempt: { settle: () => void }): Promise<void> {
+    const known = this.records.get(id)?.events.length ?? 0;
+    await this.refresh(id);
+    if ((this.records.get(id)?.events.length ?? 0) > known) attempt.settle();
   }
 
   async #read(id: number): Promise<void> {

@@ -22,21 +22,7 @@ export interface DraftItem {
   seller: UserSummary;
 }
 
-const OrderBody = z.object({
-  kind: z.enum(['skill', 'rental']),
-  itemId: z.int(),
-  quantity: z.int(),
-  couponId: z.nullable(z.int()),
-  startAt: z.nullable(z.int()),
-  note: z.string(),
-  expectedTotal: z.int(),
-});
-export type OrderBody = z.output<typeof OrderBody>;
-
-/**
- * A draft as kept for this tab, so that a reload loses nothing. `attempt` is a payment whose answer never
- * came: it is kept with the very body it was sent with, so that sending it again can only be the same payment.
- */
+/** A draft as kept for this tab, so that a reload loses nothing. */
 export const KeptDraft = z.object({
   quantity: z.int().check(z.gte(1), z.lte(99)),
   coupon: z.discriminatedUnion('kind', [
@@ -46,7 +32,6 @@ export const KeptDraft = z.object({
   ]),
   startAt: z.nullable(z.int()),
   note: z.string().check(z.maxLength(200)),
-  attempt: z.nullable(z.object({ key: z.string().check(z.minLength(8)), body: OrderBody })),
 });
 export type KeptDraft = z.output<typeof KeptDraft>;
 

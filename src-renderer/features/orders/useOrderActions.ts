@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderRole } from '#api/contract/index.ts';
-import type { ApiFailure } from '#api/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import { OrderStore, type PlainAction } from './OrderStore.ts';
+import { type ActionResult, OrderStore, type PlainAction } from './OrderStore.ts';
 import { buttonsOf, counterpartOf, type OrderButton } from './order-view.ts';
 
 const icons: Record<OrderButton, IconName> = {
@@ -35,7 +34,8 @@ export function useOrderActions(
   // What may be done changes with the end of the time for a complaint: it is drawn again then.
   usePassed(order.complaintUntil);
 
-  const say = (failure: ApiFailure | null, done: PlainAction) => {
+  const say = (failure: ActionResult, done: PlainAction) => {
+    if (failure === 'busy') return;
     if (failure === null) toasts.success(t(`done.${done}`));
     else toasts.error(('message' in failure && failure.message) || t('actionFailed'));
   };

@@ -4,8 +4,9 @@ import { type BodyOf, profile, profileQuery, profileUpdate, type UserProfile } f
 import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
+import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
 
 const Texts = z.object({
   nickname: z.string(),

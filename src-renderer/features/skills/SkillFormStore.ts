@@ -1,11 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type SkillOptions, skillAdd, skillOptions, skillUpdate } from '#api/contract/index.ts';
+import type { BodyOf } from '#api/contract/endpoint.ts';
+import {
+  type OwnSkill,
+  type SkillOptions,
+  skillAdd,
+  skillOptions,
+  skillUpdate,
+} from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { i18n } from '#i18n/index.ts';
 import { readWhole } from '#lib/whole-number.ts';
+import { Attempts, keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft, VoiceDraft } from '#parts/uploads/index.ts';
+import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
 import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill-form.ts';
+
+type Sent = { skill: OwnSkill; failure: null } | { skill: null; failure: ApiFailure | null };
 
 /** The skill that is being filled in, over its two steps; kept until it is handed in. */
 export class SkillFormStore {
@@ -17,10 +28,16 @@ export class SkillFormStore {
   readonly shot: PictureDraft;
   readonly #root: Root;
   readonly #draftName: string;
+  readonly #additions: Attempts<typeof skillAdd>;
 
   constructor(root: Root) {
     this.#root = root;
     const { api, config, session } = root.services;
+    this.#additions = new Attempts(root.services, {
+      endpoint: skillAdd,
+      name: 'skill',
+      keptUntil: 'signOut',
+    });
     this.#draftName = `skill.${session.self?.userId ?? 0}`;
     const onChange = () => this.#uploaded();
     this.voice = new VoiceDraft(api, config.profileLimits, onChange);
@@ -65,7 +82,7 @@ export class SkillFormStore {
 
   set<K extends keyof SkillForm>(name: K, value: SkillForm[K]): void {
     if (!this.form) return;
-    this.form = { ...this.form, [name]: value, key: crypto.randomUUID() };
+    this.form = { ...this.form, [name]: value };
     if (name === 'service') this.#fitUnit();
     keepDraft(this.#draftName, this.form);
   }
@@ -86,7 +103,6 @@ export class SkillFormStore {
     const unitPrice = readWhole(form.unitPrice);
     if (!isReady || unitPrice === null || !service || !rank || !location || !voice || !screenshot || !unit)
       return 'invalid';
-    const { api, signal } = this.#root.services;
     const fields = {
       rank,
       location,
@@ -98,24 +114,38 @@ export class SkillFormStore {
       discount: form.hasDiscount ? { buy: form.buy, send: form.send } : null,
     };
     this.isSending = true;
-    try {
-      const skill =
-        form.id === null
-          ? await api.call(
-              skillAdd,
-              { gameId: form.gameId, service, ...fields },
-              { signal, idempotencyKey: form.key },
-            )
-          : await api.call(skillUpdate, { id: form.id, ...fields }, { signal });
-      this.#root.store(SkillStore).ingest(skill);
+    const sent =
+      form.id === null
+        ? await this.#add({ gameId: form.gameId, service, ...fields })
+        : await this.#update({ id: form.id, ...fields });
+    runInAction(() => {
+      this.isSending = false;
+      if (!sent.skill) return;
+      this.#root.store(SkillStore).ingest(sent.skill);
       this.clear();
-      return null;
+    });
+    return sent.failure;
+  }
+
+  /** A skill is added once; saying again what a skill is changes nothing, so that an update needs no such care. */
+  async #add(body: BodyOf<typeof skillAdd>): Promise<Sent> {
+    const outcome = await this.#additions.of(String(body.gameId)).send(body);
+    if (outcome?.kind !== 'done') return { skill: null, failure: outcome?.failure ?? null };
+    const { reply: skill, isEarlier } = outcome;
+    if (!isEarlier) return { skill, failure: null };
+    // An earlier press had arrived after all: what was changed since is said of the skill that is there.
+    const { gameId: _gameId, service, ...fields } = body;
+    if (skill.service === service) return this.#update({ id: skill.id, ...fields });
+    this.#root.services.toasts.warning(i18n.t('common:earlierCounts'));
+    return { skill, failure: null };
+  }
+
+  async #update(body: BodyOf<typeof skillUpdate>): Promise<Sent> {
+    const { api, signal } = this.#root.services;
+    try {
+      return { skill: await api.call(skillUpdate, body, { signal }), failure: null };
     } catch (error) {
-      return failureOf(error);
-    } finally {
-      runInAction(() => {
-        this.isSending = false;
-      });
+      return { skill: null, failure: failureOf(error) };
     }
   }
 

@@ -21,8 +21,6 @@ export const SkillForm = z.object({
   hasDiscount: z.boolean(),
   buy: z.int(),
   send: z.int(),
-  /** One key for one filled-in form: sent again after a lost answer or a reload, it still is one skill. */
-  key: z.string(),
 });
 export type SkillForm = z.output<typeof SkillForm>;
 
@@ -43,7 +41,6 @@ export function newForm(gameId: number, gameName: string): SkillForm {
     hasDiscount: false,
     buy: 3,
     send: 1,
-    key: crypto.randomUUID(),
   };
 }
 
@@ -64,7 +61,6 @@ export function formOf(skill: OwnSkill): SkillForm {
     hasDiscount: skill.discount !== null,
     buy: skill.discount?.buy ?? 3,
     send: skill.discount?.send ?? 1,
-    key: crypto.randomUUID(),
   };
 }
 

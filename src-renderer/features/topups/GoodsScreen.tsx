@@ -56,7 +56,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
   const choose = (id: number) => navigate(paths.goods(id), { replace: true });
 
   const pay = async () => {
-    if (form.state === 'unknown') {
+    if (form.starting.isUnknown) {
       void start();
       return;
     }
@@ -80,10 +80,10 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
       variant="primary"
       size="lg"
       block
-      loading={form.state === 'starting' || form.isChecking}
+      loading={form.starting.isSending || form.isChecking}
       onClick={() => void pay()}
     >
-      {form.state === 'unknown' ? t('askAgain') : t('pay', { total: formatRupiah(total) })}
+      {form.starting.isUnknown ? t('askAgain') : t('pay', { total: formatRupiah(total) })}
     </Button>
   );
   return (
@@ -103,7 +103,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
     >
       <GameHead game={detail.game} />
       <AccountStep form={form} />
-      <ItemStep items={detail.items} value={goods.id} onChange={choose} disabled={form.state !== 'idle'} />
+      <ItemStep items={detail.items} value={goods.id} onChange={choose} disabled={form.starting.isOpen} />
       <ChannelStep form={form} />
       <ConfirmTopUp
         open={isAsking}

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import * as z from 'zod/mini';
+import type { BodyOf } from '#api/contract/endpoint.ts';
 import {
   ChannelId,
   codes,
@@ -9,10 +10,11 @@ import {
   topUpAccount,
   topUpCreate,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
-import { KeptAttempt } from '#features/wallet/index.ts';
+import { failureOf, isCancelled } from '#api/errors.ts';
 import { gameUserIdProblem, optionalEmailProblem, payTotal } from '#lib/rules/topup.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
+import { Attempt } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 const lookUpMs = 400;
@@ -34,46 +36,46 @@ const Kept = z.object({
 type Fields = z.output<typeof Kept>;
 
 /**
- * A top-up being filled in. What is typed survives a reload and a sign-in; the payment is written down with
- * its key before it is sent, so that it is started once.
+ * A top-up being filled in. What is typed survives a reload and a sign-in; its payment is an {@link Attempt}, so that
+ * it is started once.
  */
 export class TopUpForm {
   fields: Fields;
   player: Player = { kind: 'none' };
-  state: 'idle' | 'starting' | 'unknown' = 'idle';
-  refusal: ApiFailure | null = null;
   /** Problems of untouched fields are shown from the first press of Pay. */
   hasTried = false;
   /** True while a press waits for the player to be found. */
   isChecking = false;
   readonly detail: GameWithGoods;
+  /** The start of the payment. */
+  readonly starting: Attempt<typeof topUpCreate>;
   readonly #root: Root;
-  readonly #storage: TextStorage;
-  readonly #storageKey: string;
-  readonly #attempt: KeptAttempt<typeof topUpCreate.body>;
+  readonly #stored: StoredValue<typeof Kept>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lookUp: AbortController | null = null;
 
   constructor(root: Root, storage: TextStorage, detail: GameWithGoods) {
     this.#root = root;
-    this.#storage = storage;
     this.detail = detail;
     const { id, servers } = detail.game;
-    this.#storageKey = `pasarmain.topup.${id}`;
-    this.fields = readKept(storage, this.#storageKey) ?? {
+    this.#stored = new StoredValue({ storage, key: `pasarmain.topup.${id}`, schema: Kept });
+    this.fields = this.#stored.read() ?? {
       userId: '',
       server: servers[0] ?? '',
       email: '',
       channel: 'qris',
     };
-    const userId = root.services.session.self?.userId ?? 0;
-    this.#attempt = new KeptAttempt(storage, `pasarmain.topup-attempt.${userId}.${id}`, topUpCreate.body);
-    if (this.#attempt.open) this.state = 'unknown';
+    this.starting = new Attempt(root.services, {
+      endpoint: topUpCreate,
+      name: `topup.${id}`,
+      keptUntil: 'answer',
+      storage,
+    });
     makeAutoObservable(this, {
       detail: false,
       fields: observableRef,
       player: observableRef,
-      refusal: observableRef,
+      starting: false,
     });
     if (this.userIdProblem === null) void this.#find();
   }
@@ -105,11 +107,11 @@ export class TopUpForm {
   }
 
   change(part: Partial<Fields>): void {
-    if (this.state !== 'idle') return;
+    if (this.starting.isOpen) return;
     const before = this.fields;
     this.fields = { ...before, ...part };
-    this.refusal = null;
-    this.#storage.setItem(this.#storageKey, JSON.stringify(this.fields));
+    this.starting.dismiss();
+    this.#stored.write(this.fields);
     if (before.userId !== this.fields.userId || before.server !== this.fields.server) this.#lookSoon();
   }
 
@@ -137,44 +139,38 @@ export class TopUpForm {
 
   /** Starts the payment for an item. A second press changes nothing. */
   async start(goods: Goods): Promise<Payment | null> {
-    const { userId, server, email, channel } = this.fields;
-    if (this.state === 'starting' || (!this.isComplete && this.state !== 'unknown') || channel === null) {
-      return null;
+    const { starting } = this;
+    const outcome = await starting.send(starting.isOpen ? null : this.#body(goods));
+    switch (outcome?.kind) {
+      case 'done':
+        runInAction(() => {
+          this.hasTried = false;
+        });
+        return outcome.reply;
+      case 'refused': {
+        const { failure } = outcome;
+        if (failure.kind === 'rejected' && failure.code === codes.invalidAccount)
+          runInAction(() => {
+            this.player = { kind: 'invalid' };
+          });
+        return null;
+      }
+      default:
+        return null;
     }
-    const isRepeat = this.state === 'unknown';
-    const attempt = this.#attempt.begin({
+  }
+
+  #body(goods: Goods): BodyOf<typeof topUpCreate> | null {
+    const { userId, server, email, channel } = this.fields;
+    if (!this.isComplete || channel === null) return null;
+    return {
       goodsId: goods.id,
       userId,
       server,
       channel,
       email: email === '' ? null : email,
       expectedTotal: this.totalOf(goods),
-    });
-    this.state = 'starting';
-    this.refusal = null;
-    try {
-      const payment = await this.#root.services.api.call(topUpCreate, attempt.body, {
-        idempotencyKey: attempt.key,
-      });
-      this.#attempt.end();
-      runInAction(() => {
-        this.state = 'idle';
-        this.hasTried = false;
-      });
-      return payment;
-    } catch (error) {
-      const failure = failureOf(error);
-      const isOver = isRefusal(failure, isRepeat);
-      if (isOver) this.#attempt.end();
-      runInAction(() => {
-        this.state = isOver ? 'idle' : 'unknown';
-        this.refusal = failure;
-        if (failure.kind === 'rejected' && failure.code === codes.invalidAccount) {
-          this.player = { kind: 'invalid' };
-        }
-      });
-      return null;
-    }
+    };
   }
 
   #lookSoon(): void {
@@ -209,14 +205,5 @@ export class TopUpForm {
         this.player = { kind: isInvalid ? 'invalid' : 'failed' };
       });
     }
-  }
-}
-
-function readKept(storage: TextStorage, key: string): Fields | null {
-  try {
-    return z.parse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
-  } catch {
-    // Not what this version writes: the form begins empty.
-    return null;
   }
 }

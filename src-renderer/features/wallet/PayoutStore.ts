@@ -11,13 +11,11 @@ import {
   payoutWithdraw,
   type Withdrawal,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
 import { readWhole } from '#lib/whole-number.ts';
+import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
-import { keepDraft, readDraft } from '#parts/uploads/index.ts';
-import { tabStorage } from '#platform/storage.ts';
-import { KeptAttempt } from './KeptAttempt.ts';
 
 const quoteMs = 250;
 /** Nine digits and what stands between their thousands. */
@@ -35,10 +33,8 @@ export class PayoutStore {
   quote: { coins: number; idr: number } | null = null;
   /** Why the worth of the typed amount is not known. */
   quoteFailure: ApiFailure | null = null;
-  state: 'idle' | 'sending' | 'unknown' = 'idle';
-  refusal: ApiFailure | null = null;
+  readonly withdrawal: Attempt<typeof payoutWithdraw>;
   readonly #root: Root;
-  readonly #attempt: KeptAttempt<typeof payoutWithdraw.body>;
   readonly #draftName: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Of loads that overlap only the last one counts: the answer of an earlier one may come later and be older. */
@@ -47,14 +43,17 @@ export class PayoutStore {
   constructor(root: Root) {
     this.#root = root;
     const userId = root.services.session.self?.userId ?? 0;
-    this.#attempt = new KeptAttempt(tabStorage, `pasarmain.withdraw.${userId}`, payoutWithdraw.body);
+    this.withdrawal = new Attempt(root.services, {
+      endpoint: payoutWithdraw,
+      name: 'withdrawal',
+      keptUntil: 'answer',
+    });
     this.#draftName = `withdraw.${userId}`;
     this.coinsText = readDraft(this.#draftName, Typed) ?? '';
-    const open = this.#attempt.open;
+    const open = this.withdrawal.openBody;
     if (open) {
-      this.state = 'unknown';
-      this.coinsText = String(open.body.coins);
-      this.quote = { coins: open.body.coins, idr: open.body.expectedIdr };
+      this.coinsText = String(open.coins);
+      this.quote = { coins: open.coins, idr: open.expectedIdr };
     }
     makeAutoObservable(this, {
       standing: observableRef,
@@ -62,7 +61,7 @@ export class PayoutStore {
       withdrawals: observableRef,
       quote: observableRef,
       quoteFailure: observableRef,
-      refusal: observableRef,
+      withdrawal: false,
     });
   }
 
@@ -95,7 +94,7 @@ export class PayoutStore {
 
   get canSend(): boolean {
     const { standing } = this;
-    if (this.state === 'unknown') return true;
+    if (this.withdrawal.isUnknown) return true;
     return (
       standing?.verification === 'verified' &&
       standing.account !== null &&
@@ -131,9 +130,9 @@ export class PayoutStore {
   }
 
   setCoins(text: string): void {
-    if (this.state !== 'idle') return;
+    if (this.withdrawal.isOpen) return;
     this.coinsText = text.slice(0, maxTyped);
-    this.refusal = null;
+    this.withdrawal.dismiss();
     this.quoteFailure = null;
     keepDraft(this.#draftName, this.coinsText || null);
     clearTimeout(this.#timer);
@@ -144,34 +143,29 @@ export class PayoutStore {
 
   /** Asks for the withdrawal. Resolves true once the coins have left. */
   async withdraw(): Promise<boolean> {
-    const { idr } = this;
-    if (this.state === 'sending' || !this.canSend || idr === null) return false;
-    const isRepeat = this.state === 'unknown';
-    const attempt = this.#attempt.begin({ coins: this.coins, expectedIdr: idr });
-    this.state = 'sending';
-    this.refusal = null;
-    try {
-      await this.#root.services.api.call(payoutWithdraw, attempt.body, { idempotencyKey: attempt.key });
-      this.#attempt.end();
-      runInAction(() => {
-        this.state = 'idle';
-        this.coinsText = '';
-        this.quote = null;
-      });
-      keepDraft(this.#draftName, null);
-      void this.#root.store(BalanceStore).moved();
-      return true;
-    } catch (error) {
-      const failure = failureOf(error);
-      const isOver = isRefusal(failure, isRepeat);
-      if (isOver) this.#attempt.end();
-      runInAction(() => {
-        this.state = isOver ? 'idle' : 'unknown';
-        this.refusal = failure;
-        if (failure.kind === 'rejected' && failure.code === codes.priceChanged) this.quote = null;
-      });
-      if (isOver) void this.load();
-      return false;
+    const { idr, withdrawal } = this;
+    if (withdrawal.isSending || !this.canSend || idr === null) return false;
+    const outcome = await withdrawal.send(withdrawal.isOpen ? null : { coins: this.coins, expectedIdr: idr });
+    switch (outcome?.kind) {
+      case 'done':
+        runInAction(() => {
+          this.coinsText = '';
+          this.quote = null;
+        });
+        keepDraft(this.#draftName, null);
+        void this.#root.store(BalanceStore).moved();
+        return true;
+      case 'refused': {
+        const { failure } = outcome;
+        if (failure.kind === 'rejected' && failure.code === codes.priceChanged)
+          runInAction(() => {
+            this.quote = null;
+          });
+        void this.load();
+        return false;
+      }
+      default:
+        return false;
     }
   }
 

@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
+import type { BodyOf } from '#api/contract/endpoint.ts';
 import { authentication, IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { idNumberProblem } from '#lib/rules/payout.ts';
+import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { keepDraft, PictureDraft, readDraft } from '#parts/uploads/index.ts';
+import { PictureDraft } from '#parts/uploads/index.ts';
 
 /**
  * The form as filled in; kept in memory, for a document's number belongs in no storage. Only a session that ends in
@@ -44,17 +46,25 @@ export class RealNameStore {
   failure: ApiFailure | null = null;
   form: RealNameForm = empty;
   isSending = false;
+  /** True once something was typed after the last press. */
+  isRefusalSeen = false;
   /** Problems are shown from the first press of Submit. */
   hasTried = false;
-  /** Why the form did not arrive. */
-  refusal: ApiFailure | null = null;
   /** The photo of the owner with the document. */
   readonly photo: PictureDraft;
   readonly #root: Root;
+  readonly #handing: Attempt<typeof authentication>;
 
   constructor(root: Root) {
     this.#root = root;
     const { api, session, signal } = root.services;
+    this.#handing = new Attempt(root.services, {
+      endpoint: authentication,
+      name: 'real-name',
+      // A document's number belongs in no storage.
+      keptUntil: 'reload',
+      isSecondRefused: true,
+    });
     this.photo = new PictureDraft(api, 'identity', 1);
     this.photo.outlive(root.services, () => 'real-name', 'all');
     this.photo.resume();
@@ -69,7 +79,6 @@ export class RealNameStore {
       standing: observableRef,
       failure: observableRef,
       form: observableRef,
-      refusal: observableRef,
       photo: false,
     });
   }
@@ -78,9 +87,14 @@ export class RealNameStore {
     return realNameProblems(this.form, this.photo.urls[0] ?? null);
   }
 
+  /** Why the form did not arrive; what is typed takes it away. */
+  get refusal(): ApiFailure | null {
+    return this.isRefusalSeen ? null : this.#handing.failure;
+  }
+
   change(part: Partial<RealNameForm>): void {
     this.form = { ...this.form, ...part };
-    this.refusal = null;
+    this.isRefusalSeen = true;
   }
 
   async load(): Promise<void> {
@@ -111,36 +125,25 @@ export class RealNameStore {
     const isWrong = Object.values(others).some((problem) => problem !== null);
     if (isWrong || idType === null || (photoProblem && !this.photo.isSending)) return false;
     this.isSending = true;
-    this.refusal = null;
-    try {
-      await this.photo.settled();
-      const photo = this.photo.urls[0];
-      if (photo === undefined) return false;
-      const standing = await this.#root.services.api.call(authentication, {
-        name: name.trim(),
-        idType,
-        idNumber,
-        photo,
-      });
-      runInAction(() => this.#handedIn(standing));
-      return true;
-    } catch (error) {
-      const failure = failureOf(error);
-      runInAction(() => {
-        this.refusal = failure;
-      });
-      if (!isRefusal(failure, true)) return false;
-      // Refused because an earlier press arrived without its answer: then it is under review already.
-      await this.load();
-      const { standing } = this;
-      if (standing === null || standing.state === 'none') return false;
-      runInAction(() => this.#handedIn(standing));
-      return true;
-    } finally {
-      runInAction(() => {
-        this.isSending = false;
-      });
-    }
+    this.isRefusalSeen = false;
+    await this.photo.settled();
+    const photo = this.photo.urls[0];
+    const standing =
+      photo === undefined ? null : await this.#send({ name: name.trim(), idType, idNumber, photo });
+    runInAction(() => {
+      this.isSending = false;
+      if (standing) this.#handedIn(standing);
+    });
+    return standing !== null;
+  }
+
+  async #send(body: BodyOf<typeof authentication>): Promise<RealNameStanding | null> {
+    const outcome = await this.#handing.send(body);
+    if (outcome?.kind === 'done') return outcome.reply;
+    if (outcome?.kind !== 'refused') return null;
+    // Refused because an earlier press arrived without its answer: then it is under review already.
+    await this.load();
+    return this.standing === null || this.standing.state === 'none' ? null : this.standing;
   }
 
   #handedIn(standing: RealNameStanding): void {
@@ -148,6 +151,6 @@ export class RealNameStore {
     this.form = empty;
     this.photo.reset([]);
     this.hasTried = false;
-    this.refusal = null;
+    this.#handing.dismiss();
   }
 }

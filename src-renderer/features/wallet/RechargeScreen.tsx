@@ -67,11 +67,11 @@ const RechargeScreen = observer(function RechargeScreen() {
       variant="primary"
       size="lg"
       block
-      disabled={total === null}
-      loading={store.state === 'starting'}
+      disabled={total === null && !store.starting.isUnknown}
+      loading={store.starting.isSending}
       onClick={() => void start()}
     >
-      {store.state === 'unknown'
+      {store.starting.isUnknown
         ? t('recharge.askAgain')
         : t('recharge.pay', { total: total === null ? '…' : formatRupiah(total) })}
     </Button>
@@ -97,10 +97,10 @@ const RechargeScreen = observer(function RechargeScreen() {
                 <Total amount={total} />
               </SumLine>
             </SumLines>
-            {store.state === 'unknown' ? (
+            {store.starting.isUnknown ? (
               <Note tone="warning">{t('recharge.unknown')}</Note>
             ) : (
-              store.refusal && <Note tone="danger">{actionWords(store.refusal)}</Note>
+              store.starting.failure && <Note tone="danger">{actionWords(store.starting.failure)}</Note>
             )}
             {layout === 'desktop' && button}
             <p className={body.meta}>{t('recharge.note')}</p>
@@ -136,7 +136,7 @@ const RechargeScreen = observer(function RechargeScreen() {
             channels={store.channels}
             value={store.channelId}
             onChange={(id) => store.chooseChannel(id)}
-            disabled={store.state !== 'idle'}
+            disabled={store.starting.isOpen}
           />
         </div>
       </Card>

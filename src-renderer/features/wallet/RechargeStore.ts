@@ -9,15 +9,11 @@ import {
   rechargeCreate,
   rechargePacks,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled, isRefusal } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { report } from '#lib/report.ts';
 import { payTotal } from '#lib/rules/topup.ts';
+import { Attempt } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { tabStorage } from '#platform/storage.ts';
-import { KeptAttempt } from './KeptAttempt.ts';
-
-/** What starting a payment is doing: `unknown` means that it was sent and no answer came. */
-export type StartState = 'idle' | 'starting' | 'unknown';
 
 /** Packs of diamonds, the one that is chosen, and the start of its payment. */
 export class RechargeStore {
@@ -26,29 +22,29 @@ export class RechargeStore {
   packId: number | null = null;
   channelId: ChannelId = 'qris';
   failure: ApiFailure | null = null;
-  state: StartState = 'idle';
-  /** Why the last start was refused. */
-  refusal: ApiFailure | null = null;
   /** Payments of diamonds that still wait for their money. */
   waiting: readonly Payment[] = [];
+  /** The start of the payment. */
+  readonly starting: Attempt<typeof rechargeCreate>;
   readonly #root: Root;
-  readonly #attempt: KeptAttempt<typeof rechargeCreate.body>;
 
   constructor(root: Root) {
     this.#root = root;
-    const userId = root.services.session.self?.userId ?? 0;
-    this.#attempt = new KeptAttempt(tabStorage, `pasarmain.recharge.${userId}`, rechargeCreate.body);
-    const open = this.#attempt.open;
+    this.starting = new Attempt(root.services, {
+      endpoint: rechargeCreate,
+      name: 'recharge',
+      keptUntil: 'answer',
+    });
+    const open = this.starting.openBody;
     if (open) {
-      this.state = 'unknown';
-      this.packId = open.body.packId;
-      this.channelId = open.body.channel;
+      this.packId = open.packId;
+      this.channelId = open.channel;
     }
     makeAutoObservable(this, {
       packs: observableRef,
       channels: observableRef,
       failure: observableRef,
-      refusal: observableRef,
+      starting: false,
       waiting: observableRef,
     });
   }
@@ -86,7 +82,7 @@ export class RechargeStore {
   }
 
   choosePack(id: number): void {
-    if (this.state === 'idle') this.packId = id;
+    if (!this.starting.isOpen) this.packId = id;
   }
 
   /** Chooses the smallest pack that brings at least this many diamonds. */
@@ -96,37 +92,21 @@ export class RechargeStore {
   }
 
   chooseChannel(id: ChannelId): void {
-    if (this.state === 'idle') this.channelId = id;
+    if (!this.starting.isOpen) this.channelId = id;
   }
 
   /** Starts the payment of the chosen pack. A second press changes nothing. */
   async start(): Promise<Payment | null> {
-    const { total, pack } = this;
-    if (this.state === 'starting' || !pack || total === null) return null;
-    const isRepeat = this.state === 'unknown';
-    const attempt = this.#attempt.begin({ packId: pack.id, channel: this.channelId, expectedTotal: total });
-    this.state = 'starting';
-    this.refusal = null;
-    try {
-      const payment = await this.#root.services.api.call(rechargeCreate, attempt.body, {
-        idempotencyKey: attempt.key,
-      });
-      this.#attempt.end();
-      runInAction(() => {
-        this.state = 'idle';
-      });
-      return payment;
-    } catch (error) {
-      const failure = failureOf(error);
-      const isOver = isRefusal(failure, isRepeat);
-      if (isOver) this.#attempt.end();
-      runInAction(() => {
-        this.state = isOver ? 'idle' : 'unknown';
-        this.refusal = failure;
-      });
-      if (failure.kind === 'rejected' && failure.code === codes.priceChanged) await this.load();
-      return null;
-    }
+    const { total, pack, starting } = this;
+    const isReady = !starting.isOpen && pack && total !== null;
+    const outcome = await starting.send(
+      isReady ? { packId: pack.id, channel: this.channelId, expectedTotal: total } : null,
+    );
+    if (outcome?.kind === 'done') return outcome.reply;
+    const isPriceChanged =
+      outcome?.failure.kind === 'rejected' && outcome.failure.code === codes.priceChanged;
+    if (isPriceChanged) await this.load();
+    return null;
   }
 
   /** Reads the payments that still wait for their money. */

@@ -1,4 +1,3 @@
 export { actionWords } from './failure.ts';
-export { KeptAttempt } from './KeptAttempt.ts';
 export { ChannelGrid } from './parts/ChannelGrid.tsx';
 export { ItemLink, ItemTile } from './parts/ItemTile.tsx';

@@ -1,5 +1,4 @@
 export { useHeldFile } from './held.ts';
-export { keepDraft, readDraft } from './kept-draft.ts';
 export { PictureDraft } from './PictureDraft.ts';
 export { PictureGrid } from './PictureGrid.tsx';
 export { drawPicture, readPicture } from './resize.ts';

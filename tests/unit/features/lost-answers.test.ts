@@ -96,8 +96,15 @@ it('a skill whose answer was lost is the same skill after a reload', async () =>
   const again = new SkillFormStore(page(ids.player));
   await again.open({ id: null, gameId: null });
   expect(again.form).toMatchObject(skillFields);
+  // What is changed before the outcome is known is said of the skill that is there.
+  again.set('unitPrice', '70');
   expect(await again.send()).toBeNull();
   expect(rowsOf('skills', 'user_id', ids.player)).toBe(before);
+  const [newest] = sandbox.database.all<{ unit_price: number }>(
+    'SELECT * FROM skills WHERE user_id = ? ORDER BY skill_id DESC',
+    ids.player,
+  );
+  expect(newest?.unit_price).toBe(70);
 });
 
 async function application(root: Root): Promise<ApplyStore> {

@@ -14,7 +14,7 @@ export const DraftNotices = observer(function DraftNotices({ draft }: { draft: O
   const { session } = useServices();
   const { notice, price, missing, diamonds, affordable, item } = draft;
 
-  if (draft.payment === 'unknown') {
+  if (draft.payment.isUnknown) {
     return (
       <Note tone="warning">
         <b>{t('draft.unknownTitle')}</b> {t('draft.unknown')}{' '}

@@ -141,11 +141,11 @@ const PayButton = observer(function PayButton({
       variant="primary"
       size="lg"
       block
-      loading={draft.payment === 'paying'}
-      disabled={isRefused && draft.payment === 'idle'}
+      loading={draft.isPaying}
+      disabled={isRefused && !draft.isLocked}
       onClick={onPay}
     >
-      {draft.payment === 'unknown'
+      {draft.payment.isUnknown
         ? t('draft.askAgain')
         : isShort
           ? t('draft.payShort')

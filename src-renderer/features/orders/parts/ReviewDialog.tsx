@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Order } from '#api/contract/index.ts';
+import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { keepDraft, readDraft } from '#parts/uploads/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -49,6 +49,7 @@ const Form = observer(function Form({ order, onClose }: { order: Order; onClose:
     setAsked(true);
     if (score === 0) return;
     const failure = await store.review(order.id, score, comment.trim());
+    if (failure === 'busy') return;
     if (failure) {
       toasts.error(('message' in failure && failure.message) || t('actionFailed'));
       return;

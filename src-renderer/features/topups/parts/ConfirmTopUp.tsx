@@ -33,7 +33,7 @@ export const ConfirmTopUp = observer(function ConfirmTopUp({
       title={t('confirm.title')}
       confirm={t('pay', { total })}
       cancel={t('confirm.back')}
-      busy={form.state === 'starting'}
+      busy={form.starting.isSending}
       onConfirm={onConfirm}
       text={
         <div className={styles.body}>

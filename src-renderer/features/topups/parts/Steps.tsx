@@ -75,7 +75,7 @@ export const AccountStep = observer(function AccountStep({ form }: { form: TopUp
             onBlur={() => setLeft(true)}
             inputMode="numeric"
             autoComplete="off"
-            disabled={form.state !== 'idle'}
+            disabled={form.starting.isOpen}
           />
         </Field>
         {servers.length > 0 && (
@@ -84,7 +84,7 @@ export const AccountStep = observer(function AccountStep({ form }: { form: TopUp
               value={fields.server}
               onChange={(server) => form.change({ server })}
               options={servers.map((value) => ({ value, label: value }))}
-              disabled={form.state !== 'idle'}
+              disabled={form.starting.isOpen}
             />
           </Field>
         )}
@@ -139,7 +139,7 @@ export const ChannelStep = observer(function ChannelStep({ form }: { form: TopUp
         channels={form.detail.channels}
         value={form.fields.channel}
         onChange={(channel) => form.change({ channel })}
-        disabled={form.state !== 'idle'}
+        disabled={form.starting.isOpen}
       />
       {form.hasTried && form.fields.channel === null && (
         <p className={styles.error} role="alert">

@@ -19,7 +19,8 @@ type SummaryCardProps = { form: TopUpForm; goods: Goods; button: ReactNode };
 export const SummaryCard = observer(function SummaryCard({ form, goods, button }: SummaryCardProps) {
   const { t } = useTranslation(['topups', 'wallet']);
   const [hasLeft, setLeft] = useState(false);
-  const { fields, refusal } = form;
+  const { fields } = form;
+  const refusal = form.starting.failure;
   const account = [fields.userId && `ID ${fields.userId}`, fields.server].filter(Boolean).join(' · ');
   return (
     <Card>
@@ -44,7 +45,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
             onChange={(event) => form.change({ email: event.target.value.trim().slice(0, 254) })}
             onBlur={() => setLeft(true)}
             autoComplete="email"
-            disabled={form.state !== 'idle'}
+            disabled={form.starting.isOpen}
           />
         </Field>
         <SumLines>
@@ -58,7 +59,7 @@ export const SummaryCard = observer(function SummaryCard({ form, goods, button }
             <Price amount={form.totalOf(goods)} currency="rupiah" size="lg" />
           </SumLine>
         </SumLines>
-        {form.state === 'unknown' ? (
+        {form.starting.isUnknown ? (
           <Note tone="warning">{t('unknown')}</Note>
         ) : (
           refusal && <Note tone="danger">{actionWords(refusal)}</Note>

@@ -92,7 +92,8 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const { toasts } = useServices();
   const locale = useLocale();
-  const { window: payout, problem, idr, refusal, quoteFailure } = store;
+  const { window: payout, problem, idr, quoteFailure } = store;
+  const refusal = store.withdrawal.failure;
   const { account, verification } = standing;
 
   const problemWords = () => {
@@ -146,7 +147,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
           onChange={(event) => store.setCoins(event.target.value)}
           inputMode="numeric"
           autoComplete="off"
-          disabled={store.state !== 'idle'}
+          disabled={store.withdrawal.isOpen}
           leading={<Icon name="coin" className={styles.coin} />}
           trailing={
             <TextButton className={styles.all} onClick={() => store.setCoins(String(standing.coins))}>
@@ -179,12 +180,12 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
       {!payout.isOpen && (
         <p className={body.meta}>{t('withdraw.opens', { time: marketDateTime(payout.opensAt, locale) })}</p>
       )}
-      {store.state === 'unknown' ? (
+      {store.withdrawal.isUnknown ? (
         <Note tone="warning">{t('withdraw.unknown')}</Note>
       ) : (
         refusal && <Note tone="danger">{actionWords(refusal)}</Note>
       )}
-      {quoteFailure && store.state === 'idle' && (
+      {quoteFailure && !store.withdrawal.isOpen && (
         <Note tone="warning">
           {t('withdraw.quoteFailed')}{' '}
           <TextButton onClick={() => void store.askQuote()}>{t('withdraw.quoteAgain')}</TextButton>
@@ -195,11 +196,11 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         size="lg"
         block
         disabled={!store.canSend}
-        loading={store.state === 'sending'}
+        loading={store.withdrawal.isSending}
         // Asking again what became of a request moves nothing by itself.
-        onClick={() => (store.state === 'unknown' ? void send() : setAsking(true))}
+        onClick={() => (store.withdrawal.isUnknown ? void send() : setAsking(true))}
       >
-        {store.state === 'unknown'
+        {store.withdrawal.isUnknown
           ? t('withdraw.askAgain')
           : idr !== null && store.coins > 0
             ? t('withdraw.submitAmount', { amount: formatRupiah(idr) })

@@ -27,7 +27,7 @@ export const WithdrawDialog = observer(function WithdrawDialog({
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const amount = formatRupiah(store.idr ?? 0);
-  const isSending = store.state === 'sending';
+  const isSending = store.withdrawal.isSending;
   return (
     <ConfirmDialog
       // What another window did meanwhile may forbid it: then the card says why.

@@ -144,7 +144,7 @@ describe('paying', () => {
     server.answers = ['lost'];
     const draft = await open(3);
     await draft.pay();
-    expect(draft.payment).toBe('unknown');
+    expect(draft.payment.state.kind).toBe('unknown');
     draft.setQuantity(5);
     draft.setNote('changed my mind');
     await draft.pay();
@@ -160,7 +160,7 @@ describe('paying', () => {
     server.answers = ['lost'];
     await (await open(3)).pay();
     const reloaded = await open(9);
-    expect(reloaded.payment).toBe('unknown');
+    expect(reloaded.payment.state.kind).toBe('unknown');
     expect(reloaded.quantity).toBe(3);
     await reloaded.pay();
     expect([...server.charged.values()]).toEqual([142]);
@@ -182,7 +182,7 @@ describe('paying', () => {
       const draft = await open(3);
       await draft.pay();
       await draft.pay();
-      expect(draft.payment).toBe('unknown');
+      expect(draft.payment.state.kind).toBe('unknown');
       await draft.pay();
       expect([...server.charged.values()]).toEqual([142]);
     }
@@ -192,7 +192,7 @@ describe('paying', () => {
     server.answers = [{ kind: 'rejected', code: codes.conflict, message: 'taken' }];
     const draft = await open(3);
     await draft.pay();
-    expect(draft.payment).toBe('idle');
+    expect(draft.payment.state.kind).toBe('refused');
     expect(draft.notice).toMatchObject({ kind: 'failed', failure: { message: 'taken' } });
     expect(draft.isLocked).toBe(false);
   });
@@ -203,7 +203,7 @@ describe('paying', () => {
     server.price = 70;
     await draft.pay();
     expect(draft.notice).toEqual({ kind: 'priceChanged', before: 142, after: 168 });
-    expect(draft.payment).toBe('idle');
+    expect(draft.payment.state.kind).toBe('refused');
     await draft.pay();
     expect(server.payments[1]?.body.expectedTotal).toBe(168);
     expect(server.payments[1]?.key).not.toBe(server.payments[0]?.key);

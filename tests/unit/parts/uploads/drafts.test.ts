@@ -4,9 +4,9 @@ import { codes } from '#api/contract/common.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
+import { forgetDrafts } from '#parts/forms/index.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import type { Root } from '#parts/root/index.tsx';
-import { forgetDrafts } from '#parts/uploads/kept-draft.ts';
 
 const own = (urls: string[]) => urls.map((url) => ({ url, state: 'approved', reason: '' }));
 const record = {
@@ -77,10 +77,10 @@ it('what one user left is nobody else’s', async () => {
 
 it('who signs out leaves nothing typed behind, but a payment whose answer is not known', async () => {
   (await opened()).album.remove('/one');
-  sessionStorage.setItem('pasarmain.recharge.20002', 'kept');
+  sessionStorage.setItem('pasarmain.attempt.20002.recharge', 'kept');
   forgetDrafts();
   expect((await opened()).changes).toEqual({});
-  expect(sessionStorage.getItem('pasarmain.recharge.20002')).toBe('kept');
+  expect(sessionStorage.getItem('pasarmain.attempt.20002.recharge')).toBe('kept');
 });
 
 it('a code other than 0 clears the profile, a lost connection does not', async () => {

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { keyLifeMs, post } from '#api/contract/endpoint.ts';
+import { ApiError, type ApiFailure } from '#api/errors.ts';
+import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
+import { Attempt, type AttemptOf, Attempts } from '#parts/forms/Attempt.ts';
+import type { Services } from '#parts/root/index.tsx';
+
+const endpoint = post('/v1/test/send', {
+  access: 'login',
+  idempotent: true,
+  summary: '',
+  body: z.object({ text: z.string(), code: z.nullable(z.string()) }),
+  reply: z.object({ number: z.number() }),
+});
+type Body = z.input<typeof endpoint.body>;
+/** What becomes of one request on its way. */
+type Fate = 'ok' | 'replyLost' | 'requestLost' | 'rejected' | 'rateLimited' | 'unauthorized' | 'broken';
+
+/** A server that acts once for each key, and the way to it. */
+class Server {
+  fates: Fate[] = [];
+  readonly acted = new Map<string, string>();
+  readonly sent: { key: string; body: Body }[] = [];
+
+  call = async (_endpoint: unknown, body: Body, options: { idempotencyKey: string }) => {
+    const key = options.idempotencyKey;
+    this.sent.push({ key, body: structuredClone(body) });
+    const fate = this.fates.shift() ?? 'ok';
+    if (fate === 'requestLost') throw new ApiError({ kind: 'network' });
+    if (fate === 'rateLimited') throw failure({ kind: fate, retryAfterSeconds: 1, message: '' });
+    if (fate === 'unauthorized') throw failure({ kind: fate, code: 10_005, message: '' });
+    if (fate === 'rejected' && !this.acted.has(key))
+      throw failure({ kind: 'rejected', code: 20_001, message: 'no' });
+    if (!this.acted.has(key)) this.acted.set(key, JSON.stringify(body));
+    if (fate === 'replyLost') throw new ApiError({ kind: 'network' });
+    if (fate === 'broken') throw failure({ kind: 'unexpected', detail: 'HTTP 502' });
+    return { number: [...this.acted.keys()].indexOf(key) };
+  };
+}
+const failure = (failure: ApiFailure) => new ApiError(failure);
+
+/** The tab's storage: outlives the page. */
+class Tab implements TextStorage {
+  readonly items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, text: string) => void this.items.set(key, text);
+  removeItem = (key: string) => void this.items.delete(key);
+}
+
+let server: Server;
+let tab: Tab;
+let now: number;
+beforeEach(() => {
+  server = new Server();
+  tab = new Tab();
+  now = 1_000_000;
+});
+
+function services(userId = 20_001): Services {
+  return {
+    api: server,
+    session: { self: { userId } },
+    now: () => now,
+  } as unknown as Services;
+}
+/** What a page that is loaded anew begins with. */
+function page(about: Partial<AttemptOf<typeof endpoint>> = {}, userId?: number): Attempt<typeof endpoint> {
+  return new Attempt(services(userId), {
+    endpoint,
+    name: 'test',
+    keptUntil: 'answer',
+    storage: tab,
+    ...about,
+  });
+}
+const body = (text: string, code: string | null = null): Body => ({ text, code });
+const keys = () => server.sent.map(({ key }) => server.sent.findIndex((one) => one.key === key));
+const texts = () => server.sent.map((one) => one.body.text);
+
+describe('an attempt', () => {
+  const table: [fates: Fate[], presses: string[], sent: string[], keys: number[], state: string][] = [
+    [['ok'], ['a'], ['a'], [0], 'done'],
+    [['ok', 'ok'], ['a', 'a'], ['a', 'a'], [0, 1], 'done'],
+    [['rejected', 'ok'], ['a', 'b'], ['a', 'b'], [0, 1], 'done'],
+    [['rateLimited', 'ok'], ['a', 'b'], ['a', 'b'], [0, 1], 'done'],
+    [['replyLost'], ['a'], ['a'], [0], 'unknown'],
+    [['replyLost', 'ok'], ['a', 'a'], ['a', 'a'], [0, 0], 'done'],
+    [['requestLost', 'ok'], ['a', 'b'], ['a', 'a'], [0, 0], 'done'],
+    [['broken', 'ok'], ['a', 'b'], ['a', 'a'], [0, 0], 'done'],
+    [['replyLost', 'rateLimited', 'ok'], ['a', 'b', 'c'], ['a', 'a', 'a'], [0, 0, 0], 'done'],
+    [['replyLost', 'unauthorized'], ['a', 'b'], ['a', 'a'], [0, 0], 'unknown'],
+    [['requestLost', 'rejected'], ['a', 'a'], ['a', 'a'], [0, 0], 'refused'],
+    [['requestLost', 'rejected', 'ok'], ['a', 'b'], ['a', 'a', 'b'], [0, 0, 2], 'done'],
+  ];
+  for (const isReloaded of [false, true]) {
+    it.each(table)(
+      `whose requests end %j, with the bodies %j, sends %j${isReloaded ? ', over reloads too' : ''}`,
+      async (fates, presses, sent, firstOfKey, state) => {
+        server.fates = [...fates];
+        let attempt = page();
+        for (const text of presses) {
+          if (isReloaded) attempt = page();
+          await attempt.send(body(text));
+        }
+        expect(texts()).toEqual(sent);
+        expect(keys()).toEqual(firstOfKey);
+        expect(attempt.state.kind).toBe(state);
+        expect(tab.items.size).toBe(state === 'unknown' ? 1 : 0);
+      },
+    );
+  }
+
+  it('changes nothing by a press while its answer is awaited', async () => {
+    const attempt = page();
+    const first = attempt.send(body('a'));
+    expect(attempt.isSending).toBe(true);
+    expect(await attempt.send(body('b'))).toBeNull();
+    expect((await first)?.kind).toBe('done');
+    expect(texts()).toEqual(['a']);
+  });
+
+  it('that was left by the page while it was sent is unknown to the next page', async () => {
+    void page().send(body('a'));
+    const again = page();
+    expect(again.state).toEqual({ kind: 'unknown', body: body('a'), failure: { kind: 'cancelled' } });
+    await again.send(null);
+    expect(keys()).toEqual([0, 0]);
+  });
+
+  it('says that the earlier body counts where another was asked for', async () => {
+    server.fates = ['replyLost', 'ok'];
+    const attempt = page();
+    await attempt.send(body('a'));
+    expect(await attempt.send(body('b'))).toMatchObject({ kind: 'done', body: body('a'), isEarlier: true });
+    expect(await attempt.send(body('b'))).toMatchObject({ kind: 'done', body: body('b'), isEarlier: false });
+  });
+
+  it('sends a changed body at once where the server refuses a second one by itself', async () => {
+    server.fates = ['replyLost', 'ok', 'requestLost', 'ok'];
+    const attempt = page({ isSecondRefused: true });
+    await attempt.send(body('a'));
+    await attempt.send(body('b'));
+    await attempt.send(body('c'));
+    await attempt.send(body('c'));
+    expect(texts()).toEqual(['a', 'b', 'c', 'c']);
+    expect(keys()).toEqual([0, 1, 2, 2]);
+  });
+
+  it('asks for nothing where the stored body is wanted and there is none', async () => {
+    expect(await page().send(null)).toBeNull();
+    expect(server.sent).toEqual([]);
+  });
+
+  it('forgets a refusal when it is told to, and never what has no answer', async () => {
+    server.fates = ['rejected', 'replyLost'];
+    const attempt = page();
+    await attempt.send(body('a'));
+    expect(attempt.failure?.kind).toBe('rejected');
+    attempt.dismiss();
+    expect(attempt.state.kind).toBe('idle');
+    await attempt.send(body('a'));
+    attempt.dismiss();
+    expect(attempt.isUnknown).toBe(true);
+    attempt.settle();
+    expect([attempt.state.kind, tab.items.size]).toEqual(['idle', 0]);
+  });
+
+  it('is one’s own: another user and another name do not meet it', async () => {
+    server.fates = ['replyLost'];
+    await page().send(body('a'));
+    expect(page({}, 20_002).state.kind).toBe('idle');
+    expect(page({ name: 'other' }).state.kind).toBe('idle');
+    expect(page().state.kind).toBe('unknown');
+  });
+
+  it('is over once a server may have forgotten its key', async () => {
+    server.fates = ['replyLost'];
+    await page().send(body('a'));
+    now += keyLifeMs / 2 - 1;
+    expect(page().state.kind).toBe('unknown');
+    now += 1;
+    expect(page().state.kind).toBe('idle');
+  });
+
+  it.each(['{', '{"key":"12345678","at":1}', '{"key":"1","at":1,"body":{"text":"a","code":null}}', 'null'])(
+    'counts as never made where the storage holds %s',
+    (text) => {
+      tab.setItem('pasarmain.attempt.20001.test', text);
+      expect(page().state.kind).toBe('idle');
+    },
+  );
+
+  it('keeps secrets out of the storage and takes them from the next body', async () => {
+    server.fates = ['replyLost', 'replyLost', 'ok'];
+    const about = { secrets: ['code'] as const };
+    const attempt = page(about);
+    await attempt.send(body('a', '1234'));
+    expect([...tab.items.values()].join()).not.toContain('1234');
+    // As long as the page stands, the request is sent as it was.
+    await attempt.send(body('b', '9999'));
+    await page(about).send(body('c', '1234'));
+    expect(server.sent.map((one) => one.body)).toEqual([
+      body('a', '1234'),
+      body('a', '1234'),
+      body('a', '1234'),
+    ]);
+    expect(keys()).toEqual([0, 0, 0]);
+  });
+
+  it('that belongs in no storage is remembered until the page is loaded again', async () => {
+    server.fates = ['replyLost', 'replyLost'];
+    const attempt = page({ keptUntil: 'reload' });
+    await attempt.send(body('a'));
+    expect([attempt.isUnknown, tab.items.size]).toEqual([true, 0]);
+    await attempt.send(body('b'));
+    expect(texts()).toEqual(['a', 'a']);
+    expect(page({ keptUntil: 'reload' }).state.kind).toBe('idle');
+  });
+});
+
+it('attempts about several things do not meet, and one thing has one attempt', async () => {
+  server.fates = ['replyLost'];
+  const attempts = new Attempts(services(), { endpoint, name: 'test', keptUntil: 'answer', storage: tab });
+  await attempts.of('1').send(body('a'));
+  expect([attempts.of('1').isUnknown, attempts.of('2').isUnknown]).toEqual([true, false]);
+});
+
+it('whatever happens to the line, the page and the form, at most one act is unknown and none happens twice', async () => {
+  const fate = fc.constantFrom<Fate>(
+    'ok',
+    'replyLost',
+    'requestLost',
+    'rejected',
+    'rateLimited',
+    'unauthorized',
+    'broken',
+  );
+  const step = fc.record({
+    isReloaded: fc.boolean(),
+    text: fc.constantFrom('a', 'b', 'c'),
+    fates: fc.array(fate, { minLength: 2, maxLength: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      server = new Server();
+      tab = new Tab();
+      let attempt = page();
+      let done = 0;
+      for (const { isReloaded, text, fates } of steps) {
+        if (isReloaded) attempt = page();
+        server.fates = [...fates];
+        const before = server.sent.length;
+        const wasOpen = attempt.openBody;
+        const outcome = await attempt.send(body(text));
+        if (outcome?.kind === 'done') done += 1;
+        // What was open goes first, and only as it was.
+        if (wasOpen) expect(server.sent[before]?.body).toEqual(wasOpen);
+        // Each act was told of, except for the one that is still asked about.
+        expect(server.acted.size - done).toBeLessThanOrEqual(attempt.isUnknown ? 1 : 0);
+        expect(attempt.isUnknown).toBe(tab.items.size === 1);
+      }
+      const bodies = new Map<string, Set<string>>();
+      for (const { key, body } of server.sent)
+        bodies.set(key, (bodies.get(key) ?? new Set()).add(JSON.stringify(body)));
+      for (const one of bodies.values()) expect(one.size).toBe(1);
+    }),
+  );
+});
