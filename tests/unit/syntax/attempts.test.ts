@@ -14,8 +14,8 @@ const onceOnly = new Set(
 function onceRule(report: Report): VisitorObject {
   return {
     CallExpression({ callee, arguments: [endpoint] }) {
-      const isCall = callee.type === 'MemberExpression' && callee.property.type === 'Identifier';
-      if (!isCall || callee.property.name !== 'call' || endpoint?.type !== 'Identifier') return;
+      if (callee.type !== 'MemberExpression' || endpoint?.type !== 'Identifier') return;
+      if (callee.property.type !== 'Identifier' || callee.property.name !== 'call') return;
       if (onceOnly.has(endpoint.name)) report(endpoint, `${endpoint.name} is sent past an Attempt`);
     },
     Property({ key }) {
