@@ -47,7 +47,7 @@ export class OrderDraft {
   notice: DraftNotice | null = null;
   kept: KeptDraft;
   /** True while it is read anew what a refusal was about. */
-  isSettling = false;
+  private isSettling = false;
   readonly payment: Attempt<typeof orderCreate>;
 
   readonly kind: OrderKind;

@@ -47,7 +47,7 @@ export class RealNameStore {
   form: RealNameForm = empty;
   isSending = false;
   /** True once something was typed after the last press. */
-  isRefusalSeen = false;
+  private isRefusalSeen = false;
   /** Problems are shown from the first press of Submit. */
   hasTried = false;
   /** The photo of the owner with the document. */
