@@ -17,15 +17,21 @@ import { Instances, type KickKind, kickKinds } from './instances.ts';
 import { Presence } from './Presence.ts';
 import { Push } from './push.ts';
 import { Accounts } from './store/Accounts.ts';
+import { AtTips } from './store/AtTips.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
 import { type Client, Clients } from './store/Clients.ts';
 import { ConversationGroups } from './store/ConversationGroups.ts';
 import { Conversations } from './store/Conversations.ts';
 import { Follows } from './store/Follows.ts';
 import { FriendGroups } from './store/FriendGroups.ts';
+import { GroupApplications } from './store/GroupApplications.ts';
 import { GroupAttributes } from './store/GroupAttributes.ts';
 import { GroupCounters } from './store/GroupCounters.ts';
+import { GroupLists } from './store/GroupLists.ts';
 import { GroupMessages } from './store/GroupMessages.ts';
+import { GroupNotices } from './store/GroupNotices.ts';
+import { GroupPins } from './store/GroupPins.ts';
+import { GroupReceipts } from './store/GroupReceipts.ts';
 import { Groups } from './store/Groups.ts';
 import { MessageSearch } from './store/MessageSearch.ts';
 import { OpenRooms } from './store/OpenRooms.ts';
@@ -49,6 +55,12 @@ export class ChatService implements ChatApi {
   readonly groupCounters: GroupCounters;
   readonly openRooms: OpenRooms;
   readonly groupMessages: GroupMessages;
+  readonly groupReceipts: GroupReceipts;
+  readonly groupPins: GroupPins;
+  readonly atTips: AtTips;
+  readonly groupNotices: GroupNotices;
+  readonly groupApplications: GroupApplications;
+  readonly groupLists: GroupLists;
   readonly search: MessageSearch;
   readonly instances = new Instances();
   readonly push: Push;
@@ -75,6 +87,12 @@ export class ChatService implements ChatApi {
     this.groupCounters = new GroupCounters(database);
     this.openRooms = new OpenRooms(database);
     this.groupMessages = new GroupMessages(database);
+    this.groupReceipts = new GroupReceipts(database);
+    this.groupPins = new GroupPins(database);
+    this.atTips = new AtTips(database);
+    this.groupNotices = new GroupNotices(database);
+    this.groupApplications = new GroupApplications(database);
+    this.groupLists = new GroupLists(database, this.groupMessages);
     this.search = new MessageSearch(database);
     this.push = new Push(database, this.instances);
     this.presence = new Presence(this.accounts, this.instances, this.push);
@@ -85,6 +103,10 @@ export class ChatService implements ChatApi {
       conversations: this.conversations,
       groups: this.groups,
       messages: this.groupMessages,
+      lists: this.groupLists,
+      notices: this.groupNotices,
+      pins: this.groupPins,
+      atTips: this.atTips,
       push: this.push,
     };
     this.groupNews = new GroupNews(parts);

@@ -8,7 +8,7 @@ import { atTipItem, atTipsOf } from './group-mentions.ts';
 import { senderIn } from './group-sender.ts';
 import { mustBeAllowed, standingIn } from './group-standing.ts';
 import { type GroupSubmission, rowOf, storeInGroup } from './group-submission.ts';
-import { firstOptions, groupRules } from './group-types.ts';
+import { firstOptions, groupRules, hasReceipts } from './group-types.ts';
 import { type GroupView, viewOf } from './group-view.ts';
 import { limits } from './limits.ts';
 import { kinds } from './store/Conversations.ts';
@@ -98,32 +98,48 @@ export class GroupChat {
       const { from, groupId, random, clientSeq } = message;
       const stored = this.#parts.messages.sent(from, groupId, random, clientSeq);
       if (stored) return stored;
-      const row = storeInGroup({ groups: this.#parts.groups, messages: this.#parts.messages }, message, {
+      const kept = { ...message, needsReceipt: message.needsReceipt && hasReceipts(group) };
+      const row = storeInGroup({ groups: this.#parts.groups, messages: this.#parts.messages }, kept, {
         event: 3,
         seq: this.#parts.groups.nextSeq(groupId),
         body: JSON.stringify(message.elements),
       });
       const audience = this.audience(row);
-      this.#list(row, audience);
       this.#parts.push.event(
         audience,
         { Event: 3, GroupMsgArray: [this.item(row, group, '')] },
         message.instanceId,
       );
-      for (const tip of atTipsOf(row, message, audience)) {
-        this.#parts.messages.addAtTip(tip);
+      for (const tip of atTipsOf(row, message, this.#called(row, message))) {
+        this.#parts.atTips.add(tip);
         this.#parts.push.event([tip.account], { Event: 12, GroupTips: [atTipItem(tip)] });
       }
       return row;
     });
   }
 
-  /** The accounts a message goes to. */
+  /** The members a message is for who have a live client. */
   audience(row: GroupMessageRow): Set<string> {
-    const members = this.#parts.groups.memberAccounts(row.group_id);
-    if (!row.targets) return new Set(members);
-    const targets = JSON.parse(row.targets) as string[];
-    return new Set([row.sender, ...members.filter((account) => targets.includes(account))]);
+    const online = this.#parts.push.online();
+    if (!row.targets) return new Set(this.#parts.groups.membersAmong(row.group_id, online));
+    const targets = new Set([row.sender, ...(JSON.parse(row.targets) as string[])]);
+    return new Set(
+      this.#parts.groups.membersAmong(
+        row.group_id,
+        online.filter((account) => targets.has(account)),
+      ),
+    );
+  }
+
+  /** The members a message may call with '@', whether they are there or not. */
+  #called(row: GroupMessageRow, { mentions }: GroupSubmission): string[] {
+    const { groups } = this.#parts;
+    const isAll = mentions.some(({ GroupAtAllFlag }) => GroupAtAllFlag === 1);
+    const named = mentions.flatMap(({ GroupAt_Account }) => GroupAt_Account ?? []);
+    if (named.length === 0 && !isAll) return [];
+    const members = isAll ? groups.memberAccounts(row.group_id) : groups.membersAmong(row.group_id, named);
+    const targets = row.targets === null ? null : new Set(JSON.parse(row.targets) as string[]);
+    return targets ? members.filter((account) => targets.has(account)) : members;
   }
 
   /** Withdraws a message: its sender within the window, owner and admins any time. */
@@ -143,12 +159,7 @@ export class GroupChat {
     this.#parts.database.transaction(() => {
       this.#parts.messages.revoke(row.id, by, reason, at);
       this.#news.unpin(row, by, at);
-      if (row.no_unread === 0)
-        for (const account of this.audience(row)) {
-          const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
-          if (account !== row.sender && conversation && conversation.read_position < seq)
-            this.#parts.conversations.unreadRemoved(account, kinds.group, groupId);
-        }
+      if (row.no_unread === 0) this.#parts.lists.recalled(groupId, row.sender, seq, row.targets);
       this.#parts.push.event(this.audience(row), {
         Event: 5,
         GroupTips: [this.#revokeNotice(row, group, by, reason)],
@@ -159,6 +170,7 @@ export class GroupChat {
   /** Moves an account's read mark and tells its other clients. */
   markRead(account: string, groupId: string, seq: number, instanceId?: number): void {
     const group = this.#parts.groups.find(groupId);
+    this.#parts.lists.refresh(account, groupId);
     const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
     if (!group || !conversation) return;
     const position = Math.min(seq, group.last_seq);
@@ -181,20 +193,6 @@ export class GroupChat {
       },
       instanceId ?? -1,
     );
-  }
-
-  /** Puts a message into the lists of those it goes to. */
-  #list(row: GroupMessageRow, audience: ReadonlySet<string>): void {
-    const { conversations } = this.#parts;
-    const { group_id: groupId, sender, id, sent_at: at } = row;
-    const added = { id, at, isLast: row.no_last === 0, unread: row.no_unread === 0 ? 1 : 0 };
-    if (row.targets === null) conversations.groupMessageAdded(groupId, sender, added);
-    else
-      for (const account of audience)
-        conversations.messageAdded(account, kinds.group, groupId, {
-          ...added,
-          unread: account === sender ? 0 : added.unread,
-        });
   }
 
   #checkMaySpeak(group: GroupRow, { from, at, mentions }: GroupSubmission): void {

@@ -84,7 +84,7 @@ export class GroupNews {
       ),
     };
     if (!isStored) {
-      this.#parts.push.event(this.#parts.groups.memberAccounts(groupId), {
+      this.#parts.push.event(this.#listeners(groupId), {
         Event: 6,
         GroupTips: [{ ...item, MsgSeq: group.last_seq }],
       });
@@ -96,13 +96,7 @@ export class GroupNews {
         { ...silent, ...base },
         { event: 4, seq: this.#parts.groups.nextSeq(groupId), body: JSON.stringify(body) },
       );
-      this.#parts.conversations.groupMessageAdded(groupId, systemAccount, {
-        id: row.id,
-        at,
-        isLast: true,
-        unread: 0,
-      });
-      this.#parts.push.event(this.#parts.groups.memberAccounts(groupId), {
+      this.#parts.push.event(this.#listeners(groupId), {
         Event: 4,
         GroupTips: [
           {
@@ -115,11 +109,16 @@ export class GroupNews {
     });
   }
 
+  /** Members with a live client. */
+  #listeners(groupId: string): string[] {
+    return this.#parts.groups.membersAmong(groupId, this.#parts.push.online());
+  }
+
   /** Takes a message off the pinned ones and tells the group, if it was one of them. */
   unpin(row: GroupMessageRow, operator: string, at: number): void {
-    const { groups, accounts, messages } = this.#parts;
-    if (!messages.pins(row.group_id).some(({ seq }) => seq === row.seq)) return;
-    messages.unpin(row.group_id, row.seq);
+    const { groups, accounts, pins } = this.#parts;
+    if (!pins.list(row.group_id).some(({ seq }) => seq === row.seq)) return;
+    pins.remove(row.group_id, row.seq);
     const SdkGroupMessageId = {
       TinyId: senderIn(groups, accounts, row.sender, row.group_id).tinyId,
       MsgClientTime: row.client_time,
@@ -139,10 +138,27 @@ export class GroupNews {
     extra: Json = {},
     except?: number,
   ): void {
+    const notice = this.#noticeOf(account, groupId, kind, operator, at, extra);
+    this.#parts.notices.add(account, groupId, at, notice);
+    this.#parts.push.event([account], { Event: 5, GroupTips: [notice] }, except);
+  }
+
+  /** Tells every member the same; `except` is the client that knows already. */
+  noticeToAll(groupId: string, kind: number, operator: string, at: number, except: number): void {
+    this.#parts.notices.addForMembers(groupId, at, this.#noticeOf('', groupId, kind, operator, at, {}));
+    for (const account of this.#listeners(groupId))
+      this.#parts.push.event(
+        [account],
+        { Event: 5, GroupTips: [this.#noticeOf(account, groupId, kind, operator, at, {})] },
+        except,
+      );
+  }
+
+  #noticeOf(account: string, groupId: string, kind: number, operator: string, at: number, extra: Json): Json {
     const group = this.#parts.groups.find(groupId);
     const { nick, image } = this.#parts.accounts.profile(operator);
     const random = randomInt(1, 2 ** 31);
-    const notice: Json = {
+    return {
       From_Account: systemAccount,
       To_Account: account,
       ToGroupId: groupId,
@@ -166,8 +182,6 @@ export class GroupNews {
         From_AccountHeadurl: image,
       },
     };
-    this.#parts.messages.addNotice(account, groupId, at, notice);
-    this.#parts.push.event([account], { Event: 5, GroupTips: [notice] }, except);
   }
 }
 

@@ -1,8 +1,12 @@
 import type { Database } from '../database/open.ts';
 import type { Push } from './push.ts';
 import type { Accounts } from './store/Accounts.ts';
+import type { AtTips } from './store/AtTips.ts';
 import type { Conversations } from './store/Conversations.ts';
+import type { GroupLists } from './store/GroupLists.ts';
 import type { GroupMessages } from './store/GroupMessages.ts';
+import type { GroupNotices } from './store/GroupNotices.ts';
+import type { GroupPins } from './store/GroupPins.ts';
 import type { Groups } from './store/Groups.ts';
 
 /** What groups are made of: where they are kept, and the way to their members. */
@@ -12,5 +16,9 @@ export interface GroupParts {
   readonly conversations: Conversations;
   readonly groups: Groups;
   readonly messages: GroupMessages;
+  readonly lists: GroupLists;
+  readonly notices: GroupNotices;
+  readonly pins: GroupPins;
+  readonly atTips: AtTips;
   readonly push: Push;
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import type { HistoryImport } from './ChatApi.ts';
-import { viewOf } from './group-view.ts';
 import type { C2cMessages } from './store/C2cMessages.ts';
 import { type Conversations, type Kind, kinds } from './store/Conversations.ts';
+import type { GroupLists } from './store/GroupLists.ts';
 import type { GroupMessages } from './store/GroupMessages.ts';
 import type { Groups } from './store/Groups.ts';
 
@@ -13,6 +13,7 @@ type Stores = {
   c2cMessages: C2cMessages;
   groups: Groups;
   groupMessages: GroupMessages;
+  groupLists: GroupLists;
 };
 type Last = { id: number; at: number };
 
@@ -66,12 +67,11 @@ function importC2c(stores: Stores, history: Extract<HistoryImport, { kind: 'c2c'
 
 function importGroup(stores: Stores, history: Extract<HistoryImport, { kind: 'group' }>): number {
   const { groupId, messages, readUntil, pinnedBy = [] } = history;
-  let last: Last | undefined;
   const seqs: { at: number; seq: number }[] = [];
   for (const message of messages) {
     const seq = stores.groups.nextSeq(groupId);
     seqs.push({ at: message.at, seq });
-    const id = stores.groupMessages.add({
+    stores.groupMessages.add({
       group_id: groupId,
       seq,
       event: 3,
@@ -93,15 +93,18 @@ function importGroup(stores: Stores, history: Extract<HistoryImport, { kind: 'gr
       noLast: message.isLast === false,
       ...(message.revokedAt !== undefined && { revokedAt: message.revokedAt }),
     });
-    if (message.isLast !== false) last = newer(last, { id, at: message.at });
   }
-  for (const account of stores.groups.memberAccounts(groupId)) {
-    place(stores, account, kinds.group, groupId, last, pinnedBy);
-    const until = readUntil?.[account] ?? Number.MAX_SAFE_INTEGER;
-    const position = seqs.findLast((entry) => entry.at <= until)?.seq ?? 0;
-    const view = viewOf(stores, groupId, account);
-    const unread = view ? stores.groupMessages.countUnread(view, position) : 0;
-    stores.conversations.setRead(account, kinds.group, groupId, position, unread);
+  const { conversations, groupLists } = stores;
+  const followers = Object.keys(readUntil ?? {});
+  groupLists.readByAll(groupId, seqs.at(-1)?.seq ?? 0, followers);
+  for (const account of followers) {
+    const position = seqs.findLast((entry) => entry.at <= (readUntil?.[account] ?? 0))?.seq ?? 0;
+    conversations.setRead(account, kinds.group, groupId, position, 0);
+  }
+  for (const account of pinnedBy) {
+    // A row takes its place in the list by what was said, not by when it was pinned.
+    groupLists.refresh(account, groupId);
+    conversations.setPinned(account, kinds.group, groupId, true);
   }
   return messages.length;
 }

@@ -1,5 +1,10 @@
 import type { GroupType } from '#lib/chat/records.ts';
-import { type EntryOption, type GroupRole, isAllowed } from '#lib/rules/group-permissions.ts';
+import {
+  type EntryOption,
+  type GroupRole,
+  type GroupStanding,
+  isAllowed,
+} from '#lib/rules/group-permissions.ts';
 
 /** How accounts come into a group: by themselves, after a yes, or not at all. */
 export type JoinOption = 'FreeAccess' | 'NeedPermission' | 'DisableApply';
@@ -73,22 +78,29 @@ export const roleOf = (stored: string | undefined): GroupRole => roles[stored as
 export const entryOf = (stored: string): EntryOption =>
   entries[stored as JoinOption | InviteOption] ?? 'disallow';
 
+/** The owner of a new group: what is not theirs is nobody's in a group of that type. */
+const ownerOf = (type: GroupType): GroupStanding => ({
+  type,
+  role: 'owner',
+  isAllMuted: false,
+  isMuted: false,
+  joinOption: 'free',
+  inviteOption: 'free',
+});
+
 /** The options a new group begins with: what was wished where its type leaves the choice, else the type's own. */
 export function firstOptions(
   type: WireGroupType,
   wished: { join?: JoinOption | undefined; invite?: InviteOption | undefined },
 ): { join: JoinOption; invite: InviteOption } {
-  const owner = {
-    type: typeOf(type),
-    role: 'owner',
-    isAllMuted: false,
-    isMuted: false,
-    joinOption: 'free',
-    inviteOption: 'free',
-  } as const;
+  const owner = ownerOf(typeOf(type));
   const { join, invite } = groupRules[type];
   return {
     join: (isAllowed('changeJoinOption', owner) && wished.join) || join,
     invite: (isAllowed('changeInviteOption', owner) && wished.invite) || invite,
   };
 }
+
+/** False in groups where nobody is told who has read what. */
+export const hasReceipts = ({ type }: { type: string }): boolean =>
+  isAllowed('seeReaders', ownerOf(typeOf(type)));

@@ -16,6 +16,11 @@ export class Push {
     this.#instances = instances;
   }
 
+  /** The accounts with a live client: nobody else hears a push. */
+  online(): string[] {
+    return this.#instances.accounts();
+  }
+
   /** Sends the same event to every client of these accounts, except one client. */
   event(accounts: Iterable<string>, event: PushEvent, except?: number): void {
     const receivers = [...accounts];

@@ -107,7 +107,7 @@ export function groupItem(row: GroupMessageRow, group: GroupRow, sender: Sender,
 }
 
 /** A group's profile as lists and profile requests carry it. */
-export const groupProfile = (group: GroupRow, memberCount: number): Json => ({
+export const groupProfile = (group: GroupRow): Json => ({
   GroupId: group.group_id,
   Type: group.type,
   Name: group.name,
@@ -120,7 +120,7 @@ export const groupProfile = (group: GroupRow, memberCount: number): Json => ({
   LastInfoTime: group.created_at,
   LastMsgTime: group.created_at,
   NextMsgSeq: group.last_seq + 1,
-  MemberNum: memberCount,
+  MemberNum: group.member_count,
   MaxMemberNum: group.max_members,
   ApplyJoinOption: group.apply_join_option,
   InviteJoinOption: group.invite_join_option,

@@ -269,9 +269,9 @@ export class TranscriptWriter {
   /** Leaves what came after a moment unread for a member. */
   #readUntil(groupId: string, account: string, until: number): void {
     this.#database.run(
+      // What is unread is counted when the row is read.
       `UPDATE chat_conversations SET
-         read_position = (SELECT coalesce(max(seq), 0) FROM chat_group_messages WHERE group_id = ?1 AND sent_at <= ?3),
-         unread = (SELECT count(*) FROM chat_group_messages WHERE group_id = ?1 AND sent_at > ?3 AND event = 3 AND sender <> ?2 AND revoked_at = 0)
+         read_position = (SELECT coalesce(max(seq), 0) FROM chat_group_messages WHERE group_id = ?1 AND sent_at <= ?3)
        WHERE account = ?2 AND kind = 2 AND peer = ?1`,
       groupId,
       account,

@@ -83,7 +83,7 @@ server.post<{ Body: { groupId: string; account: string; role: string } }>('/test
 /** Lets somebody ask to join; the mark of the request is the account itself. */
 server.post<{ Body: { groupId: string; account: string } }>('/test/apply', ({ body }) => {
   chat.ensureAccount(body.account);
-  chat.groups.apply({
+  chat.groupApplications.add({
     group_id: body.groupId,
     applicant: body.account,
     inviter: '',

@@ -26,7 +26,7 @@ export const catchUpCommands = [
       const [afterMessage = 0, afterNotice = 0, since = 0] = Cookie.split('.').map(
         (part) => Number(part) || 0,
       );
-      const lastNotice = chat.groupMessages.noticesAfter(account, afterNotice, limits.catchUpNotices);
+      const lastNotice = chat.groupNotices.after(account, afterNotice, limits.catchUpNotices);
       const isResumed = Cookie !== '';
       const missed = isResumed
         ? chat.c2cMessages
@@ -39,7 +39,7 @@ export const catchUpCommands = [
       const revoked = isResumed ? chat.c2cMessages.revokedSince(account, since, limits.catchUpNotices) : [];
       const unread = chat.conversations.unread(account, kinds.c2c);
       const events: Json[] = [];
-      const tips = chat.groupMessages.atTips(account);
+      const tips = chat.atTips.list(account);
       if (tips.length > 0) events.push({ Event: 12, GroupTips: tips.map(atTipItem) });
       const stillTrue = lastNotice
         .map(({ notice }) => JSON.parse(notice) as GroupNotice)

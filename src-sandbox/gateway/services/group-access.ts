@@ -88,7 +88,7 @@ export function profileOf(context: Context, groupId: string, asStranger = false)
   if (!group) return unknownGroup(groupId);
   const member = asStranger ? undefined : context.chat.groups.member(groupId, context.account);
   if (!isAllowed('find', standingIn(group, member, context.now))) return unknownGroup(groupId);
-  return { ...groupProfile(group, context.chat.groups.countMembers(groupId)), ErrorCode: 0, ErrorInfo: '' };
+  return { ...groupProfile(group), ErrorCode: 0, ErrorInfo: '' };
 }
 
 /** Brings an account into a group: row, tip to everyone, notice to the newcomer. */
@@ -104,7 +104,7 @@ export function enter(
   chat.database.transaction(() => {
     const afterSeq = rulesOf(group).opensHistory ? 0 : group.last_seq;
     chat.groups.addMember(groupId, account, 'Member', now, afterSeq);
-    chat.groups.closeApplications(groupId, account, operator);
+    chat.groupApplications.close(groupId, account, operator);
     chat.conversations.ensure(account, kinds.group, groupId);
     chat.groupNews.notice(account, groupId, notice, operator, now);
     chat.groupNews.tip(groupId, tipKinds.joined, operator, [account], now);

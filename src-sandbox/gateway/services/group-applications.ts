@@ -5,7 +5,7 @@ import { Account, type Command, type Context, command, GroupId, Text, Whole } fr
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds } from '../GroupNews.ts';
 import { mustBeAllowed } from '../group-standing.ts';
-import { type ApplicationRow, applicationKinds } from '../store/Groups.ts';
+import { type ApplicationRow, applicationKinds } from '../store/GroupApplications.ts';
 import { allowed, enter, groupOf, ofType, placeOf } from './group-access.ts';
 
 type Request = { applicant: string; inviter: string; message: string };
@@ -27,7 +27,7 @@ export function apply(
   const authentication = randomBytes(16).toString('hex');
   const key_ms = now * 1000 + randomInt(256);
   chat.database.transaction(() => {
-    chat.groups.apply({
+    chat.groupApplications.add({
       group_id: groupId,
       applicant,
       inviter,
@@ -37,8 +37,7 @@ export function apply(
       applied_at: now,
       key_ms,
     });
-    for (const { account: manager, role } of chat.groups.members(groupId)) {
-      if (role === 'Member') continue;
+    for (const { account: manager } of chat.groups.managers(groupId)) {
       const kind = isInvited ? noticeKinds.inviteRequested : noticeKinds.applied;
       chat.groupNews.notice(manager, groupId, kind, isInvited ? inviter : applicant, now, {
         Authentication: authentication,
@@ -66,7 +65,7 @@ function decide(
   if (HandleMsg === 'Agree' && chat.groups.countMembers(groupId) >= max_members)
     throw new WireError(codes.groupFull, 'The group is full.');
   chat.database.transaction(() => {
-    chat.groups.handleApplication(application.id, HandleMsg, account);
+    chat.groupApplications.handle(application.id, HandleMsg, account);
     if (HandleMsg === 'Agree')
       enter(context, groupId, applicant, account, isInvited ? noticeKinds.added : noticeKinds.approved);
     else
@@ -102,7 +101,7 @@ export const groupApplicationCommands = (service: string): Command[] => [
     z.looseObject({ Limit: z.optional(Whole) }),
     (_body, { account, chat }) => ({
       NextStartTime: 0,
-      PendencyList: chat.groups.applicationsFor(account, ofType(service), 100).map((row) => {
+      PendencyList: chat.groupApplications.openFor(account, ofType(service), 100).map((row) => {
         const isInvited = row.kind === applicationKinds.invitation;
         const asking = isInvited ? row.inviter : row.applicant;
         return {
@@ -126,11 +125,11 @@ export const groupApplicationCommands = (service: string): Command[] => [
     z.looseObject({ ...Decision, Applicant_Account: Account }),
     (body, context) => {
       allowed(context, body.GroupId, 'handleApplications');
-      const { groups } = context.chat;
+      const { groupApplications } = context.chat;
       // Who answers the notice of an invitation names the inviter; only the mark says whom it is about.
       const application =
-        groups.markedApplication(body.GroupId, body.Authentication) ??
-        groups.openApplication(body.GroupId, body.Applicant_Account);
+        groupApplications.marked(body.GroupId, body.Authentication) ??
+        groupApplications.open(body.GroupId, body.Applicant_Account);
       decide(context, application, body);
       return {};
     },
@@ -141,8 +140,8 @@ export const groupApplicationCommands = (service: string): Command[] => [
     z.looseObject({ ...Decision, Applicant_Account: Account, Invited_Account: Account }),
     (body, context) => {
       allowed(context, body.GroupId, 'handleApplications');
-      const { groups } = context.chat;
-      const application = groups.openApplication(
+      const { groupApplications } = context.chat;
+      const application = groupApplications.open(
         body.GroupId,
         body.Invited_Account,
         applicationKinds.invitation,

@@ -19,18 +19,18 @@ export const groupMemberCommands = (service: string): Command[] => [
       GroupId,
       Limit: z.optional(Whole),
       Offset: z.optional(Whole),
+      // Communities are paged by a word of the service; it names the place.
+      Next: z.optional(Whole),
       MemberRoleFilter: z.optional(z.array(z.string())),
     }),
     (body, context) => {
       const { chat } = context;
       allowed(context, body.GroupId, 'seeMembers');
-      const rows = chat.groups.members(
-        body.GroupId,
-        Math.min(body.Limit || 100, 500),
-        body.Offset ?? 0,
-        body.MemberRoleFilter?.[0] ?? '',
-      );
+      const limit = Math.min(body.Limit || 100, 500);
+      const offset = body.Next ?? body.Offset ?? 0;
+      const rows = chat.groups.members(body.GroupId, limit, offset, body.MemberRoleFilter?.[0] ?? '');
       return {
+        ...(body.Next !== undefined && { Next: rows.length < limit ? '' : String(offset + limit) }),
         MemberNum: chat.groups.countMembers(body.GroupId),
         MemberList: rows.map((row) => ({
           ...memberItem(row),
@@ -122,7 +122,7 @@ export const groupMemberCommands = (service: string): Command[] => [
       const target = roleOf(member.role);
       if (body.Role !== undefined) {
         mustBeAllowedOn('setAdmin', place.standing, target);
-        const admins = chat.groups.members(groupId, -1, 0, 'Admin').length;
+        const admins = chat.groups.managers(groupId).length - 1;
         if (body.Role === 'Admin' && target !== 'admin' && admins >= limits.groupAdmins)
           throw new WireError(codes.groupBadRequest, 'The group has enough admins.');
       }
@@ -159,7 +159,6 @@ export const groupMemberCommands = (service: string): Command[] => [
   command(`${service}.get_online_member_num`, z.looseObject({ GroupId }), (body, context) => {
     const { chat } = context;
     allowed(context, body.GroupId, 'seeOnlineCount');
-    const members = chat.groups.memberAccounts(body.GroupId);
-    return { OnlineMemberNum: members.filter((account) => chat.isOnline(account)).length };
+    return { OnlineMemberNum: chat.groups.membersAmong(body.GroupId, chat.push.online()).length };
   }),
 ];

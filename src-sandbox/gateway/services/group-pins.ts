@@ -14,9 +14,9 @@ export const groupPinCommands = (service: string): Command[] => [
     if (row.event !== 3 || row.revoked_at > 0)
       throw new WireError(codes.groupMessageUnknown, 'No such message.');
     if (row.targets !== null) throw new WireError(codes.groupBadRequest, 'The message is not for everybody.');
-    if (chat.groupMessages.pins(body.GroupId).length >= limits.pinnedPerGroup)
+    if (chat.groupPins.list(body.GroupId).length >= limits.pinnedPerGroup)
       throw new WireError(codes.groupBadRequest, 'Too many pinned messages.');
-    chat.groupMessages.pin(body.GroupId, body.MsgSeq, account, now);
+    chat.groupPins.add(body.GroupId, body.MsgSeq, account, now);
     const pinned = { ...chat.group.item(row, group, ''), Pinner_Account: account };
     chat.groupNews.tip(body.GroupId, tipKinds.pinned, account, [], now, { PinnedMsg: pinned }, false);
     return {};
@@ -33,9 +33,9 @@ export const groupPinCommands = (service: string): Command[] => [
   command(`${service}.get_pinned_messages`, z.looseObject({ GroupId }), (body, context) => {
     const group = groupOf(context, body.GroupId);
     const view = viewOf(context, body.GroupId);
-    const { groupMessages, group: groupChat } = context.chat;
+    const { groupMessages, groupPins, group: groupChat } = context.chat;
     return {
-      PinnedMsgList: groupMessages.pins(body.GroupId).flatMap(({ seq, pinner }) => {
+      PinnedMsgList: groupPins.list(body.GroupId).flatMap(({ seq, pinner }) => {
         const row = groupMessages.visibleBySeq(view, seq);
         return row && row.revoked_at === 0
           ? [{ ...groupChat.item(row, group, context.account), Pinner_Account: pinner }]

@@ -1,10 +1,109 @@
 import * as z from 'zod/mini';
 import { Accounts, type Command, command, GroupId, Whole } from '../command.ts';
+import { codes } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { allowed } from './group-access.ts';
+import { allowed, messageOf, viewOf } from './group-access.ts';
 
-/** When single members read single messages. */
+const SeqList = z.array(z.looseObject({ MsgSeq: Whole })).check(z.maxLength(100));
+
+/** Who has read what of a group. */
 export const groupReceiptCommands = (service: string): Command[] => [
+  command(
+    `${service}.group_msg_receipt`,
+    z.looseObject({ GroupId, MsgSeqList: SeqList }),
+    (body, context) => {
+      const { account, chat, now } = context;
+      const { group } = allowed(context, body.GroupId, 'confirmReading');
+      const view = viewOf(context, body.GroupId);
+      for (const { MsgSeq } of body.MsgSeqList) {
+        const row = chat.groupMessages.visibleBySeq(view, MsgSeq);
+        if (!row || row.needs_receipt === 0 || row.sender === account) continue;
+        if (!chat.groupReceipts.add(body.GroupId, MsgSeq, account, now)) continue;
+        const read = chat.groupReceipts.count(body.GroupId, MsgSeq);
+        chat.push.event([row.sender], {
+          Event: 5,
+          GroupTips: [
+            {
+              MsgBody: {
+                GroupMsgReceiptList: [
+                  {
+                    TinyId: chat.accounts.tinyId(row.sender),
+                    MsgClientTime: row.client_time,
+                    MsgRandom: row.random,
+                    MsgSeq,
+                    ReadNum: read,
+                    UnreadNum: Math.max(0, row.receipt_audience - read),
+                  },
+                ],
+              },
+              GroupInfo: { GroupId: body.GroupId, GroupType: group.type },
+            },
+          ],
+        });
+      }
+      return {};
+    },
+  ),
+
+  command(
+    `${service}.get_group_msg_receipt`,
+    z.looseObject({ GroupId, MsgSeqList: SeqList }),
+    (body, context) => {
+      allowed(context, body.GroupId, 'seeReaders');
+      const view = viewOf(context, body.GroupId);
+      const { groupMessages, groupReceipts } = context.chat;
+      return {
+        GroupMsgReceiptList: body.MsgSeqList.map(({ MsgSeq }) => {
+          const row = groupMessages.visibleBySeq(view, MsgSeq);
+          const ReadNum = row ? groupReceipts.count(body.GroupId, MsgSeq) : 0;
+          return {
+            MsgSeq,
+            Code: row ? 0 : codes.groupMessageUnknown,
+            ReadNum,
+            UnreadNum: Math.max(0, (row?.receipt_audience ?? 0) - ReadNum),
+          };
+        }),
+      };
+    },
+  ),
+
+  command(
+    `${service}.get_group_msg_receipt_detail`,
+    z.looseObject({
+      GroupId,
+      MsgSeq: Whole,
+      Flag: z._default(Whole, 0),
+      Num: z._default(Whole, limits.receiptsPerPage),
+      // The client sends 0 where it has none.
+      Cursor: z._default(
+        z.pipe(
+          z.union([z.string().check(z.maxLength(64)), Whole]),
+          z.transform((given) => (given === 0 ? '' : String(given))),
+        ),
+        '',
+      ),
+    }),
+    (body, context) => {
+      const { groupReceipts } = context.chat;
+      allowed(context, body.GroupId, 'seeReaders');
+      const row = messageOf(context, body.GroupId, body.MsgSeq);
+      const count = Math.min(Math.max(1, body.Num), limits.receiptsPerPage);
+      const isRead = body.Flag === 0;
+      // One more than asked for tells whether there is a next page.
+      const left = isRead
+        ? groupReceipts.readers(row.group_id, row.seq, body.Cursor, count + 1)
+        : groupReceipts.nonReaders(row, body.Cursor, count + 1);
+      const page = left.slice(0, count);
+      const isFinish = left.length <= count;
+      return {
+        Cursor: isFinish ? '' : (page.at(-1) ?? ''),
+        IsFinish: isFinish ? 1 : 0,
+        ReadList: isRead ? page.map((account) => ({ Read_Account: account })) : [],
+        UnreadList: isRead ? [] : page.map((account) => ({ Unread_Account: account })),
+      };
+    },
+  ),
+
   command(
     `${service}.get_group_msg_receipts_by_users`,
     z.looseObject({
@@ -20,7 +119,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
         MsgReadList: body.MemberReadMsgList.map(({ MsgSeq, MemberList_Account }) => {
           const row = chat.groupMessages.bySeq(body.GroupId, MsgSeq);
           // Receipts are for the one who asked for them.
-          const readings = row?.sender === account ? chat.groupMessages.readings(body.GroupId, MsgSeq) : [];
+          const readings = row?.sender === account ? chat.groupReceipts.readings(body.GroupId, MsgSeq) : [];
           return {
             MsgSeq,
             ReadList: readings

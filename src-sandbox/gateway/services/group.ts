@@ -13,7 +13,6 @@ import { groupAttributeCommands, readGroupAttributes } from './group-attributes.
 import { groupCounterCommands } from './group-counters.ts';
 import { groupMemberCommands } from './group-members.ts';
 import { groupMessageCommands } from './group-messages.ts';
-import { groupReceiptCommands } from './group-receipts.ts';
 import { roomMemberCommands } from './room-members.ts';
 import { roomHistoryCommand } from './room-polling.ts';
 
@@ -56,7 +55,7 @@ const groupCommandsOf = (service: string): Command[] => [
       return {
         TotalCount: chat.groups.countJoined(account, type),
         GroupIdList: chat.groups.joined(account, type, Math.min(Limit || 200, 500), Offset).map((group) => ({
-          ...groupProfile(group, chat.groups.countMembers(group.group_id)),
+          ...groupProfile(group),
           SelfInfo: ownRow(context, group.group_id),
         })),
       };
@@ -122,16 +121,7 @@ const groupCommandsOf = (service: string): Command[] => [
     const { account, instanceId, chat, now } = context;
     allowed(context, body.GroupId, 'dissolve');
     chat.database.transaction(() => {
-      for (const member of chat.groups.memberAccounts(body.GroupId))
-        chat.groupNews.notice(
-          member,
-          body.GroupId,
-          noticeKinds.dismissed,
-          account,
-          now,
-          {},
-          member === account ? instanceId : undefined,
-        );
+      chat.groupNews.noticeToAll(body.GroupId, noticeKinds.dismissed, account, now, instanceId);
       chat.groups.dismiss(body.GroupId, now);
     });
     return {};
@@ -143,7 +133,7 @@ const groupCommandsOf = (service: string): Command[] => [
     chat.database.transaction(() => {
       if (standing.role === 'owner') {
         // A group is never without an owner: it passes to who has been in it longest, or ends with the last one.
-        const heir = chat.groups.members(body.GroupId).find((member) => member.account !== account);
+        const heir = chat.groups.members(body.GroupId, 2).find((member) => member.account !== account);
         if (heir) handOver(context, body.GroupId, heir.account, now);
         else chat.groups.dismiss(body.GroupId, now);
       }
@@ -213,7 +203,6 @@ const groupCommandsOf = (service: string): Command[] => [
   ...groupCounterCommands(service),
   ...groupMemberCommands(service),
   ...groupMessageCommands(service),
-  ...groupReceiptCommands(service),
   ...roomMemberCommands(service),
   roomHistoryCommand(service),
 ];

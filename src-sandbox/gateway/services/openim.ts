@@ -287,7 +287,7 @@ export const openImCommands = [
     }),
     ({ DelMsgList }, { account, chat }) => {
       for (const { MsgSeq = 0, MsgRandom = 0, GroupId: groupId } of DelMsgList)
-        if (groupId) chat.groupMessages.removeAtTip(account, groupId, MsgSeq, MsgRandom);
+        if (groupId) chat.atTips.remove(account, groupId, MsgSeq, MsgRandom);
       return {};
     },
   ),

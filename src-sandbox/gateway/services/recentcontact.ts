@@ -117,6 +117,7 @@ export const recentContactCommands = [
     ({ TimeStamp = 0, StartIndex = 0 }, context) => {
       const cursor = TimeStamp > 0 ? { time: TimeStamp, id: StartIndex } : undefined;
       const { account, chat } = context;
+      chat.groupLists.refresh(account);
       const rows = chat.conversations.page(account, cursor, limits.conversationPage);
       const last = rows.at(-1);
       const isComplete = rows.length < limits.conversationPage || !last;
@@ -140,6 +141,7 @@ export const recentContactCommands = [
     ({ OperationType, RecentContactItem }, context) => {
       const targets = RecentContactItem.map(target);
       const isPinned = OperationType === 1;
+      context.chat.groupLists.refresh(context.account);
       for (const { kind, peer } of targets)
         context.chat.conversations.setPinned(context.account, kind, peer, isPinned);
       listChanged(context, isPinned ? 2 : 3, 'RecentContactTopItem', targets);
@@ -152,6 +154,8 @@ export const recentContactCommands = [
     z.looseObject({ ContactItem: z.array(Contact).check(z.maxLength(100)), ClearRamble: Flag }),
     ({ ContactItem, ClearRamble }, context) => {
       const targets = ContactItem.map(target);
+      // What was said before the deletion must not bring the row back.
+      context.chat.groupLists.refresh(context.account);
       context.chat.database.transaction(() => {
         for (const one of targets) {
           if (ClearRamble) clear(context, one);

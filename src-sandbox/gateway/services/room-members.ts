@@ -22,9 +22,7 @@ export const roomMemberCommands = (service: string): Command[] => [
       const { chat } = context;
       roomOf(context, body.GroupId);
       allowed(context, body.GroupId, 'seeMembers');
-      const present = chat.openRooms
-        .members(body.GroupId, body.Mark)
-        .filter(({ account }) => chat.isOnline(account));
+      const present = chat.openRooms.members(body.GroupId, chat.push.online(), body.Mark);
       const page = present.slice(body.Timestamp, body.Timestamp + limits.roomMemberPage);
       const next = body.Timestamp + page.length;
       return {

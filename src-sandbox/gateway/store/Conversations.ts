@@ -13,6 +13,8 @@ export type ConversationRow = {
   last_message_id: number | null;
   last_time: number;
   is_listed: number;
+  /** How far a group's row follows the group; see GroupLists. */
+  synced_seq: number;
   unread: number;
   read_position: number;
   cleared_id: number;
@@ -74,29 +76,6 @@ export class Conversations {
       message.at,
       message.isLast,
       message.unread,
-    );
-  }
-
-  /** The same for every member of a group in one statement; `sender` gets no unread. */
-  groupMessageAdded(
-    groupId: string,
-    sender: string,
-    message: { id: number; at: number; isLast: boolean; unread: number },
-  ): void {
-    this.#database.run(
-      `UPDATE chat_conversations SET
-         last_message_id = CASE WHEN ?3 THEN ?1 ELSE last_message_id END,
-         last_time = CASE WHEN ?3 THEN MAX(?2, last_time) ELSE last_time END,
-         is_listed = MAX(is_listed, ?3),
-         unread = unread + CASE WHEN account = ?5 THEN 0 ELSE ?4 END
-       WHERE peer = ?6 AND kind = 2
-         AND account IN (SELECT account FROM chat_group_members WHERE group_id = ?6)`,
-      message.id,
-      message.at,
-      message.isLast,
-      message.unread,
-      sender,
-      groupId,
     );
   }
 

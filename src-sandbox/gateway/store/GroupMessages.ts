@@ -55,18 +55,6 @@ export type NewGroupMessage = Pick<
   revokedAt?: number;
 };
 
-export type AtTipRow = {
-  id: number;
-  account: string;
-  group_id: string;
-  sender: string;
-  msg_seq: number;
-  random: number;
-  client_seq: number;
-  sent_at: number;
-  at_types: string;
-};
-
 // What one member may see of a group; ?1 group, ?2 account, ?3 its cleared id, ?4 the number it came after.
 const visible = `m.group_id = ?1 AND m.id > ?3 AND m.seq > ?4
   AND (m.targets IS NULL OR m.sender = ?2 OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = ?2))
@@ -74,7 +62,7 @@ const visible = `m.group_id = ?1 AND m.id > ?3 AND m.seq > ?4
 const seenBy = ({ groupId, account, clearedId, afterSeq }: GroupView) =>
   [groupId, account, clearedId, afterSeq] as const;
 
-/** Group messages and what hangs on them: receipts, pins, '@' marks, notices. */
+/** Group messages and tips, and what a member may see of them. */
 export class GroupMessages {
   readonly #database: Database;
 
@@ -147,16 +135,7 @@ export class GroupMessages {
     );
   }
 
-  /** Who confirmed to have read a message, and when. */
-  readings(groupId: string, seq: number): { account: string; read_at: number }[] {
-    return this.#database.all(
-      'SELECT account, read_at FROM chat_group_receipts WHERE group_id = ? AND seq = ? ORDER BY account',
-      groupId,
-      seq,
-    );
-  }
-
-  /** The same, if the member may see it. */
+  /** A message by its number, if the member may see it. */
   visibleBySeq(view: GroupView, seq: number): GroupMessageRow | undefined {
     return this.#database.get<GroupMessageRow>(
       `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.seq = ?5`,
@@ -236,112 +215,5 @@ export class GroupMessages {
       account,
       id,
     );
-  }
-
-  addReceipt(groupId: string, seq: number, account: string, at: number): boolean {
-    return (
-      this.#database.run(
-        `INSERT INTO chat_group_receipts (group_id, seq, account, read_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT DO NOTHING`,
-        groupId,
-        seq,
-        account,
-        at,
-      ).changes > 0
-    );
-  }
-
-  readers(groupId: string, seq: number): string[] {
-    return this.#database
-      .all<{ account: string }>(
-        'SELECT account FROM chat_group_receipts WHERE group_id = ? AND seq = ? ORDER BY read_at, account',
-        groupId,
-        seq,
-      )
-      .map((row) => row.account);
-  }
-
-  countReaders(groupId: string, seq: number): number {
-    return (
-      this.#database.get<{ n: number }>(
-        'SELECT count(*) AS n FROM chat_group_receipts WHERE group_id = ? AND seq = ?',
-        groupId,
-        seq,
-      )?.n ?? 0
-    );
-  }
-
-  pins(groupId: string): { seq: number; pinner: string }[] {
-    return this.#database.all(
-      'SELECT seq, pinner FROM chat_group_pins WHERE group_id = ? ORDER BY pinned_at, seq',
-      groupId,
-    );
-  }
-
-  pin(groupId: string, seq: number, pinner: string, at: number): void {
-    this.#database.run(
-      `INSERT INTO chat_group_pins (group_id, seq, pinner, pinned_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      groupId,
-      seq,
-      pinner,
-      at,
-    );
-  }
-
-  unpin(groupId: string, seq: number): void {
-    this.#database.run('DELETE FROM chat_group_pins WHERE group_id = ? AND seq = ?', groupId, seq);
-  }
-
-  addAtTip(tip: Omit<AtTipRow, 'id'>): void {
-    this.#database.run(
-      `INSERT INTO chat_at_tips (account, group_id, sender, msg_seq, random, client_seq, sent_at, at_types)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      tip.account,
-      tip.group_id,
-      tip.sender,
-      tip.msg_seq,
-      tip.random,
-      tip.client_seq,
-      tip.sent_at,
-      tip.at_types,
-    );
-  }
-
-  atTips(account: string): AtTipRow[] {
-    return this.#database.all<AtTipRow>(
-      'SELECT * FROM chat_at_tips WHERE account = ? ORDER BY id LIMIT 200',
-      account,
-    );
-  }
-
-  removeAtTip(account: string, groupId: string, clientSeq: number, random: number): void {
-    this.#database.run(
-      'DELETE FROM chat_at_tips WHERE account = ? AND group_id = ? AND client_seq = ? AND random = ?',
-      account,
-      groupId,
-      clientSeq,
-      random,
-    );
-  }
-
-  addNotice(account: string, groupId: string, at: number, notice: object): void {
-    this.#database.run(
-      'INSERT INTO chat_group_notices (account, group_id, sent_at, notice) VALUES (?, ?, ?, ?)',
-      account,
-      groupId,
-      at,
-      JSON.stringify(notice),
-    );
-  }
-
-  noticesAfter(account: string, afterId: number, count: number): { id: number; notice: string }[] {
-    return this.#database
-      .all<{ id: number; notice: string }>(
-        'SELECT id, notice FROM chat_group_notices WHERE account = ? AND id > ? ORDER BY id DESC LIMIT ?',
-        account,
-        afterId,
-        count,
-      )
-      .reverse();
   }
 }

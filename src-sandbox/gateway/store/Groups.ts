@@ -15,6 +15,7 @@ export type GroupRow = {
   apply_join_option: string;
   invite_join_option: string;
   is_all_muted: number;
+  member_count: number;
   dismissed_at: number;
 };
 export type MemberRow = {
@@ -26,23 +27,6 @@ export type MemberRow = {
   name_card: string;
   muted_until: number;
 };
-export type ApplicationRow = {
-  id: number;
-  group_id: string;
-  applicant: string;
-  inviter: string;
-  kind: number;
-  message: string;
-  authentication: string;
-  applied_at: number;
-  key_ms: number;
-  handled: string;
-};
-
-/** What an application is for: to join oneself, or that somebody invited may join. */
-export const applicationKinds = { joining: 0, invitation: 2 } as const;
-type ApplicationKind = (typeof applicationKinds)[keyof typeof applicationKinds];
-
 /** Columns of a group that its owner and admins may change. */
 export type GroupChange = Partial<
   Pick<
@@ -58,7 +42,11 @@ export type GroupChange = Partial<
   >
 >;
 
-/** Groups, their members and the applications to join them. */
+// The expression of the index by which members are paged.
+const rank = "CASE role WHEN 'Owner' THEN 0 WHEN 'Admin' THEN 1 ELSE 2 END";
+const ranks: Readonly<Record<string, number>> = { Owner: 0, Admin: 1, Member: 2 };
+
+/** Groups and their members. */
 export class Groups {
   readonly #database: Database;
 
@@ -159,29 +147,50 @@ export class Groups {
     );
   }
 
-  /** Members: owner first, then admins, then by time of joining. */
-  members(groupId: string, limit = -1, offset = 0, role = ''): MemberRow[] {
+  /** A page of members: owner first, then admins, then the others by time of joining. */
+  members(groupId: string, limit: number, offset = 0, role = ''): MemberRow[] {
     return this.#database.all<MemberRow>(
-      `SELECT * FROM chat_group_members WHERE group_id = ?1 AND (?2 = '' OR role = ?2)
-       ORDER BY CASE role WHEN 'Owner' THEN 0 WHEN 'Admin' THEN 1 ELSE 2 END, joined_at, account
-       LIMIT ?3 OFFSET ?4`,
+      `SELECT * FROM chat_group_members WHERE group_id = ?1 AND ${rank} BETWEEN ?2 AND ?3
+       ORDER BY ${rank}, joined_at, account LIMIT ?4 OFFSET ?5`,
       groupId,
-      role,
+      ranks[role] ?? 0,
+      ranks[role] ?? 2,
       limit,
       offset,
     );
   }
 
+  /** Owner and admins. */
+  managers(groupId: string): MemberRow[] {
+    return this.#database.all<MemberRow>(
+      `SELECT * FROM chat_group_members WHERE group_id = ? AND ${rank} < 2 ORDER BY ${rank}, joined_at, account`,
+      groupId,
+    );
+  }
+
+  /** Every member's account; what is done for each message asks {@link membersAmong} instead. */
   memberAccounts(groupId: string): string[] {
     return this.#database
       .all<{ account: string }>('SELECT account FROM chat_group_members WHERE group_id = ?', groupId)
       .map((row) => row.account);
   }
 
+  /** Those of some accounts who are members. */
+  membersAmong(groupId: string, accounts: readonly string[]): string[] {
+    return this.#database
+      .all<{ account: string }>(
+        `SELECT m.account FROM json_each(?2) one CROSS JOIN chat_group_members m
+         WHERE m.group_id = ?1 AND m.account = one.value`,
+        groupId,
+        JSON.stringify(accounts),
+      )
+      .map((row) => row.account);
+  }
+
   countMembers(groupId: string): number {
     return (
       this.#database.get<{ n: number }>(
-        'SELECT count(*) AS n FROM chat_group_members WHERE group_id = ?',
+        'SELECT member_count AS n FROM chat_groups WHERE group_id = ?',
         groupId,
       )?.n ?? 0
     );
@@ -215,80 +224,5 @@ export class Groups {
         groupId,
         account,
       );
-  }
-
-  apply(application: Omit<ApplicationRow, 'id' | 'handled'>): void {
-    this.#database.run(
-      `INSERT INTO chat_group_applications
-         (group_id, applicant, inviter, kind, message, authentication, applied_at, key_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (group_id, applicant, kind) WHERE handled = '' DO UPDATE SET
-         message = excluded.message, applied_at = excluded.applied_at, key_ms = excluded.key_ms,
-         authentication = excluded.authentication`,
-      application.group_id,
-      application.applicant,
-      application.inviter,
-      application.kind,
-      application.message,
-      application.authentication,
-      application.applied_at,
-      application.key_ms,
-    );
-  }
-
-  openApplication(
-    groupId: string,
-    applicant: string,
-    kind: ApplicationKind = applicationKinds.joining,
-  ): ApplicationRow | undefined {
-    return this.#database.get<ApplicationRow>(
-      "SELECT * FROM chat_group_applications WHERE group_id = ? AND applicant = ? AND kind = ? AND handled = ''",
-      groupId,
-      applicant,
-      kind,
-    );
-  }
-
-  /** The application a notice was about, by the mark it carried; '' is no mark. */
-  markedApplication(groupId: string, authentication: string): ApplicationRow | undefined {
-    if (authentication === '') return undefined;
-    return this.#database.get<ApplicationRow>(
-      'SELECT * FROM chat_group_applications WHERE group_id = ? AND authentication = ?',
-      groupId,
-      authentication,
-    );
-  }
-
-  /** Whoever came in has nothing to ask for any more. */
-  closeApplications(groupId: string, applicant: string, handler: string): void {
-    this.#database.run(
-      `UPDATE chat_group_applications SET handled = 'Agree', handler = ?
-       WHERE group_id = ? AND applicant = ? AND handled = ''`,
-      handler,
-      groupId,
-      applicant,
-    );
-  }
-
-  handleApplication(id: number, result: 'Agree' | 'Reject', handler: string): void {
-    this.#database.run(
-      'UPDATE chat_group_applications SET handled = ?, handler = ? WHERE id = ?',
-      result,
-      handler,
-      id,
-    );
-  }
-
-  /** Open applications to the groups this account runs. */
-  applicationsFor(account: string, types: 'community' | 'other', limit: number): ApplicationRow[] {
-    return this.#database.all<ApplicationRow>(
-      `SELECT a.* FROM chat_group_applications a
-         JOIN chat_group_members m ON m.group_id = a.group_id AND m.account = ? AND m.role IN ('Owner', 'Admin')
-         JOIN chat_groups g ON g.group_id = a.group_id
-       WHERE a.handled = '' AND g.dismissed_at = 0 AND (g.type = 'Community') = ? ORDER BY a.key_ms DESC LIMIT ?`,
-      account,
-      types === 'community',
-      limit,
-    );
   }
 }

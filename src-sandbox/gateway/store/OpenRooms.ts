@@ -62,15 +62,16 @@ export class OpenRooms {
       .map(({ mark }) => mark);
   }
 
-  /** The members, the newest first; with a mark, those that carry it. */
-  members(groupId: string, mark: number | undefined): RoomMember[] {
+  /** The members among those who are there, the newest first; with a mark, those that carry it. */
+  members(groupId: string, present: readonly string[], mark: number | undefined): RoomMember[] {
     return this.#database.all<RoomMember>(
-      `SELECT m.account, m.joined_at FROM chat_group_members m
-       WHERE m.group_id = ?1 AND (?2 IS NULL OR EXISTS (SELECT 1 FROM chat_group_member_marks k
+      `SELECT m.account, m.joined_at FROM json_each(?3) one CROSS JOIN chat_group_members m
+       WHERE m.group_id = ?1 AND m.account = one.value AND (?2 IS NULL OR EXISTS (SELECT 1 FROM chat_group_member_marks k
          WHERE k.group_id = m.group_id AND k.account = m.account AND k.mark = ?2))
        ORDER BY m.joined_at DESC, m.account`,
       groupId,
       mark ?? null,
+      JSON.stringify(present),
     );
   }
 }

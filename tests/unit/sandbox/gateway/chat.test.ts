@@ -54,6 +54,7 @@ test('a repeated group submission takes one number', () => {
   const message = { ...submission, groupId, clientSeq: 9, priority: 'Normal', mentions: [] };
   const first = chat.group.send(message);
   expect(chat.group.send(message).seq).toBe(first.seq);
+  chat.groupLists.refresh('b');
   expect(chat.conversations.find('b', kinds.group, groupId)?.unread).toBe(1);
   expect(chat.groups.find(groupId)?.last_seq).toBe(1);
 });
@@ -218,6 +219,7 @@ test('imported history leaves rows and counters right', () => {
   expect(unreadOf('a', 'b')).toBe(2);
   expect(unreadOf('b', 'a')).toBe(0);
   chat.importHistory({ kind: 'group', groupId, messages, readUntil: { b: now + 4 }, pinnedBy: ['b'] });
+  chat.groupLists.refresh('b');
   const row = chat.conversations.find('b', kinds.group, groupId);
   expect(row).toMatchObject({ unread: 3, is_pinned: 1, last_time: now + 9, read_position: 5 });
 });

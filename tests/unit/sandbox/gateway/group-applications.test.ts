@@ -75,7 +75,7 @@ test('a reader’s time is told to the one who asked for receipts, and to no oth
     elements: [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'who read' } }],
     needsReceipt: true,
   });
-  wire.chat.groupMessages.addReceipt(GroupId, seq, 'b', wire.now + 5);
+  wire.chat.groupReceipts.add(GroupId, seq, 'b', wire.now + 5);
   const read = (account: string) =>
     group(account, 'get_group_msg_receipts_by_users', {
       MemberReadMsgList: [{ MsgSeq: seq, MemberList_Account: ['b', 'c'] }],

@@ -24,7 +24,7 @@ beforeEach(() => {
   seq = chat.sendGroup({ from: 'a', groupId, elements: [text('x')], needsReceipt: true }).seq;
 });
 
-const read = (account: string) => chat.groupMessages.addReceipt(groupId, seq, account, now);
+const read = (account: string) => chat.groupReceipts.add(groupId, seq, account, now);
 const detail = groupMessageCommands('g').find(({ name }) => name === 'g.get_group_msg_receipt_detail');
 const ask = (Flag: 0 | 1, Cursor: string | number, Num = 2) =>
   detail?.run({ GroupId: groupId, MsgSeq: seq, Flag, Cursor, Num }, {

@@ -1,0 +1,104 @@
+import type { Database } from '../../database/open.ts';
+
+/** A request to come into a group, or to bring somebody in. */
+export type ApplicationRow = {
+  id: number;
+  group_id: string;
+  applicant: string;
+  inviter: string;
+  kind: number;
+  message: string;
+  authentication: string;
+  applied_at: number;
+  key_ms: number;
+  handled: string;
+};
+
+/** What an application is for: to join oneself, or that somebody invited may join. */
+export const applicationKinds = { joining: 0, invitation: 2 } as const;
+type ApplicationKind = (typeof applicationKinds)[keyof typeof applicationKinds];
+
+/** The applications to join groups. */
+export class GroupApplications {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(application: Omit<ApplicationRow, 'id' | 'handled'>): void {
+    this.#database.run(
+      `INSERT INTO chat_group_applications
+         (group_id, applicant, inviter, kind, message, authentication, applied_at, key_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (group_id, applicant, kind) WHERE handled = '' DO UPDATE SET
+         message = excluded.message, applied_at = excluded.applied_at, key_ms = excluded.key_ms,
+         authentication = excluded.authentication`,
+      application.group_id,
+      application.applicant,
+      application.inviter,
+      application.kind,
+      application.message,
+      application.authentication,
+      application.applied_at,
+      application.key_ms,
+    );
+  }
+
+  /** The one somebody waits with. */
+  open(
+    groupId: string,
+    applicant: string,
+    kind: ApplicationKind = applicationKinds.joining,
+  ): ApplicationRow | undefined {
+    return this.#database.get<ApplicationRow>(
+      "SELECT * FROM chat_group_applications WHERE group_id = ? AND applicant = ? AND kind = ? AND handled = ''",
+      groupId,
+      applicant,
+      kind,
+    );
+  }
+
+  /** The application a notice was about, by the mark it carried; '' is no mark. */
+  marked(groupId: string, authentication: string): ApplicationRow | undefined {
+    if (authentication === '') return undefined;
+    return this.#database.get<ApplicationRow>(
+      'SELECT * FROM chat_group_applications WHERE group_id = ? AND authentication = ?',
+      groupId,
+      authentication,
+    );
+  }
+
+  /** Whoever came in has nothing to ask for any more. */
+  close(groupId: string, applicant: string, handler: string): void {
+    this.#database.run(
+      `UPDATE chat_group_applications SET handled = 'Agree', handler = ?
+       WHERE group_id = ? AND applicant = ? AND handled = ''`,
+      handler,
+      groupId,
+      applicant,
+    );
+  }
+
+  handle(id: number, result: 'Agree' | 'Reject', handler: string): void {
+    this.#database.run(
+      'UPDATE chat_group_applications SET handled = ?, handler = ? WHERE id = ?',
+      result,
+      handler,
+      id,
+    );
+  }
+
+  /** Open applications to the groups this account runs. */
+  openFor(account: string, types: 'community' | 'other', limit: number): ApplicationRow[] {
+    return this.#database.all<ApplicationRow>(
+      `SELECT a.* FROM chat_group_applications a
+         JOIN chat_group_members m ON m.group_id = a.group_id AND m.account = ? AND m.role IN ('Owner', 'Admin')
+         JOIN chat_groups g ON g.group_id = a.group_id
+       WHERE a.handled = '' AND g.dismissed_at = 0 AND (g.type = 'Community') = ? ORDER BY a.key_ms DESC LIMIT ?`,
+      account,
+      types === 'community',
+      limit,
+    );
+  }
+}
