@@ -25,10 +25,12 @@ export function startBackground(root: Root): void {
     // Who turned out to sell has a badge for the orders that wait.
     void learnSelf(root).then(() => countOrders(root));
     try {
-      const { ChatStore } = await import('#features/chat/index.ts');
+      const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
       if (signal.aborted) return;
       hasChat = true;
       followNotices(root, root.store(ChatStore));
+      root.store(ApplicationStore);
+      root.store(GroupNoticeStore);
     } catch {
       // A failed chunk is told where chunks are watched; chat starts when its screen is opened.
     }

@@ -1,6 +1,7 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
+import { groupNoticeFromSdk, lettingInFromSdk } from './from-sdk/group-notice.ts';
 import { messageFromSdk, reaction, receipt } from './from-sdk/message.ts';
 import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import type { ChatEvent } from './port.ts';
@@ -121,7 +122,13 @@ function announceGap(message: Message, newest: Map<ConversationId, number>, owne
 
 /** The list shows what became of a membership: it is told of that before those who watch the group. */
 function tellGroupNews(value: unknown, owner: EventsOwner): void {
-  for (const event of [...noticeNewsFromSdk(value), ...tipNewsFromSdk(value, owner.selfId)]) {
+  const news = [
+    ...noticeNewsFromSdk(value),
+    ...groupNoticeFromSdk(value),
+    ...tipNewsFromSdk(value, owner.selfId),
+    ...lettingInFromSdk(value),
+  ];
+  for (const event of news) {
     if (event.kind === 'groupSelf' && 'membership' in event.change)
       owner.setMembership(event.conversationId, event.change.membership);
     owner.emit(event);

@@ -3,6 +3,8 @@ import type {
   Conversation,
   ConversationId,
   GroupChange,
+  GroupNotice,
+  HandledApplication,
   HistoryPage,
   MemberRole,
   MembersChange,
@@ -54,6 +56,10 @@ export type ChatEvent =
   | { readonly kind: 'gap'; readonly conversationId: ConversationId | null }
   /** Somebody asks to join a group, or a request was handled elsewhere. */
   | { readonly kind: 'groupApplications' }
+  /** An application was answered, here or by somebody else who looks after the group. */
+  | { readonly kind: 'applicationHandled'; readonly handled: HandledApplication }
+  /** The service tells the user about a group. */
+  | { readonly kind: 'groupNotice'; readonly notice: GroupNotice }
   /** A group's profile was changed. */
   | { readonly kind: 'group'; readonly conversationId: ConversationId; readonly change: GroupChange }
   /** Somebody came, went, was muted, or became something else. */
@@ -72,7 +78,10 @@ export type ChatEvent =
     };
 
 /** What happens in one group. */
-export type GroupEvent = Extract<ChatEvent, { kind: 'group' | 'groupMembers' | 'groupSelf' | 'pins' }>;
+export type GroupEvent = Extract<
+  ChatEvent,
+  { kind: 'group' | 'groupMembers' | 'groupSelf' | 'pins' | 'applicationHandled' | 'groupNotice' }
+>;
 
 /** What changed of the user's own place in a group. */
 export type OwnPlaceChange =

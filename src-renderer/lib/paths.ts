@@ -17,6 +17,9 @@ export function withQuery(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The search parameter by which an address asks for the requests to join groups. */
+export const applicationsParam = 'requests';
+
 export const paths = {
   home: () => '/',
   /** Home as the guard shows it: the login modal leads to the redirect path. */
@@ -72,6 +75,8 @@ export const paths = {
 
   chat: () => '/chat/list',
   /** The id is the conversation's, such as "C2C12007" or "GROUP…". */
+  /** Assumed: the list of conversations with the requests to join groups open. */
+  applications: () => withQuery('/chat/list', { [applicationsParam]: 1 }),
   conversation: (id: string) => `/chat/detail/${encodeURIComponent(id)}`,
 
   applyBusiness: () => '/app/apply-business',

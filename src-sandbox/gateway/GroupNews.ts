@@ -32,6 +32,8 @@ export const noticeKinds = {
   noLongerAdmin: 10,
   inviteRequested: 12,
   banned: 21,
+  /** From the market's own server, with words of its own. */
+  custom: 255,
 } as const;
 
 /** What happens in groups, told to all their members as tips and to one account as notices. */

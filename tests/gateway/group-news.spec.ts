@@ -120,6 +120,12 @@ const notices: Record<number, () => Promise<unknown>> = {
     for (const role of ['Admin', 'Member'])
       await alice.ok('setGroupMemberRole', { groupID, userID: 'bob', role });
   },
+  255: async () => {
+    const GroupId = await ofBob({ memberList: [] });
+    await carolAsks('apply_join_group', { GroupId });
+    const { applicationList } = await bob.ok<{ applicationList: object[] }>('getGroupApplicationList');
+    await bob.ok('handleGroupApplication', { handleAction: 'Agree', application: applicationList.at(-1) });
+  },
   12: async () => {
     const GroupId = await ofBob({ inviteOption: 'NeedPermission' });
     await carolAsks('add_group_member', { GroupId, MemberList: [{ Member_Account: 'alice' }] });

@@ -1,18 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#i18n/format.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import type { Place } from '../routes/route.ts';
 
 type NavBadgeProps = { place: Place; className?: string | undefined };
 
-/** What waits behind a destination: unread messages on Chat, orders to act on on Orders. */
+/** What waits behind a destination: unread messages and requests to join groups on Chat, orders to act on on Orders. */
 export const NavBadge = observer(function NavBadge({ place, className }: NavBadgeProps) {
   const { t } = useTranslation('shell');
   const { badges } = useServices();
   if (place === 'chat') {
-    const count = badges.unreadMessages;
-    return <Badge count={count} label={t('unread', { count })} className={className} />;
+    const { groupApplications: requests, unreadMessages: unread } = badges;
+    const words = [
+      ...(unread > 0 ? [t('unread', { count: unread })] : []),
+      ...(requests > 0 ? [t('joinRequests', { count: requests })] : []),
+    ];
+    return <Badge count={badges.waitingInChat} label={formatList(words)} className={className} />;
   }
   if (place === 'orders') {
     const count = badges.waitingOrders;

@@ -49,7 +49,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
     // What was pressed left with its screen: the keyboard and the screen reader go on in the next one.
     if (document.activeElement === document.body) contentRef.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useEffect(() => void platform.setUnreadCount(badges.unreadMessages), [platform, badges.unreadMessages]);
+  useEffect(() => void platform.setUnreadCount(badges.waitingInChat), [platform, badges.waitingInChat]);
 
   return (
     <div

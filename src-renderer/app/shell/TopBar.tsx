@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { formatList } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { BarStore, useServices, useStore } from '#parts/root/index.tsx';
 import { BadgeDot } from '#ui/Badge.tsx';
@@ -58,19 +59,24 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
   );
 });
 
-/** The way to the newest unread notice, with a dot while there is one; else to what is told outside the window. */
+/**
+ * The way to the newest unread notice or to the requests to join groups that wait, with a dot while there are any; else
+ * to what is told outside the window.
+ */
 export const Bell = observer(function Bell() {
   const { t } = useTranslation(['shell', 'common']);
   const { badges } = useServices();
-  const isNew = badges.unreadNotice !== null;
+  const { unreadNotice, groupApplications: requests } = badges;
+  const isNew = unreadNotice !== null;
+  const label = t(isNew ? 'notificationsNew' : 'notifications');
   return (
     <IconLink
-      to={badges.unreadNotice ?? paths.notify()}
+      to={unreadNotice ?? (requests > 0 ? paths.applications() : paths.notify())}
       icon="bell"
-      label={t(isNew ? 'notificationsNew' : 'notifications')}
+      label={requests > 0 ? formatList([label, t('joinRequests', { count: requests })]) : label}
       className={styles.bell}
     >
-      {isNew && <BadgeDot className={styles.dot} />}
+      {(isNew || requests > 0) && <BadgeDot className={styles.dot} />}
     </IconLink>
   );
 });

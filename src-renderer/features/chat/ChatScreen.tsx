@@ -1,17 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { conversationIdFromSegment } from '#im/records.ts';
 import type { ChatConfig } from '#lib/chat/chat-config.ts';
+import { applicationsParam } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Later } from '#ui/Later.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { ApplicationStore } from './applications/ApplicationStore.ts';
+import { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
 import styles from './ChatScreen.module.css';
 import { ConversationWindow } from './conversation/ConversationWindow.tsx';
 import { useForwardNotices } from './forward/useForwardNotices.ts';
+import { JoinStore } from './join/JoinStore.ts';
 import { ConversationPane } from './list/ConversationPane.tsx';
 import { PaneSplitter } from './list/PaneSplitter.tsx';
 import { QuickSwitcher } from './search/QuickSwitcher.tsx';
@@ -19,6 +23,10 @@ import { SearchStore } from './search/SearchStore.ts';
 import { ChatStore } from './session/ChatStore.ts';
 import { useFailureNotices } from './session/useFailureNotices.ts';
 
+const ApplicationsDrawer = lazy(async () => ({
+  default: (await import('./applications/ApplicationsDrawer.tsx')).ApplicationsDrawer,
+}));
+const JoinDialog = lazy(async () => ({ default: (await import('./join/JoinDialog.tsx')).JoinDialog }));
 const SearchPanel = lazy(async () => ({
   default: (await import('./search/SearchPanel.tsx')).SearchPanel,
 }));
@@ -32,6 +40,10 @@ function ChatScreen() {
   const isListShown = layout === 'desktop' || openId === null;
   const isWindowShown = layout === 'desktop' || openId !== null;
   const search = useStore(SearchStore);
+  const applications = useStore(ApplicationStore);
+  const joining = useStore(JoinStore);
+  useStore(GroupNoticeStore);
+  useRequestedApplications();
   useFailureNotices();
   useForwardNotices();
   useFloatingTheme(config.chat.theme);
@@ -45,6 +57,12 @@ function ChatScreen() {
           <SearchPanel />
         </Later>
       )}
+      <Later when={applications.isOpen}>
+        <ApplicationsDrawer />
+      </Later>
+      <Later when={joining.isOpen}>
+        <JoinDialog />
+      </Later>
       <QuickSwitcher />
       <Displaced />
     </div>
@@ -52,6 +70,24 @@ function ChatScreen() {
 }
 
 export default observer(ChatScreen);
+
+/** An address can ask for the applications to all groups, such as that of the bell; asked once, it is forgotten. */
+function useRequestedApplications(): void {
+  const applications = useStore(ApplicationStore);
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(applicationsParam);
+  useEffect(() => {
+    if (!isAsked) return;
+    applications.open(null);
+    setQuery(
+      (before) => {
+        before.delete(applicationsParam);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [applications, isAsked, setQuery]);
+}
 
 /** What floats in front of the chat stands outside it in the document: menus, dialogs and notices take its theme. */
 function useFloatingTheme(theme: ChatConfig['theme']): void {

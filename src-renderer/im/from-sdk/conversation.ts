@@ -32,6 +32,7 @@ export function conversationFromSdk(
     isPinned: given.isPinned === true,
     isMarkedUnread: list(given.markList, 100).includes(unreadMark),
     mention: mention(given.groupAtInfoList),
+    mentionedAt: mentionedAt(given.groupAtInfoList),
     lastMessage: lastMessage(last, selfId, isGroup ? '' : name),
     membership,
     groupType: isGroup ? groupTypeFromSdk(group.type) : null,
@@ -51,6 +52,15 @@ const mutedRemindTypes: ReadonlySet<string> = new Set([
   'AcceptNotNotifyExceptAt',
   'NotReceiveMsgExceptAt',
 ]);
+
+/** Where unread messages mention the user, oldest first. */
+function mentionedAt(value: unknown): readonly number[] | undefined {
+  const sequences = list(value, 100).map((item) =>
+    number(fields(item).messageSequence, 0, Number.MAX_SAFE_INTEGER, 0),
+  );
+  const known = [...new Set(sequences)].filter((sequence) => sequence > 0);
+  return known.length > 0 ? known.toSorted((one, other) => one - other) : undefined;
+}
 
 function mention(value: unknown): Conversation['mention'] {
   const types = new Set(list(value, 100).flatMap((item) => list(fields(item).atTypeArray, 3)));

@@ -33,6 +33,8 @@ export interface Conversation {
   /** True while the user wants a read conversation to look unread. */
   readonly isMarkedUnread?: boolean | undefined;
   readonly mention: 'none' | 'me' | 'all' | 'both';
+  /** The numbers of the unread messages that mention the user, oldest first; absent where there are none. */
+  readonly mentionedAt?: readonly number[] | undefined;
   readonly lastMessage: LastMessage | null;
   readonly membership: Membership;
   /** Null for one-to-one conversations. */

@@ -3,6 +3,7 @@ export * from './bodies.ts';
 export * from './conversation.ts';
 export * from './custom.ts';
 export * from './group.ts';
+export * from './group-notice.ts';
 export * from './message.ts';
 export * from './outgoing.ts';
 export * from './tips.ts';

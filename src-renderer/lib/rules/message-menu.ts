@@ -7,6 +7,8 @@ export type MessageActionId =
   | 'quote'
   | 'copy'
   | 'forward'
+  | 'pin'
+  | 'unpin'
   | 'translate'
   | 'voiceToText'
   | 'select'
@@ -22,12 +24,15 @@ export interface MenuPlace {
   readonly isSelecting: boolean;
   /** False in groups the user is no longer in. */
   readonly isMember: boolean;
+  /** Whether a message is pinned; absent where the user may not pin any. */
+  readonly isPinned?: (message: Message) => boolean;
 }
 
 /** When one item stands in the menu, besides its switch. */
 interface MenuRule {
   readonly id: MessageActionId;
-  readonly feature: ChatFeature;
+  /** Absent for what has no switch. */
+  readonly feature?: ChatFeature;
   /** The kinds of messages it is for; absent for all. */
   readonly kinds?: ReadonlySet<MessageBody['kind']>;
   /** Only for messages the service has. */
@@ -35,6 +40,8 @@ interface MenuRule {
   readonly isOwn?: true;
   readonly notSignalling?: true;
   readonly mobileWebOnly?: true;
+  /** Only where the user may pin, for messages that are pinned or are not. */
+  readonly isPinned?: boolean;
 }
 
 /** The items of the menu in their order, with their conditions (docs/product.md, Chat: messages). */
@@ -48,6 +55,8 @@ export const messageMenuRules: readonly MenuRule[] = [
   { id: 'quote', feature: 'QuoteMessage', isSent: true, notSignalling: true },
   { id: 'copy', feature: 'CopyMessage', kinds: new Set(['text']) },
   { id: 'forward', feature: 'ForwardMessage', isSent: true },
+  { id: 'pin', isSent: true, isPinned: false },
+  { id: 'unpin', isSent: true, isPinned: true },
   { id: 'translate', feature: 'TranslateMessage', kinds: new Set(['text']), isSent: true },
   { id: 'voiceToText', feature: 'VoiceToText', kinds: new Set(['audio']), isSent: true },
   { id: 'select', feature: 'MultiSelection', isSent: true },
@@ -57,12 +66,13 @@ export const messageMenuRules: readonly MenuRule[] = [
 
 function fits(rule: MenuRule, message: Message, place: MenuPlace): boolean {
   return (
-    place.features[rule.feature] &&
+    (rule.feature === undefined || place.features[rule.feature]) &&
     (rule.kinds?.has(message.body.kind) ?? true) &&
     (!rule.isSent || message.delivery === 'sent') &&
     (!rule.isOwn || message.flow === 'out') &&
     (!rule.notSignalling || !message.isSignalling) &&
-    (!rule.mobileWebOnly || place.isMobileWeb)
+    (!rule.mobileWebOnly || place.isMobileWeb) &&
+    (rule.isPinned === undefined || place.isPinned?.(message) === rule.isPinned)
   );
 }
 
@@ -80,7 +90,7 @@ export function isSelectable(message: Message): boolean {
 /** True where reactions may be given: to what the service has, by those who take part. */
 export function isReactable(
   message: Message,
-  { features, isMember, isSelecting }: Omit<MenuPlace, 'isMobileWeb'>,
+  { features, isMember, isSelecting }: Pick<MenuPlace, 'features' | 'isMember' | 'isSelecting'>,
 ): boolean {
   return features.EmojiReaction && isMember && !isSelecting && isSelectable(message);
 }

@@ -7,6 +7,8 @@ export class BadgeStore {
   waitingOrders = 0;
   /** Where the newest unread notice of a service account is read, for the bell; null where all are read. */
   unreadNotice: string | null = null;
+  /** Requests to join groups that wait for this user's answer. */
+  groupApplications = 0;
 
   constructor() {
     makeAutoObservable(this);
@@ -22,5 +24,14 @@ export class BadgeStore {
 
   setUnreadNotice(path: string | null): void {
     this.unreadNotice = path;
+  }
+
+  setGroupApplications(count: number): void {
+    this.groupApplications = count;
+  }
+
+  /** What waits in the chat: unread messages, and requests to answer. */
+  get waitingInChat(): number {
+    return this.unreadMessages + this.groupApplications;
   }
 }

@@ -10,3 +10,4 @@ export { onReturn } from './onReturn.ts';
 export { PreferenceStore } from './PreferenceStore.ts';
 export { RegionStore } from './RegionStore.ts';
 export type { Services, SessionEnd } from './Services.ts';
+export type { ToastTone } from './ToastStore.ts';

@@ -72,7 +72,21 @@ function decide(
       chat.groupNews.notice(isInvited ? inviter : applicant, groupId, noticeKinds.refused, account, now, {
         RemarkInfo: ApprovalMsg,
       });
+    tellManagers(context, groupId, {
+      businessID: 'group_application_handled',
+      userID: applicant,
+      isAgreed: HandleMsg === 'Agree',
+    });
   });
+}
+
+/** Tells owner and admins what the service itself has no notice for. */
+function tellManagers({ account, chat, now }: Context, groupId: string, words: object): void {
+  for (const { account: manager, role } of chat.groups.members(groupId))
+    if (role !== 'Member')
+      chat.groupNews.notice(manager, groupId, noticeKinds.custom, account, now, {
+        UserDefinedField: JSON.stringify(words),
+      });
 }
 
 /** Asking to come into a group, or to bring somebody in, and what owner and admins say to it. */

@@ -8,6 +8,7 @@ import type { OutboxStore } from '../session/OutboxStore.ts';
 import { RowWindow } from '../timeline/RowWindow.ts';
 import { buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
 import { ConversationHistory, type HistoryHost, type TakenPage } from './ConversationHistory.ts';
+import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
 import { MessageMarks, type MessageMarksHost } from './MessageMarks.ts';
 import { ReadState, type ReadStateHost } from './ReadState.ts';
@@ -18,8 +19,8 @@ export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMar
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
 }
 
-/** Pages of history read at most to reach the first unread message. */
-const maxPagesToUnread = 200;
+/** Pages of history read at most to reach a message further back. */
+const maxPagesBack = 200;
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
 export class ConversationStore {
@@ -29,6 +30,7 @@ export class ConversationStore {
   readonly window: RowWindow;
   readonly history: ConversationHistory;
   readonly reading: ReadState;
+  readonly mentions: MentionMarks;
   readonly marks: MessageMarks;
   readonly typing: TypingStore;
   readonly spoken: SpokenStore;
@@ -45,6 +47,7 @@ export class ConversationStore {
     this.spoken = new SpokenStore(() => host.ready());
     this.window = new RowWindow(this.book);
     this.reading = new ReadState(id, this.book, this.window, host);
+    this.mentions = new MentionMarks(host, this.reading);
     this.marks = new MessageMarks(id, this.book, host);
     this.history = new ConversationHistory(
       { id, book: this.book, window: this.window, onPage: (page) => this.notePage(page) },
@@ -56,6 +59,7 @@ export class ConversationStore {
       window: false,
       history: false,
       reading: false,
+      mentions: false,
       marks: false,
       typing: false,
       spoken: false,
@@ -102,6 +106,7 @@ export class ConversationStore {
   /** Shows what is kept and loads the newest page; safe to call each time the conversation comes to front. */
   async open(): Promise<void> {
     this.reading.begin();
+    this.mentions.begin(this.conversation?.mentionedAt ?? []);
     if (!this.#isOpened) {
       this.#isOpened = true;
       const all = await this.#host.cache.messages(this.id);
@@ -133,17 +138,47 @@ export class ConversationStore {
 
   /** Brings the first unread message into the window, reading history back to it. */
   async jumpToUnread(): Promise<void> {
-    for (
-      let page = 0;
-      page < maxPagesToUnread && this.reading.markId === null && this.history.hasOlder;
-      page += 1
-    ) {
-      await this.history.loadOlder();
-      if (this.history.olderFailed) return;
-    }
+    if (!(await this.#readBackTo(() => this.reading.markId !== null))) return;
     runInAction(() => this.reading.seekMark(true));
     const first = this.reading.markId === null ? undefined : this.book.get(this.reading.markId);
     if (first?.remoteId) this.jumpTo(first.remoteId);
+  }
+
+  /** Brings a group's message by its number into the window, reading history back to it. False where there is none. */
+  async jumpToSequence(sequence: number): Promise<boolean> {
+    const find = () => this.book.order.find((id) => this.book.get(id)?.sequence === sequence);
+    const isPassed = () => {
+      const oldest = this.book.order[0];
+      const known = oldest === undefined ? 0 : (this.book.get(oldest)?.sequence ?? 0);
+      return known > 0 && known <= sequence;
+    };
+    await this.#readBackTo(() => find() !== undefined || isPassed());
+    const found = this.book.get(find() ?? '');
+    return found?.remoteId != null && this.jumpTo(found.remoteId);
+  }
+
+  /** Brings the oldest message that mentions the user and was not looked at into the window. */
+  async jumpToMention(): Promise<void> {
+    const { next } = this.mentions;
+    if (next === null) return;
+    await this.jumpToSequence(next);
+    // One that is not there any more would be led to for ever.
+    if (!this.history.olderFailed) this.mentions.noteSeen(next);
+  }
+
+  /** Told by the view once a message is 70 percent visible. */
+  noteSeen(message: Message): void {
+    this.reading.noteSeen(message);
+    this.mentions.noteSeen(message.sequence);
+  }
+
+  /** Reads history back until something is found, or it goes no further; false where a page does not come. */
+  async #readBackTo(isFound: () => boolean): Promise<boolean> {
+    for (let page = 0; page < maxPagesBack && !isFound() && this.history.hasOlder; page += 1) {
+      await this.history.loadOlder();
+      if (this.history.olderFailed) return false;
+    }
+    return true;
   }
 
   endHighlight(): void {
@@ -188,6 +223,7 @@ export class ConversationStore {
     this.history.mend(known, isNew);
     if (!isNew || added.length === 0) return;
     this.typing.hear(false);
+    this.mentions.noteNew(messages);
     this.reading.noteNew(messages);
   }
 
@@ -203,6 +239,7 @@ export class ConversationStore {
   /** Leaves the conversation: the unread mark has done its work. */
   close(): void {
     this.reading.end();
+    this.mentions.end();
     this.highlight = null;
     this.typing.end();
     this.showLatest();

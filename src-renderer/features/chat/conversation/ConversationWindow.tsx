@@ -9,12 +9,14 @@ import { useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Later } from '#ui/Later.tsx';
+import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { ForwardStore } from '../forward/ForwardStore.ts';
 import { SelectionStore } from '../forward/SelectionStore.ts';
 import { GroupNotice } from '../group/GroupNotice.tsx';
 import { MessageIntentsContext } from '../message/bubble/intents.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
+import { PinnedBar } from '../pins/PinnedBar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { ConversationStore } from './ConversationStore.ts';
@@ -89,6 +91,8 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
         {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
         {isPerson && <SafetyNotice />}
         {peer.kind === 'group' && <GroupNotice key={store.id} store={store} />}
+        {peer.kind === 'group' && <ApplicationsTip scope={store.id} />}
+        {peer.kind === 'group' && <PinnedBar key={`pins ${store.id}`} store={store} />}
         <Timeline store={store} peer={peer} />
         <Input
           store={store}

@@ -17,6 +17,7 @@ import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useLongPress } from '#ui/useLongPress.ts';
+import { ApplicationStore } from '../applications/ApplicationStore.ts';
 import { useChatFeature } from '../chat-features.ts';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -72,6 +73,8 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const isReadShown = useChatFeature('ReadStatus') && preferences.showsReadStatus;
   const tick = ownTick(conversation, isReadShown);
   const isOnline = hasPresence && chat.presence.isOnline(conversation.peerId);
+  const requests = useStore(ApplicationStore).countIn(conversation.id);
+  const { t: groupWords } = useTranslation('chat-applications');
   const line = useLastLine(conversation, isOpen);
   const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
   // Its parts, read one by one, would run into each other: the row is one sentence.
@@ -83,6 +86,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       conversation.unreadCount > 0 && t('unread', { count: conversation.unreadCount }),
       conversation.unreadCount === 0 && conversation.isMarkedUnread === true && t('markedUnread'),
       conversation.mention !== 'none' && t(mentionWords[conversation.mention]),
+      requests > 0 && groupWords('inList', { count: requests }),
       line.kind === 'draft' ? t('draftOf', { text: line.text }) : line.text,
       time,
       tick && t(tickLooks[tick].words),
@@ -140,6 +144,9 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
           )}
         </span>
         <span className={styles.line}>
+          {requests > 0 && (
+            <span className={styles.requests}>{groupWords('inList', { count: requests })}</span>
+          )}
           <LastWords line={line} />
           {conversation.mention !== 'none' && <MentionBadge label={t(mentionWords[conversation.mention])} />}
           {conversation.isPinned && <Icon name="pin" size="xs" label={t('pinned')} className={styles.pin} />}

@@ -15,7 +15,9 @@ import { SearchInput } from '#ui/Input.tsx';
 import { Menu, MenuAt } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLayout } from '#ui/useLayout.ts';
+import { ApplicationsTip } from '../applications/ApplicationsTip.tsx';
 import { useChatFeature } from '../chat-features.ts';
+import { JoinStore } from '../join/JoinStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ConversationItem } from './ConversationItem.tsx';
@@ -57,6 +59,7 @@ export const ConversationPane = observer(function ConversationPane({
       </fieldset>
       <NetworkBanner />
       <PartBanner />
+      <ApplicationsTip scope={null} />
       <SearchEverywhere />
       <ConversationList openId={openId} />
     </aside>
@@ -108,7 +111,9 @@ const ListMenu = observer(function ListMenu() {
   const { toasts } = useServices();
   const { list } = useStore(ChatStore);
   const messageSearch = useStore(SearchStore);
+  const joining = useStore(JoinStore);
   const hasSearch = useChatFeature('MessageSearch');
+  const { t: groupWords } = useTranslation('chat-applications');
   return (
     <Menu
       trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
@@ -119,6 +124,12 @@ const ListMenu = observer(function ListMenu() {
           icon: 'search',
           visible: hasSearch,
           perform: () => messageSearch.open(null, list.searchText),
+        },
+        {
+          id: 'join',
+          name: groupWords('join.title'),
+          icon: 'users',
+          perform: () => joining.open(),
         },
         {
           id: 'read',

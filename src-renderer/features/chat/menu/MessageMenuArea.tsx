@@ -24,6 +24,8 @@ import { useMessageIntents } from '../message/bubble/intents.ts';
 import { reactionChoices } from '../message/bubble/reaction-choices.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { menuPoint, moveRowFocus, rowOf } from '../message/row-focus.ts';
+import { PinStore } from '../pins/PinStore.ts';
+import { usePin } from '../pins/usePin.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { copyMessage, type MessageActionContext, messageActions } from './message-actions.ts';
 
@@ -215,6 +217,8 @@ function useMenuContext(store: ConversationStore): { place: MenuPlace; context: 
   const selection = useStore(SelectionStore);
   const forwarding = useStore(ForwardStore);
   const intents = useMessageIntents();
+  const pin = usePin();
+  const pins = useStore(PinStore).of(store.id);
   const layout = useLayout();
   const words = useAbstract();
   return {
@@ -223,6 +227,7 @@ function useMenuContext(store: ConversationStore): { place: MenuPlace; context: 
       isMobileWeb: layout === 'mobile' && services.platform.kind === 'website',
       isSelecting: selection.isOnIn(store.id),
       isMember: (store.conversation?.membership ?? 'member') === 'member',
+      ...(pins.canChange && { isPinned: (message: Message) => pins.has(message) }),
     },
     context: {
       store,
@@ -238,6 +243,7 @@ function useMenuContext(store: ConversationStore): { place: MenuPlace; context: 
         else intents.downloadFile(message);
       },
       focusComposer: intents.focusComposer,
+      pin,
     },
   };
 }

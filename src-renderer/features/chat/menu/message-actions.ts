@@ -29,6 +29,8 @@ export interface MessageActionContext {
   open: (message: Message) => void;
   /** Puts the cursor into the composer. */
   focusComposer: () => void;
+  /** Pins a message for all its group, or takes it down, and says what came of it. */
+  pin: (message: Message, isPinned: boolean) => Promise<void>;
 }
 
 const icons: Readonly<Record<MessageActionId, IconName>> = {
@@ -36,6 +38,8 @@ const icons: Readonly<Record<MessageActionId, IconName>> = {
   quote: 'reply',
   copy: 'copy',
   forward: 'forward',
+  pin: 'pin',
+  unpin: 'pin-off',
   translate: 'languages',
   voiceToText: 'audio-lines',
   select: 'list-checks',
@@ -76,6 +80,9 @@ async function perform(id: MessageActionId, message: Message, context: MessageAc
       return copyMessage(message, context);
     case 'forward':
       return context.forwarding.ask('single', [message]);
+    case 'pin':
+    case 'unpin':
+      return context.pin(message, id === 'pin');
     case 'translate':
     case 'voiceToText':
       return toggleSpoken(id, message, context);

@@ -179,14 +179,11 @@ export class ChatStore
   }
 
   #start(): void {
-    const { signal, badges, platform } = this.#services;
+    const { signal, badges } = this.#services;
     attention.onChange(() => this.#onAttention(), signal);
     reaction(
       () => this.list.unreadTotal,
-      (count) => {
-        badges.setUnreadMessages(count);
-        platform.setUnreadCount(count);
-      },
+      (count) => badges.setUnreadMessages(count),
       { signal, fireImmediately: true },
     );
     reaction(
@@ -260,6 +257,8 @@ export class ChatStore
       case 'groupMembers':
       case 'groupSelf':
       case 'pins':
+      case 'applicationHandled':
+      case 'groupNotice':
         for (const listener of this.#groupListeners) listener(event);
         return;
     }

@@ -15,6 +15,7 @@ import type { ConversationHistory } from '../conversation/ConversationHistory.ts
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { MessageMenuArea } from '../menu/MessageMenuArea.tsx';
 import { AnchoredScroller, type Place } from './AnchoredScroller.tsx';
+import { MentionPill } from './MentionPill.tsx';
 import { SeenObserver, SeenObserverContext } from './seen.ts';
 import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
@@ -129,6 +130,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
         </AnchoredScroller>
       </SeenObserverContext>
       <UnreadPill store={store} isAbove={isFirstAbove} />
+      <MentionPill store={store} />
       <LatestButton store={store} isAway={isAway} onPress={toLatest} />
     </>
   );

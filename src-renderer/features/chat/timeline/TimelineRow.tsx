@@ -76,11 +76,13 @@ function UnreadMark({ rowKey }: { rowKey: string }) {
 function SeenSensor({ message, store }: { message: Message; store: ConversationStore }) {
   const observed = useSeenObserver();
   const mark = useRef<HTMLSpanElement>(null);
-  const isWatched = message.flow === 'in' && message.receipt !== null && !message.receipt.isPeerRead;
+  const asksForReceipt = message.receipt !== null && !message.receipt.isPeerRead;
+  const mentionsSomebody = message.body.kind === 'text' && message.body.mentions.length > 0;
+  const isWatched = message.flow === 'in' && (asksForReceipt || mentionsSomebody);
   useEffect(() => {
     const row = mark.current?.parentElement;
     if (!row || !isWatched) return undefined;
-    return observed.watch(row, () => store.reading.noteSeen(message));
+    return observed.watch(row, () => store.noteSeen(message));
   }, [observed, isWatched, message, store]);
   return <span ref={mark} hidden />;
 }

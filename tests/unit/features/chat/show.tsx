@@ -6,6 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { type MessageIntents, MessageIntentsContext } from '#features/chat/message/bubble/intents.ts';
 import chat from '#locales/en_US/chat.json';
+import chatApplications from '#locales/en_US/chat-applications.json';
+import chatPins from '#locales/en_US/chat-pins.json';
 import common from '#locales/en_US/common.json';
 import composer from '#locales/en_US/composer.json';
 import conversations from '#locales/en_US/conversations.json';
@@ -19,7 +21,18 @@ import { aRoot } from '#tests/builders/aRoot.ts';
 await i18next.use(initReactI18next).init({
   lng: 'en_US',
   resources: {
-    en_US: { chat, common, composer, conversations, 'message-menu': messageMenu, messages, ui, viewer },
+    en_US: {
+      chat,
+      'chat-applications': chatApplications,
+      'chat-pins': chatPins,
+      common,
+      composer,
+      conversations,
+      'message-menu': messageMenu,
+      messages,
+      ui,
+      viewer,
+    },
   },
   interpolation: { escapeValue: false },
 });

@@ -1,0 +1,105 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { formatMessageTime } from '#lib/chat/time.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { type ApplicationItem, ApplicationStore } from './ApplicationStore.ts';
+import styles from './applications.module.css';
+
+type ApplicationRowProps = {
+  item: ApplicationItem;
+  /** Says which group it is about: where several groups' applications stand together. */
+  namesGroup: boolean;
+};
+
+/** One application: who, to what, since when, in their own words, and the two answers. */
+export const ApplicationRow = observer(function ApplicationRow({ item, namesGroup }: ApplicationRowProps) {
+  const { t, i18n } = useTranslation('chat-applications');
+  const { now } = useServices();
+  const store = useStore(ApplicationStore);
+  const { application, state } = item;
+  const { key, kind, groupName, groupId, word, time, applicantNick, applicantId } = application;
+  const name = store.nameOf(application) || t('anonymous');
+  const group = groupName || groupId;
+  const isBusy = state.kind === 'answering';
+  return (
+    <li className={classes(styles.row, state.kind === 'leaving' && styles.leaving)} data-application={key}>
+      <Avatar src={store.avatarOf(application)} name="" size={40} />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <b className={styles.name} dir="auto">
+            {name}
+          </b>
+          {time > 0 && (
+            <time className={styles.time} dateTime={new Date(time).toISOString()}>
+              {formatMessageTime(time, now(), { locale: i18n.language.replace('_', '-') })}
+            </time>
+          )}
+        </p>
+        {kind === 'invitation' && (
+          <p className={styles.line} dir="auto">
+            {t('invitedBy', { name: applicantNick || applicantId })}
+          </p>
+        )}
+        {namesGroup && (
+          <p className={styles.line} dir="auto">
+            {t('toGroup', { group })}
+          </p>
+        )}
+        <p className={styles.line} dir="auto">
+          {word || t('noWord')}
+        </p>
+        {state.kind === 'handled' ? (
+          <p className={styles.handled} role="status">
+            {state.by === '' ? t('handled') : t('handledBy', { name: state.by })}
+          </p>
+        ) : (
+          <div className={styles.answers}>
+            <Button
+              size="sm"
+              variant="tint"
+              loading={isBusy && state.isAgreed}
+              aria-disabled={state.kind !== 'open'}
+              aria-label={t('agreeTo', { name })}
+              onClick={() => void store.answer(key, true)}
+            >
+              {t('agree')}
+            </Button>
+            <Button
+              size="sm"
+              loading={isBusy && !state.isAgreed}
+              aria-disabled={state.kind !== 'open'}
+              aria-label={t('rejectName', { name })}
+              onClick={() => void store.answer(key, false)}
+            >
+              {t('reject')}
+            </Button>
+          </div>
+        )}
+        {state.kind === 'open' && state.failure !== null && (
+          <p className={styles.failure} role="alert">
+            {t(failureKey(state.failure))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** The words for why an answer did not arrive; what the person cannot change is told in general. */
+function failureKey(reason: string) {
+  switch (reason) {
+    case 'groupFull':
+    case 'groupMissing':
+    case 'network':
+    case 'notAllowed':
+    case 'notInGroup':
+    case 'tooOften':
+    case 'userMissing':
+      return `failure.${reason}` as const;
+    default:
+      return 'failure.other' as const;
+  }
+}

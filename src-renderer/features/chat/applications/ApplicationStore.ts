@@ -1,0 +1,243 @@
+import { compareShallow, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { ChatError, type ChatFailureReason } from '#im/errors.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { ConversationId, GroupApplication, HandledApplication, Profile } from '#im/records.ts';
+import { otherwise, report } from '#lib/report.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+import { announceApplications } from './announce.ts';
+
+/** How long a handled application takes to fade. */
+export const fadeMs = 150;
+/** How long it stays readable that somebody else has handled one. */
+export const handledMs = 4_000;
+/** People asked about at once. */
+const profilesAtOnce = 100;
+
+/** Where an application stands on this screen. */
+export type ApplicationState =
+  /** Waits for an answer; the reason why the last one did not arrive, or null. */
+  | { readonly kind: 'open'; readonly failure: ChatFailureReason | null }
+  | { readonly kind: 'answering'; readonly isAgreed: boolean }
+  /** Somebody else has answered it; empty where nobody knows who. */
+  | { readonly kind: 'handled'; readonly by: string }
+  | { readonly kind: 'leaving' };
+
+/** An application and where it stands. */
+export interface ApplicationItem {
+  readonly application: GroupApplication;
+  readonly state: ApplicationState;
+}
+
+/** The last answer that was given here, for who cannot see a row go. */
+export interface LastAnswer {
+  readonly name: string;
+  readonly isAgreed: boolean;
+}
+
+/** The open applications to all groups that the user looks after, and the drawer that shows them. */
+export class ApplicationStore {
+  /** What the drawer shows: one group's, or all with null; undefined while it is closed. */
+  scope: ConversationId | null | undefined = undefined;
+  isFailed = false;
+  lastAnswer: LastAnswer | null = null;
+  private readonly items = observable.map<string, ApplicationItem>({}, { deep: false });
+  private readonly profiles = observable.map<string, Profile>({}, { deep: false });
+  readonly #root: Root;
+  readonly #chat: ChatStore;
+  #turn = 0;
+  #isLoaded = false;
+
+  constructor(root: Root) {
+    this.#root = root;
+    this.#chat = root.store(ChatStore);
+    makeAutoObservable(this);
+    const { signal, badges } = root.services;
+    const chat = this.#chat;
+    reaction(
+      () => ({ port: chat.port, version: chat.groupApplicationsVersion }),
+      ({ port }) => void (port && this.load()),
+      { signal, fireImmediately: true, equals: compareShallow },
+    );
+    reaction(
+      () => this.count,
+      (count) => badges.setGroupApplications(count),
+      { signal, fireImmediately: true },
+    );
+    signal.addEventListener('abort', () => badges.setGroupApplications(0), { once: true });
+    const stop = chat.onGroupEvent((event) => {
+      if (event.kind === 'applicationHandled') this.noteHandled(event.handled);
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  }
+
+  /** How many wait for an answer. */
+  get count(): number {
+    return [...this.items.values()].filter(isWaiting).length;
+  }
+
+  /** How many of them ask for one group. */
+  countIn(id: ConversationId): number {
+    return [...this.items.values()].filter(
+      (item) => item.application.conversationId === id && isWaiting(item),
+    ).length;
+  }
+
+  get isOpen(): boolean {
+    return this.scope !== undefined;
+  }
+
+  /** What the drawer shows, newest first. */
+  get shown(): readonly ApplicationItem[] {
+    const { scope } = this;
+    const all = [...this.items.values()];
+    return scope == null ? all : all.filter(({ application }) => application.conversationId === scope);
+  }
+
+  /** Who would come into the group: by nick, else by id; empty where neither is known. */
+  nameOf({ userId, applicantId, applicantNick }: GroupApplication): string {
+    const nick = this.profiles.get(userId)?.nick || (userId === applicantId ? applicantNick : '');
+    return nick || userId;
+  }
+
+  /** The picture of who would come in; empty where there is none. */
+  avatarOf({ userId }: GroupApplication): string {
+    return this.profiles.get(userId)?.avatar ?? '';
+  }
+
+  /** Shows the applications to one group, or to all with null. */
+  open(scope: ConversationId | null): void {
+    this.scope = scope;
+    this.lastAnswer = null;
+    void this.load();
+  }
+
+  close(): void {
+    this.scope = undefined;
+  }
+
+  /** Reads what is open; where that fails, what is known stays. */
+  async load(): Promise<void> {
+    const { port } = this.#chat;
+    if (!port) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    try {
+      const found = await port.groups.applications();
+      if (turn !== this.#turn) return;
+      runInAction(() => this.#take(found));
+      await this.#learnNames(port, found);
+    } catch (error) {
+      report('the applications to groups', error);
+      runInAction(() => {
+        this.isFailed = true;
+      });
+    }
+  }
+
+  /** Lets somebody in or not. Where the answer does not arrive, the application comes back with the reason. */
+  async answer(key: string, isAgreed: boolean): Promise<void> {
+    const item = this.items.get(key);
+    if (item?.state.kind !== 'open') return;
+    this.#set(key, { kind: 'answering', isAgreed });
+    try {
+      await this.#chat.ready().groups.answer(item.application, isAgreed);
+    } catch (error) {
+      runInAction(() => this.#takeBack(key, error));
+      return;
+    }
+    runInAction(() => {
+      this.lastAnswer = { name: this.nameOf(item.application), isAgreed };
+      this.#leave(key);
+    });
+  }
+
+  /** Told by the service that an application has been answered, here or by somebody else. */
+  noteHandled({ conversationId, userId, operator }: HandledApplication): void {
+    for (const [key, { application, state }] of this.items) {
+      if (application.conversationId !== conversationId || application.userId !== userId) continue;
+      const isOwn = operator.userId === this.#chat.self.userId;
+      if (isOwn && state.kind === 'open') this.#leave(key);
+      if (!isOwn && state.kind !== 'leaving') this.#showHandled(key, operator.nick || operator.userId);
+    }
+  }
+
+  #take(found: readonly GroupApplication[]): void {
+    this.isFailed = false;
+    const fresh = found.filter(({ key }) => !this.items.has(key));
+    const keys = new Set(found.map(({ key }) => key));
+    for (const [key, { state }] of this.items)
+      if (state.kind === 'open' && !keys.has(key)) this.#showHandled(key, '');
+    const known = new Map(this.items);
+    this.items.replace([
+      ...found.map(({ key, ...more }): [string, ApplicationItem] => [
+        key,
+        known.get(key) ?? { application: { key, ...more }, state: { kind: 'open', failure: null } },
+      ]),
+      // What is on its way out is no longer told of.
+      ...[...known].filter(([key]) => !keys.has(key)),
+    ]);
+    if (this.#isLoaded) void announceApplications(this.#root, fresh);
+    this.#isLoaded = true;
+    this.#closeIfEmpty();
+  }
+
+  async #learnNames(port: ChatPort, found: readonly GroupApplication[]): Promise<void> {
+    const unknown = [...new Set(found.map(({ userId }) => userId))].filter((id) => !this.profiles.has(id));
+    for (let at = 0; at < unknown.length; at += profilesAtOnce) {
+      const page = await port
+        .profiles(unknown.slice(at, at + profilesAtOnce))
+        .catch(otherwise('who asks to join a group', []));
+      runInAction(() => {
+        for (const profile of page) this.profiles.set(profile.userId, profile);
+      });
+    }
+  }
+
+  /** An answer did not arrive. One that came too late is no failure: the application was answered. */
+  #takeBack(key: string, error: unknown): void {
+    const failure = error instanceof ChatError ? error.reason : 'other';
+    // Who was quicker may have been told of meanwhile.
+    if (this.items.get(key)?.state.kind !== 'answering') return;
+    if (failure === 'applicationHandled' || failure === 'alreadyMember') this.#showHandled(key, '');
+    else this.#set(key, { kind: 'open', failure });
+    report('answering an application', error);
+  }
+
+  /** Who looks at it is told that somebody else was quicker; nobody else needs to be. */
+  #showHandled(key: string, by: string): void {
+    const item = this.items.get(key);
+    if (!item) return;
+    const known = item.state.kind === 'handled' ? item.state.by : '';
+    this.#set(key, { kind: 'handled', by: by || known });
+    if (item.state.kind === 'handled') return;
+    const isSeen = this.shown.some(({ application }) => application.key === key) && this.isOpen;
+    setTimeout(() => runInAction(() => this.#leave(key)), isSeen ? handledMs : 0);
+  }
+
+  #leave(key: string): void {
+    this.#set(key, { kind: 'leaving' });
+    setTimeout(
+      () =>
+        runInAction(() => {
+          this.items.delete(key);
+          this.#closeIfEmpty();
+        }),
+      fadeMs,
+    );
+  }
+
+  #set(key: string, state: ApplicationState): void {
+    const item = this.items.get(key);
+    if (item) this.items.set(key, { ...item, state });
+  }
+
+  #closeIfEmpty(): void {
+    if (this.isOpen && this.shown.length === 0) this.close();
+  }
+}
+
+/** True for what still counts. */
+function isWaiting({ state }: ApplicationItem): boolean {
+  return state.kind === 'open' || state.kind === 'answering';
+}

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EndSentinel } from '#parts/paging/index.ts';
+import { useStore } from '#parts/root/index.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Note } from '#ui/Note.tsx';
+import { ApplicationRow } from './ApplicationRow.tsx';
+import { type ApplicationItem, ApplicationStore } from './ApplicationStore.ts';
+import styles from './applications.module.css';
+
+/** Rows drawn at a time. */
+const step = 40;
+
+/** Who asks to come into the groups one looks after, and the answers to them. */
+export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
+  const { t } = useTranslation('chat-applications');
+  const store = useStore(ApplicationStore);
+  const { shown, scope, isFailed, lastAnswer } = store;
+  const waiting = shown.filter(({ state }) => state.kind === 'open' || state.kind === 'answering').length;
+  return (
+    <Drawer
+      open={store.isOpen}
+      onClose={() => store.close()}
+      title={t('title')}
+      aside={<Badge count={waiting} label={t('count', { count: waiting })} />}
+      modal={false}
+      minHeight="60vh"
+      maxHeight="80vh"
+      flush
+    >
+      <p className="sr-only" role="status">
+        {lastAnswer &&
+          t(lastAnswer.isAgreed ? 'done.agreed' : 'done.rejected', {
+            name: lastAnswer.name || t('anonymous'),
+          })}
+      </p>
+      <div className={styles.note}>
+        <Note tone="info" icon="info">
+          {t('about', { count: waiting })}
+        </Note>
+      </div>
+      {isFailed && <ErrorState title={t('failed')} onRetry={() => void store.load()} />}
+      <Rows items={shown} namesGroup={scope === null} />
+    </Drawer>
+  );
+});
+
+/** The rows. One that goes takes the keyboard's place with it: the next one has it then. */
+const Rows = observer(function Rows(props: { items: readonly ApplicationItem[]; namesGroup: boolean }) {
+  const { items, namesGroup } = props;
+  const [room, setRoom] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const count = items.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      list.current?.querySelector('button')?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <ul ref={list} className={styles.rows}>
+      {items.slice(0, room).map((item) => (
+        <ApplicationRow key={item.application.key} item={item} namesGroup={namesGroup} />
+      ))}
+      {count > room && <EndSentinel key={room} onNear={() => setRoom(room + step)} />}
+    </ul>
+  );
+});

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { ConversationId } from '#im/records.ts';
+import { useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ApplicationStore } from './ApplicationStore.ts';
+import styles from './applications.module.css';
+
+/** How many people ask to come into one group, or into all with null, and the way to answer them; nothing for none. */
+export const ApplicationsTip = observer(function ApplicationsTip({
+  scope,
+}: {
+  scope: ConversationId | null;
+}) {
+  const { t } = useTranslation('chat-applications');
+  const store = useStore(ApplicationStore);
+  const count = scope === null ? store.count : store.countIn(scope);
+  if (count === 0) return null;
+  return (
+    <section className={styles.tip} aria-label={t('title')}>
+      <Icon name="user-plus" size="sm" />
+      <p className={styles.tipWords}>{t('tip', { count })}</p>
+      <Button size="sm" variant="quiet" onClick={() => store.open(scope)}>
+        {t('review')}
+      </Button>
+    </section>
+  );
+});

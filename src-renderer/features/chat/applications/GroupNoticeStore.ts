@@ -1,0 +1,50 @@
+import { i18n, loadNamespaces } from '#i18n/index.ts';
+import type { GroupNotice } from '#im/records.ts';
+import type { Root, ToastTone } from '#parts/root/index.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+
+/** What is older came while nobody was here: the list and the windows show what it led to. */
+const freshMs = 60_000;
+
+const tones: Readonly<Record<GroupNotice['type'], ToastTone>> = {
+  approved: 'success',
+  added: 'info',
+  madeAdmin: 'info',
+  inviteAccepted: 'success',
+  inviteDeclined: 'info',
+  refused: 'warning',
+  removed: 'warning',
+  banned: 'warning',
+  dissolved: 'warning',
+  recycled: 'warning',
+  unmadeAdmin: 'warning',
+};
+
+/** Tells in words what the service tells the user about groups, unless the open window shows it by itself. */
+export class GroupNoticeStore {
+  constructor(root: Root) {
+    const chat = root.store(ChatStore);
+    const { now, signal, toasts } = root.services;
+    const tell = async (notice: GroupNotice) => {
+      if (now() - notice.time > freshMs || chat.openId === notice.conversationId) return;
+      await loadNamespaces(['chat-applications']);
+      if (!signal.aborted) toasts.show(tones[notice.type], wordsOf(notice));
+    };
+    const stop = chat.onGroupEvent((event) => {
+      if (event.kind === 'groupNotice') void tell(event.notice);
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  }
+}
+
+function wordsOf({ type, groupName, groupId, operator, word }: GroupNotice): string {
+  const params = {
+    group: groupName || groupId,
+    name: operator.nick || operator.userId || i18n.t('chat-applications:anonymous'),
+    word,
+  };
+  return i18n.t(
+    `chat-applications:notice.${type === 'refused' && word !== '' ? 'refusedWord' : type}`,
+    params,
+  );
+}

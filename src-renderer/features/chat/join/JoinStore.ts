@@ -1,0 +1,147 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ChatError, type ChatFailureReason } from '#im/errors.ts';
+import type { ConversationId, Group } from '#im/records.ts';
+import { report } from '#lib/report.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+
+/** What became of asking to join. */
+export type JoinEnd =
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'refused';
+      readonly why: 'full' | 'closed' | 'banned' | 'missing' | 'network' | 'other';
+    };
+
+/** Where the search for a group stands. */
+export type JoinStep =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly reason: ChatFailureReason }
+  | {
+      readonly kind: 'found';
+      readonly group: Group;
+      readonly isAsking: boolean;
+      readonly end: JoinEnd | null;
+    };
+
+/** Longest word with a request, in characters. */
+export const maxWord = 100;
+
+/** Looking for a group by its id, and asking to come in. */
+export class JoinStore {
+  isOpen = false;
+  groupId = '';
+  word = '';
+  step: JoinStep = { kind: 'idle' };
+  readonly #chat: ChatStore;
+  #turn = 0;
+
+  constructor(root: Root) {
+    this.#chat = root.store(ChatStore);
+    makeAutoObservable(this);
+  }
+
+  /** Opens the search anew. */
+  open(): void {
+    this.isOpen = true;
+    this.groupId = '';
+    this.word = '';
+    this.step = { kind: 'idle' };
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.#turn += 1;
+  }
+
+  /** Another id is another search. */
+  setGroupId(groupId: string): void {
+    this.groupId = groupId;
+    this.#turn += 1;
+    this.step = { kind: 'idle' };
+  }
+
+  setWord(word: string): void {
+    this.word = word;
+  }
+
+  /** Looks for the group of the id that was typed. */
+  async search(): Promise<void> {
+    const id = this.groupId.trim();
+    if (id === '') return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.step = { kind: 'searching' };
+    let step: JoinStep;
+    try {
+      const group = await this.#chat.ready().groups.find(id);
+      step = { kind: 'found', group: this.#withOwnPlace(group), isAsking: false, end: null };
+    } catch (error) {
+      report('the search for a group', error);
+      const reason = error instanceof ChatError ? error.reason : 'other';
+      step = isMissing(reason) ? { kind: 'missing' } : { kind: 'failed', reason };
+    }
+    if (turn === this.#turn)
+      runInAction(() => {
+        this.step = step;
+      });
+  }
+
+  /** Asks to join the group that was found; answers with its conversation once the user is in. */
+  async join(): Promise<ConversationId | null> {
+    const { step } = this;
+    if (step.kind !== 'found' || step.isAsking) return null;
+    const { group } = step;
+    const turn = this.#turn;
+    this.step = { ...step, isAsking: true, end: null };
+    let end: JoinEnd;
+    try {
+      const outcome = await this.#chat.ready().groups.join(group, this.word.trim());
+      end = outcome === 'waiting' ? { kind: 'waiting' } : { kind: 'joined' };
+    } catch (error) {
+      report('asking to join a group', error);
+      end = refusalOf(error instanceof ChatError ? error.reason : 'other', group);
+    }
+    if (turn !== this.#turn) return null;
+    runInAction(() => {
+      this.step = { kind: 'found', group, isAsking: false, end };
+    });
+    return end.kind === 'joined' ? group.id : null;
+  }
+
+  /** A search tells little of one's own place; the list of conversations knows of it. */
+  #withOwnPlace(group: Group): Group {
+    const known = this.#chat.list.get(group.id);
+    if (group.role !== 'nonmember' || known === null || known.membership !== 'member') return group;
+    return { ...group, role: 'member' };
+  }
+}
+
+/** True where the service knows no such group, or none that this user may know of. */
+function isMissing(reason: ChatFailureReason): boolean {
+  return reason === 'groupMissing' || reason === 'notInGroup' || reason === 'notAllowed';
+}
+
+/** Why somebody was not let in. */
+function refusalOf(reason: ChatFailureReason, { joinOption }: Group): JoinEnd {
+  switch (reason) {
+    case 'alreadyMember':
+      return { kind: 'joined' };
+    case 'groupFull':
+      return { kind: 'refused', why: 'full' };
+    case 'groupMissing':
+      return { kind: 'refused', why: 'missing' };
+    case 'notAllowed':
+    case 'notInGroup':
+      // A group that takes people and does not take this one keeps them out.
+      return { kind: 'refused', why: joinOption === 'disallow' ? 'closed' : 'banned' };
+    case 'network':
+    case 'notSignedIn':
+      return { kind: 'refused', why: 'network' };
+    default:
+      return { kind: 'refused', why: 'other' };
+  }
+}

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#im/records.ts';
+import { abstractOf } from '#lib/chat/abstract.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { PinStore } from './PinStore.ts';
+import styles from './pins.module.css';
+
+/** The messages a group keeps in sight: one line that leads to the message, unfolded to all of them. */
+export const PinnedBar = observer(function PinnedBar({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('chat-pins');
+  const pins = useStore(PinStore).of(store.id);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const jump = useJump(store);
+  const line = useLine();
+  useEffect(() => {
+    return pins.follow();
+  }, [pins]);
+  const { shown, messages, place, canChange } = pins;
+  if (!shown) return null;
+  const count = messages.length;
+  return (
+    <section className={styles.pins} aria-label={t('label')}>
+      <div className={styles.bar}>
+        <Icon name="pin" size="sm" />
+        <button
+          type="button"
+          className={styles.shown}
+          onClick={async () => {
+            if (await jump(shown)) pins.showNext();
+          }}
+        >
+          <span className={styles.title}>{count > 1 ? t('many', { at: place, count }) : t('one')}</span>
+          <span className={styles.words} dir="auto">
+            {line(shown)}
+          </span>
+        </button>
+        {(count > 1 || canChange) && (
+          <IconButton
+            icon={isUnfolded ? 'chevron-up' : 'chevron-down'}
+            size="sm"
+            label={t('list')}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          />
+        )}
+      </div>
+      {isUnfolded && (
+        <ul className={styles.list}>
+          {messages.toReversed().map((message) => (
+            <PinnedRow
+              key={message.id}
+              message={message}
+              words={line(message)}
+              onJump={async () => {
+                if (await jump(message)) setUnfolded(false);
+              }}
+              onUnpin={canChange ? () => pins.set(message, false) : null}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+type PinnedRowProps = {
+  message: Message;
+  words: string;
+  onJump: () => void;
+  /** Null for who may not. */
+  onUnpin: (() => Promise<string>) | null;
+};
+
+function PinnedRow({ message, words, onJump, onUnpin }: PinnedRowProps) {
+  const { t } = useTranslation('chat-pins');
+  const { toasts } = useServices();
+  const unpin = async () => {
+    if ((await onUnpin?.()) === 'done') toasts.success(t('unpinned'));
+    else toasts.error(t('unpinFailed'));
+  };
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.shown} onClick={onJump}>
+        <span className={styles.title} dir="auto">
+          {message.nick || message.senderId}
+        </span>
+        <span className={styles.words} dir="auto">
+          {words}
+        </span>
+      </button>
+      {onUnpin && (
+        <IconButton
+          icon="pin-off"
+          size="sm"
+          label={t('unpinWords', { words })}
+          onClick={() => void unpin()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The one line that stands for a message. */
+function useLine(): (message: Message) => string {
+  const words = useAbstract();
+  const { self } = useStore(ChatStore);
+  return (message) => words(abstractOf(message.body, self.userId));
+}
+
+/** Leads to a message, reading history back to it; says where it is no longer there. */
+function useJump(store: ConversationStore): (message: Message) => Promise<boolean> {
+  const { t } = useTranslation('chat-pins');
+  const { toasts } = useServices();
+  return async ({ sequence }) => {
+    const isThere = await store.jumpToSequence(sequence);
+    if (!isThere) toasts.warning(t('missing'));
+    return isThere;
+  };
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#im/records.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { PinStore } from './PinStore.ts';
+
+/** Pins a message for all its group, or takes it down, and says what came of it. */
+export function usePin(): (message: Message, isPinned: boolean) => Promise<void> {
+  const { t } = useTranslation('chat-pins');
+  const { toasts } = useServices();
+  const pins = useStore(PinStore);
+  return async (message, isPinned) => {
+    const outcome = await pins.of(message.conversationId).set(message, isPinned);
+    if (outcome === 'done') toasts.success(t(isPinned ? 'pinned' : 'unpinned'));
+    else if (outcome === 'full') toasts.warning(t('full'));
+    else toasts.error(t(isPinned ? 'failed' : 'unpinFailed'));
+  };
+}

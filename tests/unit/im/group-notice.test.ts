@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { groupNoticeFromSdk, lettingInFromSdk } from '#im/from-sdk/group-notice.ts';
+
+const conversationId = 'group-squad';
+const notice = (payload: object, change: object = {}) => ({
+  type: 'TIMGroupSystemNoticeElem',
+  conversationID: '@TIM#SYSTEM',
+  time: 1_800_000_000,
+  payload: {
+    groupProfile: { groupID: 'squad', name: 'Squad' },
+    operatorID: '2',
+    operatorInfo: { nick: 'Bagas' },
+    ...payload,
+  },
+  ...change,
+});
+const operator = { userId: '2', nick: 'Bagas' };
+const told = (type: string, word = '') => ({
+  kind: 'groupNotice',
+  notice: {
+    type,
+    conversationId,
+    groupId: 'squad',
+    groupName: 'Squad',
+    operator,
+    word,
+    time: 1_800_000_000_000,
+  },
+});
+const answered = (isAgreed: boolean, userID = '7') =>
+  JSON.stringify({ businessID: 'group_application_handled', userID, isAgreed });
+
+describe('what the service tells a person about a group', () => {
+  test.each<[number, string]>([
+    [2, 'approved'],
+    [3, 'refused'],
+    [4, 'removed'],
+    [5, 'dissolved'],
+    [7, 'added'],
+    [9, 'madeAdmin'],
+    [10, 'unmadeAdmin'],
+    [11, 'recycled'],
+    [13, 'inviteAccepted'],
+    [14, 'inviteDeclined'],
+    [21, 'banned'],
+  ])('the notice %i says "%s"', (operationType, type) => {
+    expect(groupNoticeFromSdk(notice({ operationType }))).toEqual([told(type)]);
+  });
+
+  test('a rejection comes with the words of who rejected it', () => {
+    expect(groupNoticeFromSdk(notice({ operationType: 3, handleMessage: ' not now ' }))).toEqual([
+      told('refused', 'not now'),
+    ]);
+  });
+
+  test.each([1, 8, 12, 15, 17, 18, 20, 22, 99])(
+    'the notice %i is told by what it leads to',
+    (operationType) => {
+      expect(groupNoticeFromSdk(notice({ operationType }))).toEqual([]);
+    },
+  );
+
+  test('one written in a conversation is nobody', () => {
+    const forged = notice({ operationType: 4 }, { conversationID: 'GROUPsquad' });
+    expect(groupNoticeFromSdk(forged)).toEqual([]);
+  });
+});
+
+describe('an application that somebody answered', () => {
+  const handled = (isAgreed: boolean, userId = '7') => ({
+    kind: 'applicationHandled',
+    handled: { conversationId, userId, isAgreed, operator },
+  });
+
+  test.each([true, false])('is told to who looks after the group (agreed: %s)', (isAgreed) => {
+    const value = notice({ operationType: 255, userDefinedField: answered(isAgreed) });
+    expect(groupNoticeFromSdk(value)).toEqual([handled(isAgreed)]);
+  });
+
+  test.each(['', 'no JSON', '[]', '{"businessID":"other"}', answered(true, '')])(
+    'is not read from %j',
+    (field) => {
+      expect(groupNoticeFromSdk(notice({ operationType: 255, userDefinedField: field }))).toEqual([]);
+    },
+  );
+
+  test('is told by who is let in, and not by who comes by themselves', () => {
+    const tip = (userIDList: readonly string[]) => ({
+      type: 'TIMGroupTipElem',
+      conversationID: 'GROUPsquad',
+      payload: { operationType: 1, operatorID: '2', operatorInfo: { nick: 'Bagas' }, userIDList },
+    });
+    expect(lettingInFromSdk(tip(['7', '8']))).toEqual([handled(true), handled(true, '8')]);
+    expect(lettingInFromSdk(tip(['2']))).toEqual([]);
+    expect(lettingInFromSdk({ ...tip(['7']), type: 'TIMTextElem' })).toEqual([]);
+  });
+});
