@@ -6,6 +6,4 @@ export const known: Readonly<Record<string, string>> = {
   'ChatService.destroyAccount':
     'Nothing in the market deletes an account; the seed and tests have deleted ones.',
   'GroupCalls.*': 'The whole of what a group can be asked; screens call a part of it.',
-  'ChatStore.onGroupEvent': 'Screens of groups follow it.',
-  'ChatStore.groupApplicationsVersion': 'Lists of applications to groups follow it.',
 };

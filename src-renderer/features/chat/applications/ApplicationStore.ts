@@ -153,7 +153,7 @@ export class ApplicationStore {
   }
 
   /** Told by the service that an application has been answered, here or by somebody else. */
-  noteHandled({ conversationId, userId, operator }: HandledApplication): void {
+  private noteHandled({ conversationId, userId, operator }: HandledApplication): void {
     for (const [key, { application, state }] of this.items) {
       if (application.conversationId !== conversationId || application.userId !== userId) continue;
       const isOwn = operator.userId === this.#chat.self.userId;
