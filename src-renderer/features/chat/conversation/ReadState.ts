@@ -48,7 +48,7 @@ export class ReadState {
     this.#book = book;
     this.#window = window;
     this.#host = host;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { isAtBottom: false });
   }
 
   /** The conversation comes to front. */
@@ -92,6 +92,11 @@ export class ReadState {
       const port = this.#host.port;
       return message?.flow === 'in' && port !== null && port.now() - message.time < justInMs;
     });
+  }
+
+  /** True for who sees what arrives. Nobody renders by it. */
+  get isAtBottom(): boolean {
+    return this.#isAtBottom;
   }
 
   /** Told by the view: at the end, nothing is missed and everything seen is read. */
