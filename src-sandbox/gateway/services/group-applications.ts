@@ -82,11 +82,10 @@ function decide(
 
 /** Tells owner and admins what the service itself has no notice for. */
 function tellManagers({ account, chat, now }: Context, groupId: string, words: object): void {
-  for (const { account: manager, role } of chat.groups.members(groupId))
-    if (role !== 'Member')
-      chat.groupNews.notice(manager, groupId, noticeKinds.custom, account, now, {
-        UserDefinedField: JSON.stringify(words),
-      });
+  for (const { account: manager } of chat.groups.managers(groupId))
+    chat.groupNews.notice(manager, groupId, noticeKinds.custom, account, now, {
+      UserDefinedField: JSON.stringify(words),
+    });
 }
 
 /** Asking to come into a group, or to bring somebody in, and what owner and admins say to it. */
