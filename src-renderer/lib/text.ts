@@ -16,3 +16,12 @@ export function paragraphsOf(text: string): string {
 export function lineOf(text: string): string {
   return paragraphsOf(text).replace(/[\n\t]+/g, ' ');
 }
+
+/** Joins what is to be said of one thing, two at a time as the language does; what is empty or false is left out. */
+export function sentenceOf(
+  parts: readonly (string | false | null)[],
+  joined: (first: string, next: string) => string,
+): string {
+  const said = parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+  return said.length === 0 ? '' : said.reduce(joined);
+}

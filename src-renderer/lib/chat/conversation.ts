@@ -1,3 +1,4 @@
+import { isReservedUserId } from '../rules/reserved.ts';
 import type { MessageBody } from './bodies.ts';
 import type { ConversationId } from './ids.ts';
 import type { Delivery } from './message.ts';
@@ -42,6 +43,11 @@ export interface Conversation {
   readonly memberCount: number | null;
   /** Up to when the peer has read, in milliseconds; 0 where unknown. */
   readonly peerReadTime: number;
+}
+
+/** True for accounts of the service itself: their name carries the verified mark. */
+export function isServiceAccount({ kind, peerId }: Pick<Conversation, 'kind' | 'peerId'>): boolean {
+  return kind === 'user' && isReservedUserId(Number(peerId));
 }
 
 /** A user's profile as the chat service knows it. */

@@ -1,3 +1,4 @@
+export { CursorQuery } from './CursorQuery.ts';
 export { EndSentinel } from './EndSentinel.tsx';
 export { failureWords, profileFailureWords } from './failure-words.ts';
 export { Loaded } from './Loaded.ts';

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import type { ConversationId } from '#im/records.ts';
+import { fold } from '#lib/fold.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -14,7 +15,6 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
-import { foldedName } from '../list/list-order.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { callable } from './call-rule.ts';
 
@@ -34,8 +34,8 @@ export const CallMembers = observer(function CallMembers({ groupId, onClose, onD
   useEffect(() => void group.loadMembers(), [group]);
 
   const people = callable(group.members, self.userId);
-  const wanted = foldedName(search);
-  const shown = people.filter(({ nick, userId }) => foldedName(`${nick} ${userId}`).includes(wanted));
+  const wanted = fold(search).trim();
+  const shown = people.filter(({ nick, userId }) => fold(`${nick} ${userId}`).includes(wanted));
   const toggle = (userId: string) => {
     const next = new Set(chosen);
     if (!next.delete(userId)) next.add(userId);

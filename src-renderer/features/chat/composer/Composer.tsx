@@ -20,7 +20,6 @@ import { keyInField } from './field-keys.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from './MentionPopup.tsx';
 import { bodyOf, isTooLong, messagesOf } from './outgoing.ts';
 import { QuoteBar } from './QuoteBar.tsx';
-import { SendingOrder } from './SendingOrder.ts';
 import { SensitiveNote } from './SensitiveNote.tsx';
 import { useFileIntake } from './useFileIntake.ts';
 import { useMentions } from './useMentions.ts';
@@ -78,14 +77,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const noteTyped = useKeptDraft(store, editor);
 
   // The answered message goes with the first of several.
-  const order = useMemo(
-    () =>
-      new SendingOrder<OutgoingBody>((body) => {
-        store.send(body, drafts.quote(store.id));
-        drafts.setQuote(store.id, null);
-      }),
-    [store, drafts],
-  );
+  const sendInOrder = (body: OutgoingBody | Promise<OutgoingBody>) =>
+    store.order.add(body, (ready) => {
+      store.send(ready, drafts.quote(store.id));
+      drafts.setQuote(store.id, null);
+    });
 
   useImperativeHandle(handle, () => ({
     focus: () => editor.current?.focus(),
@@ -126,11 +122,11 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     }
     setAsked(null);
     intake.dismiss();
-    for (const message of messages) order.add(bodyOf(message));
+    for (const message of messages) sendInOrder(bodyOf(message));
     editor.current?.setContent([]);
   };
   const sendNow = (body: OutgoingBody) => {
-    order.add(body);
+    sendInOrder(body);
     setPanel(null);
   };
   const pick = async (files: readonly File[], wanted: FileKind) => {

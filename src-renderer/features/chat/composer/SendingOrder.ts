@@ -3,22 +3,17 @@
  * at once unless an earlier one still waits.
  */
 export class SendingOrder<T> {
-  readonly #send: (body: T) => void;
   #last: Promise<void> | null = null;
 
-  constructor(send: (body: T) => void) {
-    this.#send = send;
-  }
-
   /** Sends a message as soon as it is ready and its turn has come. */
-  add(body: T | Promise<T>): void {
+  add(body: T | Promise<T>, send: (body: T) => void): void {
     if (this.#last === null && !(body instanceof Promise)) {
-      this.#send(body);
+      send(body);
       return;
     }
     const before = this.#last ?? Promise.resolve();
     const turn = Promise.all([body, before]).then(([ready]) => {
-      this.#send(ready);
+      send(ready);
       if (this.#last === turn) this.#last = null;
     });
     this.#last = turn;

@@ -1,5 +1,5 @@
 import { everyoneId, type Profile } from '#im/records.ts';
-import { foldedName } from '../list/list-order.ts';
+import { fold } from '#lib/fold.ts';
 
 /** One who can be mentioned; everyone at once is one, too. */
 export interface MentionEntry {
@@ -26,7 +26,7 @@ export function mentionEntries(
   query: string,
   { members, selfId, everyone }: { members: readonly Profile[]; selfId: string; everyone: string },
 ): readonly MentionEntry[] {
-  const words = foldedName(query);
+  const words = fold(query).trim();
   const all: MentionEntry = { userId: everyoneId, nick: everyone, avatar: '', isAll: true };
   const people = members
     .filter((member) => member.userId !== selfId)
@@ -34,7 +34,7 @@ export function mentionEntries(
       ({ userId, nick, avatar }): MentionEntry => ({ userId, nick: nick || userId, avatar, isAll: false }),
     );
   const found = [all, ...people].flatMap((entry) => {
-    const name = foldedName(entry.nick);
+    const name = fold(entry.nick).trim();
     if (name.startsWith(words)) return [{ entry, rank: 0 }];
     return name.includes(words) || entry.userId.startsWith(words) ? [{ entry, rank: 1 }] : [];
   });

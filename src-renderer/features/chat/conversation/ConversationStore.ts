@@ -1,12 +1,13 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
+import { SendingOrder } from '../composer/SendingOrder.ts';
 import { TypingStore } from '../composer/TypingStore.ts';
 import { SpokenStore } from '../message/SpokenStore.ts';
 import type { OutboxStore } from '../session/OutboxStore.ts';
 import { RowWindow } from '../timeline/RowWindow.ts';
-import { buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
+import { areSameRows, buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
 import { ConversationHistory, type HistoryHost, type TakenPage } from './ConversationHistory.ts';
 import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
@@ -33,11 +34,12 @@ export class ConversationStore {
   readonly mentions: MentionMarks;
   readonly marks: MessageMarks;
   readonly typing: TypingStore;
+  /** The turns of what is written here, over all times that its composer is shown. */
+  readonly order = new SendingOrder<OutgoingBody>();
   readonly spoken: SpokenStore;
   /** The message that blinks because somebody jumped to it; each jump is a highlight of its own. */
   highlight: { readonly id: string } | null = null;
   readonly #host: ConversationHost;
-  #rows: readonly Row[] = [];
   #isOpened = false;
 
   constructor(id: ConversationId, host: ConversationHost) {
@@ -62,8 +64,10 @@ export class ConversationStore {
       mentions: false,
       marks: false,
       typing: false,
+      order: false,
       spoken: false,
       highlight: observableRef,
+      rows: computed({ equals: areSameRows }),
     });
   }
 
@@ -72,15 +76,13 @@ export class ConversationStore {
     return this.#host.list.get(this.id);
   }
 
-  /** The rows of the window. Unchanged rows are the same objects from one change to the next. */
+  /** The rows of the window; the same list while none of them changes. */
   get rows(): readonly Row[] {
     const messages = this.window.ids.flatMap((id) => this.book.get(id) ?? []);
-    this.#rows = buildTimeline(
-      messages,
-      { locale: tagOf(currentLocale()), unreadMarkId: this.reading.markId },
-      this.#rows,
-    );
-    return this.#rows;
+    return buildTimeline(messages, {
+      locale: tagOf(currentLocale()),
+      unreadMarkId: this.reading.markId,
+    });
   }
 
   /** True where the newest loaded message is older than the conversation's last one. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
@@ -50,7 +50,8 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
   const refusal = chat.refusal(id);
-  useEffect(() => {
+  // Before anything is painted: until then the conversation that was open stays.
+  useLayoutEffect(() => {
     chat.open(id);
     return () => {
       chat.close(id);
@@ -59,7 +60,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   }, [chat, selection, id]);
 
   if (refusal) return <Refused reason={refusal} />;
-  const store = chat.conversation(id);
+  const store = chat.opened;
   if (!store) return null;
   return <OpenWindow store={store} />;
 });

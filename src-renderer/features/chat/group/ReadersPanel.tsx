@@ -84,7 +84,7 @@ function Sides({ message, receipt }: { message: Message; receipt: Receipt }) {
 
 const Readers = observer(function Readers({ list, count }: { list: ReaderList; count: number }) {
   const { t } = useTranslation('chat-group');
-  const { members, state } = list;
+  const { items: members, state } = list.members;
   useEffect(() => void list.keepUpWith(count), [list, count]);
   if (members.length === 0 && state === 'ready')
     return <EmptyState drawing="none" title={t(`readers.none.${list.side}`)} />;
@@ -96,9 +96,9 @@ const Readers = observer(function Readers({ list, count }: { list: ReaderList; c
           <Spinner label={t('loading')} />
         </p>
       )}
-      {state === 'failed' && <ErrorState title={t('failed')} onRetry={() => void list.loadMore()} />}
-      {state === 'ready' && list.hasMore && (
-        <EndSentinel key={members.length} onNear={() => void list.loadMore()} />
+      {state === 'failed' && <ErrorState title={t('failed')} onRetry={() => void list.members.loadMore()} />}
+      {state === 'ready' && list.members.hasMore && (
+        <EndSentinel key={members.length} onNear={() => void list.members.loadMore()} />
       )}
     </>
   );

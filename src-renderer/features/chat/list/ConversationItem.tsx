@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Piece } from '#lib/chat/content.ts';
+import { isServiceAccount } from '#lib/chat/conversation.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import type { ConversationId } from '#lib/chat/ids.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import type { Conversation } from '#lib/chat/records.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { paths } from '#lib/paths.ts';
+import { sentenceOf } from '#lib/text.ts';
 import { PreferenceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
@@ -22,7 +24,7 @@ import { useChatFeature } from '../chat-features.ts';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationItem.module.css';
-import { isServiceAccount, ownTick, sentenceOf } from './list-order.ts';
+import { ownTick } from './own-tick.ts';
 
 /** Long-press that opens the menu in the list (docs/product.md, Chat: conversations). */
 const longPressMs = 300;

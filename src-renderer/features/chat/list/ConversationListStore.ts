@@ -3,13 +3,13 @@ import { userName } from '#i18n/service-accounts.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, ConversationId, Message, Profile } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
+import { isServiceAccount } from '#lib/chat/conversation.ts';
+import { fold } from '#lib/fold.ts';
 import { report } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
+import { type ConversationFilter, passesFilter } from './conversation-filter.ts';
 import { withKnown } from './known.ts';
-import { foldedName, isAboutOrder, isServiceAccount } from './list-order.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
-
-export type ConversationFilter = 'all' | 'unread' | 'orders' | 'groups' | 'pinned';
 
 /** What the list needs of the chat. */
 export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
@@ -24,7 +24,7 @@ const folded = new WeakMap<Conversation, string>();
 function searchedName(record: Conversation): string {
   const known = folded.get(record);
   if (known !== undefined) return known;
-  const made = foldedName(`${record.name} ${userName(record.peerId, '')} ${record.peerId}`);
+  const made = fold(`${record.name} ${userName(record.peerId, '')} ${record.peerId}`);
   folded.set(record, made);
   return made;
 }
@@ -62,9 +62,9 @@ export class ConversationListStore {
 
   /** What fits the search and the filter. */
   get matching(): readonly Conversation[] {
-    const words = foldedName(this.searchText);
+    const words = fold(this.searchText).trim();
     return this.sorted.filter(
-      (record) => this.#fits(record) && (words === '' || searchedName(record).includes(words)),
+      (record) => passesFilter(record, this.filter) && (words === '' || searchedName(record).includes(words)),
     );
   }
 
@@ -227,21 +227,6 @@ export class ConversationListStore {
   #put(record: Conversation): void {
     const shown = this.#unsent.above(record);
     if (this.records.get(record.id) !== shown) this.records.set(record.id, shown);
-  }
-
-  #fits(record: Conversation): boolean {
-    switch (this.filter) {
-      case 'all':
-        return true;
-      case 'unread':
-        return record.unreadCount > 0 || record.isMarkedUnread === true;
-      case 'orders':
-        return isServiceAccount(record) || isAboutOrder(record);
-      case 'pinned':
-        return record.isPinned;
-      case 'groups':
-        return record.kind === 'group';
-    }
   }
 
   async #change(

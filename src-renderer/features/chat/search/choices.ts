@@ -1,6 +1,6 @@
 import { conversationName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
-import { foldedName } from '../list/list-order.ts';
+import { fold } from '#lib/fold.ts';
 
 /** One place the switcher leads to. */
 export interface Choice {
@@ -18,12 +18,12 @@ export function choicesOf(
   conversations: readonly Conversation[],
   people: readonly Choice[],
 ): readonly Choice[] {
-  const words = foldedName(text);
+  const words = fold(text).trim();
   const recent = conversations
     .toSorted((one, other) => (other.lastMessage?.time ?? 0) - (one.lastMessage?.time ?? 0))
     .map((each) => ({
       choice: choiceOf(each),
-      folded: foldedName(conversationName(each.id, each.name)),
+      folded: fold(conversationName(each.id, each.name)).trim(),
     }))
     .filter(({ folded }) => folded.includes(words));
   const begins = recent.filter(({ folded }) => folded.startsWith(words));

@@ -123,6 +123,11 @@ export class ChatStore
     return this.conversations.make(id);
   }
 
+  /** The conversation in front; null while there is none. */
+  get opened(): ConversationStore | null {
+    return this.openId === null ? null : (this.conversations.get(this.openId) ?? null);
+  }
+
   /** Brings a conversation to front; null where it must not be opened. */
   open(id: ConversationId): ConversationStore | null {
     const store = this.conversation(id);
@@ -169,6 +174,8 @@ export class ChatStore
   forget(id: ConversationId): void {
     this.conversations.forget(id);
     this.drafts.drop(id);
+    // What was in front of the user is no more: the way on leads over the others.
+    if (this.openId === id) this.#services.navigate(paths.chat());
     void this.cache.forgetConversation(id);
   }
 

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationPeer } from '#im/records.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -60,7 +60,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const topSeen = useRef(0);
   const [isAway, setAway] = useState(false);
   const [isFirstAbove, setFirstAbove] = useState(false);
-  const seen = useMemo(() => new SeenObserver(), []);
+  const [seen] = useState(() => new SeenObserver());
   const older = useAfterPaint(() => void store.history.loadOlder());
   const newer = useAfterPaint(() => store.window.showNewer());
   const { rows, highlight } = store;

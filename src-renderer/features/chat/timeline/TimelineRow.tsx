@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#im/records.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
@@ -8,14 +8,13 @@ import { useServices } from '#parts/root/index.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { TipLine } from '../message/TipLine.tsx';
-import type { Row } from './rows.ts';
+import { isSameRow, type Row } from './rows.ts';
 import { useSeenObserver } from './seen.ts';
 import styles from './Timeline.module.css';
 
 type TimelineRowProps = { row: Row; store: ConversationStore; isGroup: boolean };
 
-/** One row by its type. It renders again when the row or its own message changes, and for nothing else. */
-export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }: TimelineRowProps) {
+const ObservedRow = observer(function ObservedRow({ row, store, isGroup }: TimelineRowProps) {
   switch (row.type) {
     case 'divider':
       return <Divider rowKey={row.key} time={row.time} />;
@@ -50,6 +49,13 @@ export const TimelineRow = observer(function TimelineRow({ row, store, isGroup }
       return row satisfies never;
   }
 });
+
+/** One row by its type. It renders again when the row or its own message changes, and for nothing else. */
+export const TimelineRow = memo(
+  ObservedRow,
+  (before, now) =>
+    before.store === now.store && before.isGroup === now.isGroup && isSameRow(before.row, now.row),
+);
 
 function Divider({ rowKey, time }: { rowKey: string; time: number }) {
   const { i18n } = useTranslation();

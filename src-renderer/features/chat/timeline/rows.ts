@@ -49,16 +49,8 @@ export function isHidden({ isDeleted, body }: Message): boolean {
   return isDeleted || (body.kind === 'custom' && body.content.type === 'typing');
 }
 
-/**
- * The rows of messages given oldest first. Rows that did not change since `previous` are the same objects, so
- * that
- * a list of memoised rows renders only the others.
- */
-export function buildTimeline(
-  messages: readonly Message[],
-  options: TimelineOptions,
-  previous: readonly Row[] = [],
-): readonly Row[] {
+/** The rows of messages given oldest first. */
+export function buildTimeline(messages: readonly Message[], options: TimelineOptions): readonly Row[] {
   const rows: Row[] = [];
   let before: Message | null = null;
   for (const message of messages) {
@@ -75,7 +67,7 @@ export function buildTimeline(
     );
     before = message;
   }
-  return reuse(withRuns(rows, messages), previous);
+  return withRuns(rows, messages);
 }
 
 function withRuns(rows: readonly Row[], messages: readonly Message[]): readonly Row[] {
@@ -98,22 +90,23 @@ function positionOf(follows: boolean, leads: boolean): RunPosition {
   return leads ? 'first' : 'single';
 }
 
-function reuse(rows: readonly Row[], previous: readonly Row[]): readonly Row[] {
-  const kept = new Map(previous.map((row) => [row.key, row]));
-  let isSame = rows.length === previous.length;
-  const reused = rows.map((row, index) => {
-    const old = kept.get(row.key);
-    const same = old && isEqual(old, row) ? old : row;
-    isSame &&= previous[index] === same;
-    return same;
-  });
-  return isSame ? previous : reused;
-}
-
-function isEqual(one: Row, other: Row): boolean {
+/** True for rows that look the same: a list of memoised rows renders only the others. */
+export function isSameRow(one: Row, other: Row): boolean {
+  if (one.key !== other.key) return false;
   if (one.type === 'divider')
     return other.type === 'divider' && one.time === other.time && one.isNewDay === other.isNewDay;
   if (one.type === 'message')
     return other.type === 'message' && one.flow === other.flow && one.position === other.position;
   return one.type === other.type;
+}
+
+/** True for lists of rows that look the same. */
+export function areSameRows(some: readonly Row[], others: readonly Row[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((row, index) => {
+      const other = others[index];
+      return other !== undefined && isSameRow(row, other);
+    })
+  );
 }

@@ -13,8 +13,8 @@ import { useChatFeature } from '../chat-features.ts';
 import { VideoPicture } from '../message/bodies/VideoPicture.tsx';
 import { useMessageIntents } from '../message/bubble/intents.ts';
 import { DownloadStore } from '../message/DownloadStore.ts';
-import { linksIn } from './collected.ts';
 import styles from './GalleryPanel.module.css';
+import { linksIn } from './written-links.ts';
 
 type ItemProps = { message: Message; onJump: (message: Message) => void };
 

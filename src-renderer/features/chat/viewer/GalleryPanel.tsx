@@ -12,11 +12,12 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { SearchStore } from '../search/SearchStore.ts';
-import { monthsOf } from './collected.ts';
+import type { Collection } from './Collection.ts';
 import { FileRow, LinkRows, MediaTile } from './GalleryItems.tsx';
 import styles from './GalleryPanel.module.css';
-import { type Collection, GalleryStore } from './GalleryStore.ts';
+import { GalleryStore } from './GalleryStore.ts';
 import { ImageViewer } from './ImageViewer.tsx';
+import { monthsOf } from './months.ts';
 import { VideoViewer } from './VideoViewer.tsx';
 
 const tabs = ['media', 'file', 'link'] as const;
@@ -55,10 +56,11 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
   const { t } = useTranslation('chat-gallery');
   const [opened, setOpened] = useState<Message | null>(null);
   const jump = useJump();
-  const { messages, state, kind } = collection;
+  const { kind, messages: query } = collection;
+  const { items: messages, state } = query;
   useEffect(() => {
-    if (collection.state === 'idle') void collection.loadMore();
-  }, [collection]);
+    if (query.state === 'idle') void query.loadMore();
+  }, [query]);
 
   if (messages.length === 0 && state === 'ready')
     return <EmptyState drawing="none" title={t(`empty.${kind}`)} />;
@@ -83,9 +85,9 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
           <Spinner label={t('loading')} />
         </p>
       )}
-      {state === 'failed' && <ErrorState title={t('failed')} onRetry={() => void collection.loadMore()} />}
-      {state === 'ready' && collection.hasMore && (
-        <EndSentinel key={messages.length} onNear={() => void collection.loadMore()} />
+      {state === 'failed' && <ErrorState title={t('failed')} onRetry={() => void query.loadMore()} />}
+      {state === 'ready' && query.hasMore && (
+        <EndSentinel key={messages.length} onNear={() => void query.loadMore()} />
       )}
       {opened?.body.kind === 'video' && (
         <VideoViewer

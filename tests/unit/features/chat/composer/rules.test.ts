@@ -108,17 +108,18 @@ test.each([
 
 test('messages leave in the order they were written, ready ones at once', async () => {
   const sent: string[] = [];
-  const order = new SendingOrder<string>((body) => sent.push(body));
-  order.add('first');
+  const order = new SendingOrder<string>();
+  const add = (body: string | Promise<string>) => order.add(body, (ready) => sent.push(ready));
+  add('first');
   expect(sent).toEqual(['first']);
   const slow = Promise.withResolvers<string>();
-  order.add(slow.promise);
-  order.add('after');
-  order.add(Promise.resolve('last'));
+  add(slow.promise);
+  add('after');
+  add(Promise.resolve('last'));
   expect(sent).toEqual(['first']);
   slow.resolve('picture');
   await expect.poll(() => sent).toEqual(['first', 'picture', 'after', 'last']);
-  order.add('again');
+  add('again');
   expect(sent.at(-1)).toBe('again');
 });
 

@@ -200,6 +200,12 @@ describe('opening a conversation', () => {
     expect(screen.getByText('the composer')).toBeDefined();
   });
 
+  test('one that is deleted while it is open leads back to the others', async () => {
+    const { chat, navigate } = await openWindow({});
+    await act(() => chat.list.remove('user-20002'));
+    expect(navigate).toHaveBeenCalledWith('/chat/list');
+  });
+
   test('somebody the market excludes has no window', async () => {
     const { root } = await chatStage({ excluded: [20_002] });
     showInWindow(<ConversationWindow id="user-20002" />, { root });

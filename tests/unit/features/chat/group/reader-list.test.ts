@@ -19,17 +19,17 @@ function listOf(...pages: (ReadMembersPage | Error | Promise<ReadMembersPage>)[]
     return next;
   });
   const list = new ReaderList('unread', message, () => aPort({ readMembers }));
-  return { list, readMembers, ids: () => list.members.map(({ userId }) => userId) };
+  return { list, readMembers, ids: () => list.members.items.map(({ userId }) => userId) };
 }
 
 describe('one side of a receipt', () => {
   test('pages join without doubles, and the last one ends it', async () => {
     const { list, readMembers, ids } = listOf(page(['1', '2'], 'c'), page(['2', '3'], null));
-    await list.loadMore();
-    expect([ids(), list.hasMore]).toEqual([['1', '2'], true]);
-    await list.loadMore();
-    await list.loadMore();
-    expect([ids(), list.hasMore, list.state]).toEqual([['1', '2', '3'], false, 'ready']);
+    await list.members.loadMore();
+    expect([ids(), list.members.hasMore]).toEqual([['1', '2'], true]);
+    await list.members.loadMore();
+    await list.members.loadMore();
+    expect([ids(), list.members.hasMore, list.members.state]).toEqual([['1', '2', '3'], false, 'ready']);
     expect(readMembers.mock.calls).toEqual([
       [message, 'unread', null],
       [message, 'unread', 'c'],
@@ -38,9 +38,9 @@ describe('one side of a receipt', () => {
 
   test('a service that does not move on is not asked for ever', async () => {
     const { list } = listOf(page(['1'], 'c'), page(['1'], 'c'));
-    await list.loadMore();
-    await list.loadMore();
-    expect(list.hasMore).toBe(false);
+    await list.members.loadMore();
+    await list.members.loadMore();
+    expect(list.members.hasMore).toBe(false);
   });
 
   test('reading anew keeps what is shown until the answer is here, and takes who left away', async () => {
@@ -49,7 +49,7 @@ describe('one side of a receipt', () => {
       answer = resolve;
     });
     const { list, ids } = listOf(page(['1', '2'], null), slow);
-    await list.loadMore();
+    await list.members.loadMore();
     const refreshing = list.keepUpWith(1);
     expect(ids()).toEqual(['1', '2']);
     answer(page(['2'], null));
@@ -67,7 +67,7 @@ describe('one side of a receipt', () => {
     await list.keepUpWith(1);
     answer(page(['1', '2'], null));
     await first;
-    expect([ids(), list.state]).toEqual([['2'], 'ready']);
+    expect([ids(), list.members.state]).toEqual([['2'], 'ready']);
   });
 
   test('the same number is no reason to ask again', async () => {
@@ -86,20 +86,34 @@ describe('one side of a receipt', () => {
       page(['5'], 'e'),
     );
     await list.keepUpWith(6);
-    await list.loadMore();
+    await list.members.loadMore();
     await list.keepUpWith(5);
     expect(ids()).toEqual(['2', '3', '4', '5']);
     expect(readMembers.mock.calls.map(([, , cursor]) => cursor)).toEqual([null, 'a', null, 'c', 'd']);
-    expect(list.hasMore).toBe(true);
+    expect(list.members.hasMore).toBe(true);
+  });
+
+  test('a reading from the start that failed is tried again from the start', async () => {
+    const { list, ids, readMembers } = listOf(
+      page(['1', '2'], 'c'),
+      new ChatError('network'),
+      page(['2'], 'd'),
+    );
+    await list.keepUpWith(2);
+    await list.keepUpWith(1);
+    expect([ids(), list.members.state]).toEqual([['1', '2'], 'failed']);
+    readMembers.mockClear();
+    await list.members.loadMore();
+    expect(readMembers.mock.calls[0]?.[2]).toBeNull();
   });
 
   test('a failure keeps who is known and can be tried again', async () => {
     const { list, ids } = listOf(page(['1'], 'c'), new ChatError('network'), page(['2'], null));
-    await list.loadMore();
-    await list.loadMore();
-    expect([ids(), list.state]).toEqual([['1'], 'failed']);
-    await list.loadMore();
-    expect([ids(), list.state]).toEqual([['1', '2'], 'ready']);
+    await list.members.loadMore();
+    await list.members.loadMore();
+    expect([ids(), list.members.state]).toEqual([['1'], 'failed']);
+    await list.members.loadMore();
+    expect([ids(), list.members.state]).toEqual([['1', '2'], 'ready']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { configure } from 'mobx';
 import { beforeEach, expect, test } from 'vitest';
 import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
-import { ownTick } from '#features/chat/list/list-order.ts';
+import { ownTick } from '#features/chat/list/own-tick.ts';
 import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { Conversation, Message } from '#im/records.ts';

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ChatStore } from '#features/chat/session/ChatStore.ts';
-import { linksIn, monthsOf } from '#features/chat/viewer/collected.ts';
-import { Collection } from '#features/chat/viewer/GalleryStore.ts';
+import { Collection } from '#features/chat/viewer/Collection.ts';
+import { monthsOf } from '#features/chat/viewer/months.ts';
+import { linksIn } from '#features/chat/viewer/written-links.ts';
 import type { CollectedKind, CollectedPage } from '#im/search.ts';
 import type { MessageBody } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
-import { standIn } from '#tests/builders/standIn.ts';
 
 const said = (text: string): MessageBody => ({ kind: 'text', text, mentions: [] });
 const file: MessageBody = { kind: 'file', url: 'https://x.example/a', name: 'a', bytes: 1 };
@@ -37,22 +36,26 @@ describe('a tab of the gallery', () => {
       if (!page || page instanceof Error) throw page ?? new Error('no page left');
       return page;
     });
-    const chat = standIn<ChatStore>({ ready: () => aPort({ collected }) });
+    const chat = { ready: () => aPort({ collected }) };
     return { collected, tab: new Collection(kind, 'user-2', chat) };
   };
   const page = (ids: string[], cursor: string | null, body: MessageBody = file): CollectedPage => ({
     messages: ids.map((id) => aMessage(id, { body })),
     cursor,
   });
-  const ids = ({ messages }: Collection) => messages.map(({ id }) => id);
+  const ids = ({ messages }: Collection) => messages.items.map(({ id }) => id);
 
   test('pages join without doubles, and the last one ends it', async () => {
     const { tab, collected } = reading('file', [page(['c', 'b'], '2'), page(['b', 'a'], null)]);
-    await tab.loadMore();
-    expect([ids(tab), tab.hasMore]).toEqual([['c', 'b'], true]);
-    await tab.loadMore();
-    await tab.loadMore();
-    expect([ids(tab), tab.hasMore, collected.mock.calls.length]).toEqual([['c', 'b', 'a'], false, 2]);
+    await tab.messages.loadMore();
+    expect([ids(tab), tab.messages.hasMore]).toEqual([['c', 'b'], true]);
+    await tab.messages.loadMore();
+    await tab.messages.loadMore();
+    expect([ids(tab), tab.messages.hasMore, collected.mock.calls.length]).toEqual([
+      ['c', 'b', 'a'],
+      false,
+      2,
+    ]);
   });
 
   test('a page with nothing to show leads on to the next', async () => {
@@ -60,23 +63,23 @@ describe('a tab of the gallery', () => {
       page(['b'], '1', said('http without an address')),
       page(['a'], null, said('https://a.example')),
     ]);
-    await tab.loadMore();
+    await tab.messages.loadMore();
     expect(ids(tab)).toEqual(['a']);
   });
 
   test('risky content is not collected', async () => {
     const risky = { ...aMessage('a', { body: file }), hasRiskContent: true };
     const { tab } = reading('file', [{ messages: [risky], cursor: null }]);
-    await tab.loadMore();
-    expect([tab.messages, tab.state, tab.hasMore]).toEqual([[], 'ready', false]);
+    await tab.messages.loadMore();
+    expect([tab.messages.items, tab.messages.state, tab.messages.hasMore]).toEqual([[], 'ready', false]);
   });
 
   test('a failed page is asked for again', async () => {
     const { tab } = reading('file', [page(['b'], '1'), new Error('down'), page(['a'], null)]);
-    await tab.loadMore();
-    await tab.loadMore();
-    expect(tab.state).toBe('failed');
-    await tab.loadMore();
-    expect([ids(tab), tab.state]).toEqual([['b', 'a'], 'ready']);
+    await tab.messages.loadMore();
+    await tab.messages.loadMore();
+    expect(tab.messages.state).toBe('failed');
+    await tab.messages.loadMore();
+    expect([ids(tab), tab.messages.state]).toEqual([['b', 'a'], 'ready']);
   });
 });

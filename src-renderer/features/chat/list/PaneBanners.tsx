@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useChatFeature } from '../chat-features.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import styles from './ConversationPane.module.css';
+
+/** Leads from a search for names on to one for messages. */
+export const SearchEverywhere = observer(function SearchEverywhere() {
+  const { t } = useTranslation('chat-search');
+  const { list } = useStore(ChatStore);
+  const messageSearch = useStore(SearchStore);
+  const text = list.searchText.trim();
+  if (!useChatFeature('MessageSearch') || text === '') return null;
+  return (
+    <button type="button" className={styles.everywhere} onClick={() => messageSearch.open(null, text)}>
+      <Icon name="search" size="sm" />
+      <span className="clamp">{t('searchIn', { text })}</span>
+    </button>
+  );
+});
+
+/** Says that nothing comes or goes. */
+export const NetworkBanner = observer(function NetworkBanner() {
+  const { t } = useTranslation('conversations');
+  const { line } = useStore(ChatStore);
+  if (!line.isOffline) return null;
+  return (
+    <p className={styles.network} role="status">
+      <Icon name="wifi-off" size="sm" /> {t('network')}
+    </p>
+  );
+});
+
+/** Says that the list is not whole, above what there is of it. */
+export const PartBanner = observer(function PartBanner() {
+  const { t } = useTranslation('conversations');
+  const { list, line } = useStore(ChatStore);
+  // An empty list says it in its place, and without a line that is the reason.
+  if (!list.isFailed || line.isOffline || list.sorted.length === 0) return null;
+  return (
+    <div className={styles.part} role="status">
+      <p>{t('listPart')}</p>
+      <Button size="sm" onClick={() => void list.load()}>
+        {t('window.retry')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { SearchInput } from '#ui/Input.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { useLayout } from '#ui/useLayout.ts';
+import { useChatFeature } from '../chat-features.ts';
+import { JoinStore } from '../join/JoinStore.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import styles from './ConversationPane.module.css';
+
+/** The search field; on a phone it opens from a glyph beside the title. */
+export const PaneHead = observer(function PaneHead() {
+  const { t } = useTranslation('conversations');
+  const { list } = useStore(ChatStore);
+  const layout = useLayout();
+  const [isSearching, setSearching] = useState(false);
+  if (layout === 'mobile' && !isSearching && list.searchText === '') {
+    return (
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <IconButton icon="search" label={t('search')} onClick={() => setSearching(true)} />
+        <ListMenu />
+      </header>
+    );
+  }
+  const endSearch = () => {
+    list.search('');
+    setSearching(false);
+  };
+  return (
+    <header className={styles.head}>
+      {layout === 'desktop' && <h2 className="sr-only">{t('title')}</h2>}
+      <SearchInput
+        value={list.searchText}
+        label={t('search')}
+        placeholder={t('search')}
+        autoFocus={isSearching}
+        onChange={(text) => list.search(text)}
+      />
+      {layout === 'mobile' ? (
+        <IconButton icon="x" label={t('searchEnd')} onClick={endSearch} />
+      ) : (
+        <ListMenu />
+      )}
+    </header>
+  );
+});
+
+/** What can be done to the whole list. */
+const ListMenu = observer(function ListMenu() {
+  const { t } = useTranslation('conversations');
+  const { t: searchWords } = useTranslation('chat-search');
+  const { toasts } = useServices();
+  const { list } = useStore(ChatStore);
+  const messageSearch = useStore(SearchStore);
+  const joining = useStore(JoinStore);
+  const hasSearch = useChatFeature('MessageSearch');
+  const { t: groupWords } = useTranslation('chat-applications');
+  return (
+    <Menu
+      trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
+      actions={[
+        {
+          id: 'search',
+          name: searchWords('open'),
+          icon: 'search',
+          visible: hasSearch,
+          perform: () => messageSearch.open(null, list.searchText),
+        },
+        {
+          id: 'join',
+          name: groupWords('join.title'),
+          icon: 'users',
+          perform: () => joining.open(),
+        },
+        {
+          id: 'read',
+          name: t('actions.markAllRead'),
+          icon: 'check-check',
+          perform: () => list.markAllRead().catch(() => toasts.error(t('actions.failed'))),
+        },
+      ]}
+    />
+  );
+});

@@ -1,0 +1,83 @@
+import type { Node, VisitorObject } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
+
+/** Methods that change what they are called on. */
+const changing = new Set(['add', 'clear', 'delete', 'push', 'set', 'sort', 'splice', 'unshift']);
+
+/**
+ * MobX works a getter out whenever it likes, as often as it likes, and React does the same with `useMemo`. So a getter
+ * changes nothing of its object, and nothing that lasts is made in `useMemo`: React may drop it and make another.
+ */
+function derivationRule(report: Report): VisitorObject {
+  return {
+    MethodDefinition({ kind, value }) {
+      if (kind !== 'get' || !value.body) return;
+      for (const node of nodesIn(value.body))
+        if (changesThis(node)) report(node, 'a getter changes its object');
+    },
+    CallExpression(call) {
+      const made = call.arguments[0];
+      if (call.callee.type !== 'Identifier' || call.callee.name !== 'useMemo') return;
+      if (made?.type === 'ArrowFunctionExpression' && made.body.type === 'NewExpression')
+        report(call, 'an object is made in useMemo');
+    },
+  };
+}
+
+function changesThis(node: Node): boolean {
+  switch (node.type) {
+    case 'AssignmentExpression':
+      return belongsToThis(node.left);
+    case 'UpdateExpression':
+      return belongsToThis(node.argument);
+    case 'UnaryExpression':
+      return node.operator === 'delete' && belongsToThis(node.argument);
+    case 'CallExpression': {
+      const { callee } = node;
+      if (callee.type === 'Identifier') return callee.name === 'runInAction';
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
+      // Of the members of this object alone: what a getter has built itself it may change.
+      return changing.has(callee.property.name) && belongsToThis(callee.object);
+    }
+    default:
+      return false;
+  }
+}
+
+/** True for `this.a` and `this.#a.b`. */
+function belongsToThis(node: Node): boolean {
+  if (node.type !== 'MemberExpression') return false;
+  return node.object.type === 'ThisExpression' || belongsToThis(node.object);
+}
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (typeof each === 'object' && each !== null && 'type' in each) yield* nodesIn(each);
+}
+
+describe('derivations', () => {
+  test.each([
+    ['class A { get x() { this.y = 1; return 1; } }', 1],
+    ['class A { get x() { return (this.#y ??= make()); } }', 1],
+    ['class A { get x() { this.#made.set(1, 2); return 1; } }', 1],
+    ['class A { get x() { this.z.count += 1; return 1; } }', 1],
+    ['class A { get x() { this.z++; return 1; } }', 1],
+    ['class A { get x() { runInAction(() => make()); return 1; } }', 1],
+    ['const store = useMemo(() => new Store(), []);', 1],
+    ['class A { get x() { const y = []; y.push(1); return y; } }', 0],
+    ['class A { get x() { return this.all.toSorted(); } }', 0],
+    ['class A { get x() { return this.#made.get(1); } }', 0],
+    ['class A { find() { this.#made.set(1, 2); } }', 0],
+    ['const [store] = useState(() => new Store());', 0],
+    ['const value = useMemo(() => ({ a }), [a]);', 0],
+  ])('of %s %i are reported', (text, count) => {
+    expect(findings([sourceOf('x.tsx', text)], derivationRule)).toHaveLength(count);
+  });
+
+  test('change nothing anywhere in the renderer', () => {
+    expect(findings(sourcesIn('src-renderer'), derivationRule)).toEqual([]);
+  });
+});
