@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
+import { applicationKinds } from '../gateway/store/GroupApplications.ts';
 import { randomOf } from './random.ts';
 import type { GroupTranscript, Line, TipLine, Transcript } from './transcript.ts';
 
@@ -82,8 +83,10 @@ export class TranscriptWriter {
       introduction: group.introduction,
       notification: group.notice,
       applyJoinOption: group.applications ? 'NeedPermission' : 'FreeAccess',
+      ...(group.inviteOption && { inviteJoinOption: group.inviteOption }),
       createdAt: group.createdAt,
     });
+    if (group.crowd) this.#crowd(group.id, group.crowd, group.createdAt);
     let run: Line[] = [];
     const flush = () => {
       if (run.length > 0) this.#importGroup(group, run);
@@ -108,19 +111,35 @@ export class TranscriptWriter {
     // Members of the seed were never away: nobody has to be told at sign-in that a group exists.
     this.#database.run('DELETE FROM chat_group_notices WHERE group_id = ?', group.id);
     for (const account of group.mutedBy ?? []) this.#mute(account, 2, group.id);
-    for (const { applicant, message, at } of group.applications ?? []) {
+    for (const { applicant, inviter, message, at } of group.applications ?? []) {
       this.#account(applicant);
       const key = at * 1000 + (applicant % 1000);
       this.#database.run(
-        "INSERT INTO chat_group_applications (group_id, applicant, inviter, kind, message, authentication, applied_at, key_ms) VALUES (?, ?, '', 0, ?, ?, ?, ?)",
+        'INSERT INTO chat_group_applications (group_id, applicant, inviter, kind, message, authentication, applied_at, key_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         group.id,
         String(applicant),
+        inviter === undefined ? '' : String(inviter),
+        inviter === undefined ? applicationKinds.joining : applicationKinds.invitation,
         message,
         `seed-${group.id}-${applicant}`,
         at,
         key,
       );
     }
+  }
+
+  /** People nobody knows by name: in one statement, as there may be a hundred thousand. */
+  #crowd(groupId: string, count: number, at: number): void {
+    const numbered = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+    this.#database.run(
+      `${numbered} INSERT INTO chat_accounts (account, nick, image)
+       SELECT 'crowd-' || i, 'Warga ' || i, '' FROM n WHERE true ON CONFLICT DO NOTHING`,
+    );
+    this.#database.run(
+      `${numbered} INSERT INTO chat_group_members (group_id, account, joined_at) SELECT ?, 'crowd-' || i, ? + i FROM n`,
+      groupId,
+      at,
+    );
   }
 
   #importGroup(group: GroupTranscript, lines: readonly Line[]): void {

@@ -2,6 +2,7 @@ import type { Language } from '#lib/locale.ts';
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { groupTranscripts } from './chat-groups.ts';
+import { openGroupTranscripts } from './chat-open-groups.ts';
 import { rakaTranscripts } from './chat-raka.ts';
 import { chatter } from './chatter.ts';
 import type { SeedOrder } from './orders.ts';
@@ -34,6 +35,7 @@ export function seedChat(source: {
   const writer = new TranscriptWriter(database, chat, profiles);
   for (const transcript of rakaTranscripts(pieces, now, orders)) writer.write(transcript);
   for (const group of groupTranscripts(pieces, now, users)) writer.writeGroup(group);
+  for (const group of openGroupTranscripts(pieces, now, users, counts.crowd)) writer.writeGroup(group);
   // Raka and Dimas have talked every day for months: the conversation to page through.
   writer.write({
     a: people.raka,

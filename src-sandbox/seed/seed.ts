@@ -21,6 +21,8 @@ export interface Counts {
   longest: number;
   /** Messages each conversation of the agent has on average. */
   perDesk: number;
+  /** Members of the largest group beyond those with a name. */
+  crowd: number;
 }
 
 const scales: Readonly<Record<Scale, Counts>> = {
@@ -32,6 +34,7 @@ const scales: Readonly<Record<Scale, Counts>> = {
     deskConversations: 120,
     longest: 1200,
     perDesk: 7,
+    crowd: 0,
   },
   large: {
     players: 2000,
@@ -41,6 +44,7 @@ const scales: Readonly<Record<Scale, Counts>> = {
     deskConversations: 500,
     longest: 10_000,
     perDesk: 10,
+    crowd: 5000,
   },
   huge: {
     players: 5000,
@@ -50,6 +54,7 @@ const scales: Readonly<Record<Scale, Counts>> = {
     deskConversations: 10_000,
     longest: 12_000,
     perDesk: 9,
+    crowd: 99_000,
   },
 };
 

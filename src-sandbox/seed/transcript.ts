@@ -1,4 +1,5 @@
 import type { WireElement } from '../gateway/elements.ts';
+import type { InviteOption, WireGroupType } from '../gateway/group-types.ts';
 
 /** One message of a transcript. */
 export interface Line {
@@ -43,7 +44,7 @@ export interface Transcript {
 /** A group as written for the seed. */
 export interface GroupTranscript {
   id: string;
-  type: 'Private' | 'Public' | 'ChatRoom' | 'Community';
+  type: WireGroupType;
   name: string;
   emblem: string;
   owner: number;
@@ -56,5 +57,10 @@ export interface GroupTranscript {
   readUntil?: Readonly<Record<number, number>>;
   pinnedBy?: readonly number[];
   mutedBy?: readonly number[];
-  applications?: readonly { applicant: number; message: string; at: number }[];
+  /** Open requests to come in; with an inviter, of a member for somebody else. */
+  applications?: readonly { applicant: number; inviter?: number; message: string; at: number }[];
+  /** Whether members bring others in, where the type leaves the choice. */
+  inviteOption?: InviteOption;
+  /** Members beyond those with a name, for the scales to measure with. */
+  crowd?: number;
 }

@@ -120,16 +120,6 @@ export class Conversations {
     );
   }
 
-  /** A counted message disappeared (revoked before it was read). */
-  unreadRemoved(account: string, kind: Kind, peer: string): void {
-    this.#database.run(
-      'UPDATE chat_conversations SET unread = MAX(0, unread - 1) WHERE account = ? AND kind = ? AND peer = ?',
-      account,
-      kind,
-      peer,
-    );
-  }
-
   setLast(account: string, kind: Kind, peer: string, messageId: number | null): void {
     this.#database.run(
       'UPDATE chat_conversations SET last_message_id = ? WHERE account = ? AND kind = ? AND peer = ?',
