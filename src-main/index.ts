@@ -27,7 +27,6 @@ import { registerHandlers, tell } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
 import { applicationMenu } from './menus/application-menu.ts';
 import { contextMenu } from './menus/context-menu.ts';
-import { loadIcon } from './notifications/load-icon.ts';
 import { Notices } from './notifications/Notices.ts';
 import { openKeychain, TokenKeeper } from './secrets/TokenKeeper.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
@@ -40,6 +39,8 @@ import { UnreadTray } from './tray/UnreadTray.ts';
 import { startUpdates } from './updates/updates.ts';
 import { Attention } from './windows/Attention.ts';
 import { MainWindow } from './windows/MainWindow.ts';
+import { PageKeeper } from './windows/PageKeeper.ts';
+import { Quitting } from './windows/Quitting.ts';
 import { titleBarPages } from './windows/title-bar.ts';
 
 const { platform } = process;
@@ -128,8 +129,8 @@ async function ready(): Promise<void> {
     Notification,
     open,
     hidden: () => ({ title: brand, body: language.t('hiddenBody') }),
-    loadIcon: (url) =>
-      loadIcon({ fetch, isAllowed: isOwn, fromBuffer: (bytes) => nativeImage.createFromBuffer(bytes) }, url),
+    platform,
+    pictureOf: (address) => nativeImage.createFromDataURL(address),
     onMuteEnd: () => tray.refresh(),
   });
   const tray = new UnreadTray({
@@ -161,6 +162,13 @@ async function ready(): Promise<void> {
     (error) => log.error('keychain', error),
   );
 
+  const quitting = new Quitting({
+    app,
+    dialog,
+    language,
+    brand,
+    onQuit: () => quit({ window, downloads, notices, tray }),
+  });
   registerHandlers(
     ipcMain,
     page,
@@ -170,6 +178,7 @@ async function ready(): Promise<void> {
       notices,
       tray,
       attention,
+      quitting,
       openPaths,
       language,
       log,
@@ -204,12 +213,15 @@ async function ready(): Promise<void> {
     });
     if (items.length > 0) Menu.buildFromTemplate(items).popup();
   });
-  page.on('render-process-gone', (_event, { reason }) => {
-    log.error('page gone', new Error(reason));
-    if (reason !== 'clean-exit') page.reload();
+  new PageKeeper({
+    page,
+    dialog,
+    language,
+    log,
+    brand,
+    now: () => performance.now(),
+    quit: () => app.quit(),
   });
-
-  app.on('before-quit', () => quit({ window, downloads, notices, tray }));
   await window.load();
   log.info('started');
   await startUpdates({

@@ -30,7 +30,8 @@ export interface Requests {
         tag: string;
         title: string;
         body: string;
-        iconUrl?: string;
+        /** Data address of a PNG. */
+        icon?: string;
         path: string;
         /** Shows that something came, but not what or from whom. */
         isContentHidden?: boolean;
@@ -43,6 +44,8 @@ export interface Requests {
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
   'app:setLanguage': { args: [locale: Locale]; reply: null };
+  /** Whether quitting now would lose something, such as an upload that runs. */
+  'app:setUnfinished': { args: [isUnfinished: boolean]; reply: null };
   /** Whether the window can be seen, and whether it has the focus. */
   'window:attention': { args: []; reply: Events['window:attention'] };
   /** Writes an unexpected failure of the page, already redacted, into the app's log. */
@@ -84,6 +87,7 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'shell:openExternal': true,
   'app:ready': true,
   'app:setLanguage': true,
+  'app:setUnfinished': true,
   'window:attention': true,
   'log:report': true,
   'log:read': true,

@@ -6,6 +6,7 @@ import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 import type { Language } from '#main/text/text.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
 import type { Attention } from '#main/windows/Attention.ts';
+import type { Quitting } from '#main/windows/Quitting.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
 /** One handler for every request of the contract: a missing one does not compile. */
@@ -22,6 +23,7 @@ export interface Capabilities {
   notices: Notices;
   tray: UnreadTray;
   attention: Attention;
+  quitting: Quitting;
   openPaths: OpenPaths;
   language: Language;
   log: Log;
@@ -48,8 +50,8 @@ export function createHandlers(of: Capabilities): Handlers {
       of.downloads.showInFolder(path);
       return null;
     },
-    'notifications:show': async (notice) => {
-      await of.notices.show(notice);
+    'notifications:show': (notice) => {
+      of.notices.show(notice);
       return null;
     },
     'notifications:clear': (tag) => {
@@ -64,6 +66,10 @@ export function createHandlers(of: Capabilities): Handlers {
     'app:ready': () => ({ openPath: of.openPaths.pageIsReady(), version: of.version }),
     'app:setLanguage': (locale) => {
       of.language.set(locale);
+      return null;
+    },
+    'app:setUnfinished': (isUnfinished) => {
+      of.quitting.isUnfinished = isUnfinished;
       return null;
     },
     'window:attention': () => of.attention.current,

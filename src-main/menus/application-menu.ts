@@ -68,6 +68,13 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
         separator,
         { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: () => deps.zoom(0) },
         { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: () => deps.zoom(1) },
+        // The key of the plus sign without Shift, which is what people press.
+        {
+          label: language.t('zoomIn'),
+          accelerator: 'CmdOrCtrl+=',
+          visible: false,
+          click: () => deps.zoom(1),
+        },
         { label: language.t('zoomOut'), accelerator: 'CmdOrCtrl+-', click: () => deps.zoom(-1) },
         separator,
         { role: 'togglefullscreen', label: language.t('fullScreen') },
@@ -77,8 +84,7 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
       label: language.t('window'),
       submenu: [
         { role: 'minimize', label: language.t('minimize') },
-        { role: 'zoom', label: language.t('zoom') },
-        ...(isMac ? [close] : []),
+        ...(isMac ? [{ role: 'zoom' as const, label: language.t('zoom') }, close] : []),
       ],
     },
   ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NativeImage, Notification } from 'electron';
 
 /** A notice as the page asks for it. */
@@ -6,7 +7,8 @@ export interface Notice {
   title: string;
   body: string;
   path: string;
-  iconUrl?: string;
+  /** Data address of a PNG. */
+  icon?: string;
   /** Shows that something came, but not what or from whom. */
   isContentHidden?: boolean;
 }
@@ -14,23 +16,29 @@ export interface Notice {
 /** What notices need from around them. */
 export interface NoticesDeps {
   Notification: typeof Notification;
+  platform: NodeJS.Platform;
   open(path: string): void;
   /** Words for a notice whose content is hidden. */
   hidden(): { title: string; body: string };
-  /** A picture for the notice, or null where it cannot be had in time. */
-  loadIcon(url: string): Promise<NativeImage | null>;
+  /** The picture at a data address. */
+  pictureOf(address: string): NativeImage;
   /** Called when an hour of muting is over. */
   onMuteEnd(): void;
 }
 
 const hourMs = 3_600_000;
+/** The longest name that Windows takes for a notice. */
+const longestId = 64;
+
+/** The name a system knows the notice of a tag by. */
+function idOf(tag: string): string {
+  return tag.length <= longestId ? tag : createHash('sha256').update(tag).digest('hex');
+}
 
 /** Notices of the operating system: one per tag, a click opens the notice's path. */
 export class Notices {
   readonly #deps: NoticesDeps;
   readonly #shown = new Map<string, Notification>();
-  /** The newest request of each tag; an older one whose picture arrives later is dropped. */
-  readonly #latest = new Map<string, Notice>();
   #muteTimer: NodeJS.Timeout | null = null;
 
   constructor(deps: NoticesDeps) {
@@ -49,16 +57,14 @@ export class Notices {
   }
 
   /** Shows a notice in place of an earlier one with its tag. */
-  async show(notice: Notice): Promise<void> {
+  show(notice: Notice): void {
     if (this.isMuted || !this.#deps.Notification.isSupported()) return;
-    const { tag, path } = notice;
-    this.#latest.set(tag, notice);
-    const wantsIcon = notice.iconUrl !== undefined && !notice.isContentHidden;
-    const icon = wantsIcon ? await this.#deps.loadIcon(notice.iconUrl ?? '') : null;
-    if (this.#latest.get(tag) !== notice) return;
+    const { tag, path, isContentHidden } = notice;
     this.#shown.get(tag)?.close();
-    const words = notice.isContentHidden ? this.#deps.hidden() : { title: notice.title, body: notice.body };
-    const notification = new this.#deps.Notification({ ...words, ...(icon && { icon }) });
+    const words = isContentHidden ? this.#deps.hidden() : { title: notice.title, body: notice.body };
+    const picture = notice.icon && !isContentHidden ? this.#deps.pictureOf(notice.icon) : null;
+    const icon = picture && !picture.isEmpty() ? { icon: picture } : {};
+    const notification = new this.#deps.Notification({ ...words, ...icon, id: idOf(tag) });
     notification.on('click', () => {
       this.#forget(tag, notification);
       this.#deps.open(path);
@@ -70,10 +76,12 @@ export class Notices {
 
   /** Takes the notice of a tag away, such as when its conversation is read. */
   clear(tag: string): void {
-    this.#latest.delete(tag);
     const notification = this.#shown.get(tag);
     this.#shown.delete(tag);
     notification?.close();
+    // One that has left the screen, even in an earlier run, stays in the system's list and is known there by its name.
+    const { Notification, platform } = this.#deps;
+    if (platform === 'win32' || platform === 'darwin') Notification.remove(idOf(tag));
   }
 
   clearAll(): void {
@@ -86,8 +94,6 @@ export class Notices {
   }
 
   #forget(tag: string, notification: Notification): void {
-    if (this.#shown.get(tag) !== notification) return;
-    this.#shown.delete(tag);
-    this.#latest.delete(tag);
+    if (this.#shown.get(tag) === notification) this.#shown.delete(tag);
   }
 }

@@ -56,13 +56,15 @@ export class MainWindow {
         backgroundThrottling: false,
       },
     });
+    // Its zoom is its own: the title bar has the same host, and would grow with it.
+    this.page.setZoomMode('isolated');
     this.#window.contentView.addChildView(this.#view);
     this.#window.contentView.on('bounds-changed', () => this.#layOut());
     this.#window.on('focus', () => this.page.focus());
     this.#window.on('close', (event) => {
       if (this.#mayClose) return;
       event.preventDefault();
-      this.#window.hide();
+      this.#hide();
     });
     this.page.on('enter-html-full-screen', () => this.#fill(true));
     this.page.on('leave-html-full-screen', () => this.#fill(false));
@@ -117,6 +119,16 @@ export class MainWindow {
   /** From now on closing closes. */
   release(): void {
     this.#mayClose = true;
+  }
+
+  /** On macOS a window that is hidden while it fills the screen leaves a black one behind: it goes back first. */
+  #hide(): void {
+    if (!this.#window.isFullScreen()) {
+      this.#window.hide();
+      return;
+    }
+    this.#window.once('leave-full-screen', () => this.#window.hide());
+    this.#window.setFullScreen(false);
   }
 
   /** Gives a video that fills the screen the place of the title bar, until it is left. */

@@ -9,7 +9,7 @@ import { useApp } from './AppContext.ts';
  * the phone's arrow and the program's own steps through the router, closing and loading again through the browser.
  */
 export const LeaveBlocker = observer(function LeaveBlocker() {
-  const { root } = useApp();
+  const { root, platform } = useApp();
   const leaving = root.store(LeaveStore);
   const { mustAsk } = leaving;
   const blocks = useCallback<BlockerFunction>(
@@ -48,6 +48,10 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [mustAsk]);
+
+  useEffect(() => {
+    platform.setUnfinished?.(mustAsk);
+  }, [platform, mustAsk]);
 
   return null;
 });

@@ -172,6 +172,8 @@ export interface Platform {
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
+  /** Tells a host that can be quit from outside the page whether that would lose something. */
+  setUnfinished?(isUnfinished: boolean): void;
   /** Tells a host that has menus of its own which language the product speaks. */
   setLanguage?(locale: Locale): void;
 }

@@ -3,7 +3,8 @@ import type { DesktopBridge } from '#preload/contract.ts';
 import { attention } from './attention.ts';
 import { copyWithClipboard } from './browser.ts';
 import { lineOf } from './Diagnostics.ts';
-import type { DownloadOutcome, DownloadRequest, Platform } from './Platform.ts';
+import { noticeIcon } from './notice-icon.ts';
+import type { DownloadOutcome, DownloadRequest, NotificationRequest, Platform } from './Platform.ts';
 
 /** The desktop app as a host: everything goes over the bridge to the main process. */
 export function createDesktop(bridge: DesktopBridge): Platform {
@@ -41,6 +42,17 @@ export function createDesktop(bridge: DesktopBridge): Platform {
   /** For what the page tells main without waiting: a refusal changes nothing on screen. */
   const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling the desktop', null));
 
+  /** The newest notice of each tag: an older one whose picture comes later, or one that was cleared, is not shown. */
+  const latest = new Map<string, NotificationRequest>();
+  async function notify(request: NotificationRequest): Promise<void> {
+    const { iconUrl, ...notice } = request;
+    latest.set(notice.tag, request);
+    const icon = iconUrl && !notice.isContentHidden ? await noticeIcon(iconUrl) : null;
+    if (latest.get(notice.tag) !== request) return;
+    latest.delete(notice.tag);
+    send(bridge.request('notifications:show', { ...notice, ...(icon && { icon }) }));
+  }
+
   return {
     kind: 'desktop',
     secrets: {
@@ -60,8 +72,11 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     setUnreadCount: (count) => send(bridge.request('tray:setUnreadCount', count)),
     // The operating system's own settings decide; there is nothing to ask for.
     requestNotifications: () => Promise.resolve(true),
-    notify: (notice) => send(bridge.request('notifications:show', notice)),
-    clearNotifications: (tag) => send(bridge.request('notifications:clear', tag)),
+    notify: (notice) => void notify(notice),
+    clearNotifications: (tag) => {
+      latest.delete(tag);
+      send(bridge.request('notifications:clear', tag));
+    },
     download,
     saveText: (file) =>
       bridge
@@ -83,6 +98,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     },
     share: null,
     host: null,
+    setUnfinished: (isUnfinished) => send(bridge.request('app:setUnfinished', isUnfinished)),
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
   };
 }

@@ -60,6 +60,8 @@ test.runIf(executablePath !== undefined)(
         title: people.buyer.name,
         body: 'Halo dari browser',
         state: 'shown',
+        // His avatar is a drawing, which no system's notices take: the page has made a PNG of it.
+        hasPicture: true,
       });
     }, 30_000);
     // The count follows a moment after the message.

@@ -53,7 +53,7 @@ test('a click on a notice opens its path in front', async () => {
   const heard = heardPaths(app.desktop);
   await app.desktop.request('notifications:show', notice);
   const [shown] = app.seen.notifications;
-  expect(shown?.options).toEqual({ title: 'Intan', body: 'Code is 7741' });
+  expect(shown?.options).toEqual({ title: 'Intan', body: 'Code is 7741', id: 'C2C1' });
   windowOf(app).isMinimised = true;
   shown?.emit('click');
   expect(heard).toEqual(['/chat/detail/C2C1']);
@@ -131,6 +131,7 @@ test('a notice with hidden content names nobody', async () => {
   expect(app.seen.notifications[0]?.options).toEqual({
     title: 'Pasarmain',
     body: 'You have a new message',
+    id: 'C2C1',
   });
 });
 
@@ -222,4 +223,81 @@ test('a text field gets a menu, the rest of the page keeps its own', async () =>
   pageOf(app).emit('context-menu', {}, { ...click, linkURL: 'https://help.example/a' });
   app.seen.popups[1]?.choose('Copy link');
   expect(app.seen.clipboard).toBe('https://help.example/a');
+});
+
+test('a notice shows a picture that the page drew, and none that is no PNG', async () => {
+  const app = await launchDesktop();
+  const icon = 'data:image/png;base64,iVBORw0KGgo=';
+  await app.desktop.request('notifications:show', { ...notice, icon });
+  expect(app.seen.notifications[0]?.options.icon).toMatchObject({ address: icon });
+  await expect(
+    app.desktop.request('notifications:show', { ...notice, icon: 'https://elsewhere.example/a.png' }),
+  ).rejects.toThrow('arguments');
+});
+
+test('the zoom of the page is its own', async () => {
+  expect(pageOf(await launchDesktop()).zoomMode).toBe('isolated');
+});
+
+test('a window that fills the screen leaves it before it is hidden', async () => {
+  const app = await launchDesktop();
+  const window = windowOf(app);
+  window.fullScreen = true;
+  expect(window.closes()).toBe(false);
+  expect(window.isVisible()).toBe(true);
+  await vi.waitFor(() => expect(window.isVisible()).toBe(false));
+});
+
+test('a page that crashes is started again three times in a row, and then it is asked', async () => {
+  const app = await launchDesktop();
+  const page = pageOf(app);
+  const reload = vi.spyOn(page, 'reload');
+  for (let crash = 0; crash < 3; crash += 1) page.emit('render-process-gone', {}, { reason: 'crashed' });
+  expect([reload.mock.calls.length, app.seen.questions.length]).toEqual([3, 0]);
+  app.seen.answers.push(1);
+  page.emit('render-process-gone', {}, { reason: 'crashed' });
+  await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
+  expect(reload).toHaveBeenCalledTimes(3);
+  expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
+});
+
+test('a page that hangs is started again only where the person wants it', async () => {
+  const app = await launchDesktop();
+  const page = pageOf(app);
+  const reload = vi.spyOn(page, 'reload');
+  page.emit('unresponsive');
+  await vi.waitFor(() => expect(app.seen.questions).toHaveLength(1));
+  expect(reload).not.toHaveBeenCalled();
+  app.seen.answers.push(1);
+  await vi.waitFor(() => {
+    page.emit('unresponsive');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+test.each([
+  ['stays', 0, false],
+  ['goes', 1, true],
+])('a page that holds something is left only where the person agrees: %s', async (_name, answer, leaves) => {
+  const app = await launchDesktop();
+  app.seen.answers.push(answer);
+  let isLeft = false;
+  pageOf(app).emit('will-prevent-unload', {
+    preventDefault() {
+      isLeft = true;
+    },
+  });
+  expect(isLeft).toBe(leaves);
+});
+
+test('quitting asks while something runs, and not again once it is wanted', async () => {
+  const app = await launchDesktop();
+  await app.desktop.request('app:setUnfinished', true);
+  app.electron.app.quit();
+  await vi.waitFor(() => expect(app.seen.questions).toHaveLength(1));
+  expect([app.seen.hasQuit, trayOf(app).isDestroyed]).toEqual([false, false]);
+  app.seen.answers.push(1);
+  app.electron.app.quit();
+  await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
+  expect(trayOf(app).isDestroyed).toBe(true);
 });

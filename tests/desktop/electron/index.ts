@@ -30,6 +30,10 @@ export const seen = {
   applicationMenu: null as MenuStandIn | null,
   popups: [] as MenuStandIn[],
   notifications: [] as NotificationStandIn[],
+  removedNotifications: [] as string[],
+  /** What main asked, and what the person answers: the number of a button, 0 where a test says nothing. */
+  questions: [] as { message: string; buttons: string[] }[],
+  answers: [] as number[],
   trays: [] as TrayStandIn[],
   windows: [] as WindowStandIn[],
   views: [] as ViewStandIn[],
@@ -56,8 +60,13 @@ class AppStandIn extends EventEmitter {
     return true;
   };
   quit = () => {
-    this.emit('before-quit', { preventDefault() {} });
-    seen.hasQuit = true;
+    let isPrevented = false;
+    this.emit('before-quit', {
+      preventDefault() {
+        isPrevented = true;
+      },
+    });
+    if (!isPrevented) seen.hasQuit = true;
   };
   exit = (code: number) => {
     seen.exitCode = code;
@@ -116,6 +125,13 @@ class WebContentsStandIn extends EventEmitter {
   }
   isDestroyed = () => false;
   focus() {}
+  forcefullyCrashRenderer() {
+    this.emit('render-process-gone', {}, { reason: 'killed' });
+  }
+  zoomMode = 'default';
+  setZoomMode(mode: string) {
+    this.zoomMode = mode;
+  }
   openDevTools() {}
   replaceMisspelling() {}
   getZoomLevel = () => this.zoom;
@@ -205,6 +221,13 @@ class WindowStandIn extends EventEmitter {
     this.focused = false;
     this.emit('blur');
   }
+  fullScreen = false;
+  isFullScreen = () => this.fullScreen;
+  /** The system takes a moment to leave the full screen. */
+  setFullScreen(isFull: boolean) {
+    this.fullScreen = isFull;
+    queueMicrotask(() => this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen'));
+  }
   setOverlayIcon() {}
   /** Plays the user closing the window; true where it closed. */
   closes() {
@@ -281,14 +304,17 @@ class TrayStandIn extends EventEmitter {
 export { TrayStandIn as Tray };
 
 class NotificationStandIn extends EventEmitter {
-  readonly options: { title: string; body: string; icon?: unknown };
+  readonly options: { title: string; body: string; icon?: unknown; id?: string };
   state: 'new' | 'shown' | 'closed' = 'new';
-  constructor(options: { title: string; body: string; icon?: unknown }) {
+  constructor(options: { title: string; body: string; icon?: unknown; id?: string }) {
     super();
     this.options = options;
     seen.notifications.push(this);
   }
   static isSupported = () => host.hasNotifications;
+  static remove(id: string) {
+    seen.removedNotifications.push(id);
+  }
   show() {
     this.state = 'shown';
   }
@@ -302,7 +328,7 @@ export { NotificationStandIn as Notification };
 
 export const nativeImage = {
   createFromPath: (path: string) => ({ path, isEmpty: () => false }),
-  createFromBuffer: (bytes: Buffer) => ({ bytes, isEmpty: () => bytes.length === 0 }),
+  createFromDataURL: (address: string) => ({ address, isEmpty: () => !address.startsWith('data:image/png') }),
 };
 
 export const net = { fetch: (url: string, init?: RequestInit) => fetch(url, init) };
@@ -361,6 +387,13 @@ export const clipboard = {
   },
 };
 export const dialog = {
+  showMessageBoxSync(question: { message: string; buttons: string[] }) {
+    seen.questions.push(question);
+    return seen.answers.shift() ?? 0;
+  },
+  async showMessageBox(question: { message: string; buttons: string[] }) {
+    return { response: dialog.showMessageBoxSync(question), checkboxChecked: false };
+  },
   showErrorBox(title: string, body: string) {
     seen.errorBoxes.push({ title, body });
   },

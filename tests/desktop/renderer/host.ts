@@ -60,6 +60,7 @@ async function answer(message: ToHost): Promise<unknown> {
           title: options.title,
           body: options.body,
           state,
+          hasPicture: options.icon !== undefined,
         })),
         openedOutside: seen.openedOutside,
       } satisfies SeenSnapshot;

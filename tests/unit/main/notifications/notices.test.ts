@@ -3,10 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notices } from '#main/notifications/Notices.ts';
 
 let shown: string[];
+let removed: string[];
 
 /** As much of Electron's class as notices use. */
 class NotificationStandIn {
   static isSupported = () => true;
+  static remove(id: string) {
+    removed.push(id);
+  }
   readonly #title: string;
   constructor({ title }: { title: string }) {
     this.#title = title;
@@ -20,12 +24,15 @@ class NotificationStandIn {
   close() {}
 }
 
-function create(onMuteEnd: () => void): Notices {
+function create(onMuteEnd: () => void, platform: NodeJS.Platform = 'linux'): Notices {
   return new Notices({
     Notification: NotificationStandIn as unknown as typeof Notification,
     open: () => {},
     hidden: () => ({ title: 'hidden', body: '' }),
-    loadIcon: () => Promise.resolve(null),
+    platform,
+    pictureOf: () => {
+      throw new Error('no picture here');
+    },
     onMuteEnd,
   });
 }
@@ -34,6 +41,7 @@ const notice = (title: string) => ({ tag: title, title, body: '', path: '/chat' 
 
 beforeEach(() => {
   shown = [];
+  removed = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -65,4 +73,22 @@ test('a mute that is ended by hand stays ended, and the next one lasts its full 
   vi.advanceTimersByTime(1_800_001);
   expect(notices.isMuted).toBe(true);
   expect(ended).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['win32', 'conversation', ['conversation']],
+  ['darwin', 'conversation', ['conversation']],
+  ['linux', 'conversation', []],
+] as const)('on %s a notice that left the screen is cleared from the system list', (platform, tag, names) => {
+  const notices = create(() => {}, platform);
+  notices.clear(tag);
+  expect(removed).toEqual(names);
+});
+
+test('a tag that is too long for Windows has a name of its own, the same at each time', () => {
+  const notices = create(() => {}, 'win32');
+  notices.clear('g'.repeat(128));
+  notices.clear('g'.repeat(128));
+  expect(removed[0]).toHaveLength(64);
+  expect(removed[1]).toBe(removed[0]);
 });

@@ -1,0 +1,101 @@
+import type { Dialog, WebContents } from 'electron';
+import type { Log } from '#main/log/log.ts';
+import type { Language } from '#main/text/text.ts';
+
+/** What is needed to keep the page running. */
+export interface PageKeeperDeps {
+  page: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
+  dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>;
+  language: Language;
+  log: Log;
+  brand: string;
+  now(): number;
+  quit(): void;
+}
+
+/** Crashes in a row after which the page is not started again by itself. */
+export const mostCrashes = 3;
+/** A page that ran this long has not crashed in a row with the last time. */
+const calmMs = 60_000;
+
+/**
+ * Keeps the page running: starts one that crashed again, at most three times in a row, and then asks; asks whether to
+ * wait for one that hangs; and asks before a reload loses what a form holds, where Electron would refuse in silence.
+ */
+export class PageKeeper {
+  readonly #deps: PageKeeperDeps;
+  #crashes = 0;
+  #lastCrash = Number.NEGATIVE_INFINITY;
+  #hanging: AbortController | null = null;
+
+  constructor(deps: PageKeeperDeps) {
+    this.#deps = deps;
+    const { page } = deps;
+    page.on('render-process-gone', (_event, { reason }) => this.#onGone(reason));
+    page.on('unresponsive', () => void this.#onHang());
+    page.on('responsive', () => this.#hanging?.abort());
+    page.on('will-prevent-unload', (event) => {
+      if (this.#mayLose()) event.preventDefault();
+    });
+  }
+
+  #onGone(reason: string): void {
+    this.#hanging?.abort();
+    if (reason === 'clean-exit') return;
+    const { log, now, page } = this.#deps;
+    log.error('page gone', new Error(reason));
+    this.#crashes = now() - this.#lastCrash > calmMs ? 1 : this.#crashes + 1;
+    this.#lastCrash = now();
+    if (this.#crashes <= mostCrashes) page.reload();
+    else void this.#askAfterCrashes();
+  }
+
+  async #askAfterCrashes(): Promise<void> {
+    const { dialog, language, brand, page, quit } = this.#deps;
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      message: language.t('crashedTitle', { brand }),
+      detail: language.t('crashedBody'),
+      buttons: [language.t('startAgain'), language.t('quit', { brand })],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    this.#crashes = 0;
+    if (response === 1) quit();
+    else if (!page.isDestroyed()) page.reload();
+  }
+
+  async #onHang(): Promise<void> {
+    if (this.#hanging) return;
+    const { dialog, language, brand, page, log } = this.#deps;
+    const hanging = new AbortController();
+    this.#hanging = hanging;
+    log.error('page hangs', new Error('unresponsive'));
+    const { response } = await dialog.showMessageBox({
+      type: 'warning',
+      message: language.t('hangsTitle', { brand }),
+      detail: language.t('hangsBody'),
+      buttons: [language.t('wait'), language.t('startAgain')],
+      defaultId: 0,
+      cancelId: 0,
+      signal: hanging.signal,
+    });
+    this.#hanging = null;
+    // Its end starts it again.
+    if (response === 1 && !hanging.signal.aborted && !page.isDestroyed()) page.forcefullyCrashRenderer();
+  }
+
+  /** Asks whether what a form holds may be lost; true for yes. */
+  #mayLose(): boolean {
+    const { dialog, language } = this.#deps;
+    const answer = dialog.showMessageBoxSync({
+      type: 'question',
+      message: language.t('loseTitle'),
+      detail: language.t('loseBody'),
+      buttons: [language.t('stay'), language.t('leave')],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    return answer === 1;
+  }
+}

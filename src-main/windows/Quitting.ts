@@ -1,0 +1,50 @@
+import type { App, Dialog } from 'electron';
+import type { Language } from '#main/text/text.ts';
+
+/** What is needed to ask before quitting. */
+export interface QuittingDeps {
+  app: Pick<App, 'on' | 'quit'>;
+  dialog: Pick<Dialog, 'showMessageBox'>;
+  language: Language;
+  brand: string;
+  /** Called once it is certain that the app quits. */
+  onQuit(): void;
+}
+
+/** Asks before the app quits while that would lose something; the page says whether it would. */
+export class Quitting {
+  /** True while quitting would lose something, such as an upload that runs. */
+  isUnfinished = false;
+  readonly #deps: QuittingDeps;
+  #isAsking = false;
+
+  constructor(deps: QuittingDeps) {
+    this.#deps = deps;
+    deps.app.on('before-quit', (event) => {
+      if (!this.isUnfinished) {
+        deps.onQuit();
+        return;
+      }
+      event.preventDefault();
+      void this.#ask();
+    });
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    const { app, dialog, language, brand } = this.#deps;
+    const { response } = await dialog.showMessageBox({
+      type: 'question',
+      message: language.t('quitTitle'),
+      detail: language.t('quitBody'),
+      buttons: [language.t('stay'), language.t('quit', { brand })],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    this.#isAsking = false;
+    if (response !== 1) return;
+    this.isUnfinished = false;
+    app.quit();
+  }
+}
