@@ -42,7 +42,7 @@ import { wholeList } from './whole-list.ts';
 const { TYPES } = TencentCloudChat;
 
 /** What the calls need from the connection: the live SDK and its reading of conversations. */
-export interface CallsOwner {
+export interface CallsHost {
   readonly selfId: string;
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
   line(): Pick<SdkLine, 'chat' | 'run'>;
@@ -54,23 +54,23 @@ export interface CallsOwner {
 /** The calls to the chat service: records in, records out, and every failure a {@link ChatError}. */
 export class ChatCalls implements ChatPort {
   readonly groups: GroupCalls;
-  readonly #owner: CallsOwner;
+  readonly #host: CallsHost;
   readonly #pages: HistoryPages;
   readonly #search: HistorySearch;
 
-  constructor(owner: CallsOwner) {
-    this.#owner = owner;
-    this.groups = new GroupCalls({ selfId: owner.selfId, call: (perform) => this.#call(perform) });
-    this.#pages = new HistoryPages((perform) => this.#call(perform), owner.selfId);
+  constructor(host: CallsHost) {
+    this.#host = host;
+    this.groups = new GroupCalls({ selfId: host.selfId, call: (perform) => this.#call(perform) });
+    this.#pages = new HistoryPages((perform) => this.#call(perform), host.selfId);
     this.#search = new HistorySearch((id, start) => this.#pages.search(id, start));
   }
 
   get selfId(): string {
-    return this.#owner.selfId;
+    return this.#host.selfId;
   }
 
   async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
-    const offlinePushInfo = offlinePushOf(outgoing, this.#owner.push);
+    const offlinePushInfo = offlinePushOf(outgoing, this.#host.push);
     const data = await this.#call((chat) =>
       chat.sendMessage(messageToSdk(chat, outgoing, onProgress), { offlinePushInfo }),
     );
@@ -78,7 +78,7 @@ export class ChatCalls implements ChatPort {
   }
 
   now(): number {
-    return Number(this.#owner.line().chat.getServerTime());
+    return Number(this.#host.line().chat.getServerTime());
   }
 
   cancelUpload(file: File): boolean {
@@ -86,7 +86,7 @@ export class ChatCalls implements ChatPort {
   }
 
   prepare(outgoing: Outgoing): Promise<void> {
-    const isKnown = (remoteId: string) => this.#owner.line().chat.findMessage(remoteId) != null;
+    const isKnown = (remoteId: string) => this.#host.line().chat.findMessage(remoteId) != null;
     return fetchOriginals(outgoing, isKnown, this.#search);
   }
 
@@ -97,7 +97,7 @@ export class ChatCalls implements ChatPort {
 
   async conversations(): Promise<readonly Conversation[]> {
     const data = await this.#call(wholeList);
-    return this.#owner.conversations(data.conversationList);
+    return this.#host.conversations(data.conversationList);
   }
 
   history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage> {
@@ -186,7 +186,7 @@ export class ChatCalls implements ChatPort {
 
   async openConversation(conversationId: ConversationId): Promise<Conversation> {
     const data = await this.#call((chat) => chat.getConversationProfile(conversationIdToSdk(conversationId)));
-    const record = this.#owner.conversations([data.conversation])[0];
+    const record = this.#host.conversations([data.conversation])[0];
     if (!record) throw new ChatError('userMissing');
     return record;
   }
@@ -293,7 +293,7 @@ export class ChatCalls implements ChatPort {
 
   async #call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
     try {
-      return fields(fields(await this.#owner.line().run(perform)).data);
+      return fields(fields(await this.#host.line().run(perform)).data);
     } catch (error) {
       throw chatErrorFrom(error);
     }
@@ -301,7 +301,7 @@ export class ChatCalls implements ChatPort {
 
   async #callList(perform: (chat: ChatSDK) => Promise<unknown>): Promise<readonly unknown[]> {
     try {
-      return list(fields(await this.#owner.line().run(perform)).data, 1000);
+      return list(fields(await this.#host.line().run(perform)).data, 1000);
     } catch (error) {
       throw chatErrorFrom(error);
     }
@@ -318,7 +318,7 @@ export class ChatCalls implements ChatPort {
   }
 
   #record(message: unknown): Message {
-    const record = messageFromSdk(message, this.#owner.selfId);
+    const record = messageFromSdk(message, this.#host.selfId);
     if (!record) throw new ChatError('other');
     return record;
   }
