@@ -19,9 +19,9 @@ import { guardProcess } from './last-guard.ts';
 import { ChatNotices } from './market/ChatNotices.ts';
 import { keptValue } from './market/kept-values.ts';
 import { Market } from './market/Market.ts';
-import { OrderTimers } from './market/OrderTimers.ts';
 import type { OrderNews } from './market/ports.ts';
 import { silentChat } from './market/ports.ts';
+import { Sweeps } from './market/Sweeps.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { pageConfig, sandboxMap } from './page-config.ts';
 import { demoAccounts, seed } from './seed/seed.ts';
@@ -56,6 +56,7 @@ async function start(options: Options): Promise<void> {
     windows: options.windows,
     limits: options.limits,
     smsIntervalMs: options.smsIntervalMs,
+    ramadanYear: options.ramadanYear,
     announceSms: (phone, code) => console.log(`SMS code for ${phone}: ${code}`),
     notices: {
       orderHappened: (news: OrderNews) => {
@@ -92,7 +93,6 @@ async function start(options: Options): Promise<void> {
       return signUserSig(app, String(userId), now, options.signatureSeconds, cloud ? '' : session);
     },
     limits: { smsPerAddress: { ...defaultLimits.smsPerAddress, count: options.smsPerHour } },
-    ramadanYear: options.ramadanYear,
     logs: true,
     hosts,
     deskKey,
@@ -134,8 +134,8 @@ async function start(options: Options): Promise<void> {
   const { port } = new URL(address);
   aliases.push(`http://127.0.0.1:${port}`, `http://localhost:${port}`);
 
-  const timers = new OrderTimers(market.orders, clock, report);
-  timers.start();
+  const sweeps = new Sweeps(market, report);
+  sweeps.start();
   if (options.hasBots) {
     const since = Number(keptValue(database, 'bots_since', () => String(clock.now())));
     bots = new Bots(market, chat, since, report);
@@ -143,7 +143,7 @@ async function start(options: Options): Promise<void> {
   }
   const stop = async () => {
     bots?.stop();
-    timers.stop();
+    sweeps.stop();
     await server.close();
     database.close();
   };

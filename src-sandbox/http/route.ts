@@ -4,8 +4,9 @@ import { codes } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import { type Language, languageOf } from '#lib/locale.ts';
 import type { Market } from '../market/Market.ts';
+import type { ChatPort } from '../market/ports.ts';
 import { Refusal } from '../market/Refusal.ts';
-import { rateLimited } from '../market/sms.ts';
+import { rateLimited } from '../market/Sms.ts';
 import { once } from './idempotency.ts';
 import type { Limit, RateLimits } from './RateLimits.ts';
 import { validate } from './validation.ts';
@@ -29,6 +30,9 @@ export interface RouteDeps {
   rateLimits: RateLimits;
   /** Parses every reply by its schema before it is sent: on in tests. */
   checkReplies: boolean;
+  chat: ChatPort;
+  /** A signature for the chat SDK, good while the session lives. */
+  signFor: (userId: number, session: string) => string;
 }
 
 /** Who calls, in which language, from where. */
@@ -113,7 +117,8 @@ function identify(request: FastifyRequest, deps: RouteDeps, endpoint: Endpoint):
   };
 }
 
-function tokenOf(request: FastifyRequest): string | null {
+/** The session's token in a request's header, or null. */
+export function tokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S{1,512})$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }

@@ -8,17 +8,12 @@ import { installHostCheck } from './host-check.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { deskPages } from './pages/desk.ts';
 import { guardDesk } from './pages/desk-access.ts';
+import { payPages } from './pages/pay.ts';
+import { signInPages } from './pages/sign-in.ts';
 import { smsPage } from './pages/sms.ts';
 import { RateLimits } from './RateLimits.ts';
-import type { HttpLimits } from './route.ts';
-import { mapRoutes } from './routes/map.ts';
-import { marketRoutes } from './routes/market.ts';
-import { orderRoutes } from './routes/orders.ts';
-import { paymentRoutes } from './routes/payments.ts';
-import { peopleRoutes } from './routes/people.ts';
-import { rewardRoutes } from './routes/rewards.ts';
-import { ownRoutes } from './routes/skills-own.ts';
-import { sandboxPages } from './sandbox-pages.ts';
+import type { HttpLimits, RouteDeps } from './route.ts';
+import { apiRoutes } from './routes/index.ts';
 import { installSite, type SiteOptions } from './site.ts';
 
 const minute = 60_000;
@@ -43,8 +38,6 @@ export interface ServerOptions {
   hosts?: AllowedHosts;
   /** What the desk asks for where others can reach the server; null opens it to everybody. */
   deskKey?: string | null;
-  /** The year of the Ramadan event; the coming one where absent. */
-  ramadanYear?: number | null;
   /** Warnings and crashes go to stderr as JSON lines; false keeps silent. */
   logs?: boolean;
   /** Registers what others serve on the same address: art, uploads, the chat gateway. */
@@ -74,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   installHostCheck(app, options.hosts ?? new AllowedHosts({ listensOn: '127.0.0.1', names: [] }));
   forgetOldKeys(market.database, market.clock);
 
-  const deps = {
+  const deps: RouteDeps = {
     market,
     limits: { ...defaultLimits, ...options.limits },
     rateLimits: new RateLimits(market.clock),
@@ -82,14 +75,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     chat: options.chat ?? silentChat,
     signFor: options.signFor ?? (() => ''),
   };
-  marketRoutes(app, deps);
-  mapRoutes(app, deps);
-  peopleRoutes(app, deps);
-  orderRoutes(app, deps);
-  paymentRoutes(app, deps);
-  ownRoutes(app, deps);
-  rewardRoutes(app, deps, { ramadanYear: options.ramadanYear ?? null });
-  sandboxPages(app, market);
+  apiRoutes(app, deps);
+  payPages(app, market.payments, market.clock);
+  signInPages(app, market);
   await app.register(async (pages) => {
     guardDesk(pages, options.deskKey ?? null);
     deskPages(pages, deps);

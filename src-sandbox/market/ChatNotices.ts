@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { type NoticeName, type NoticeSentence, noticeButton } from '#lib/rules/notices.ts';
 import { type OrderHappening, orderRoles, type Role } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
-import { type OrderRow, orderTitle, selectOrders } from './order-record.ts';
+import { type OrderRow, orderTitle, selectOrders } from './OrderRecords.ts';
 import type {
   ChatPort,
   MoneyNews,

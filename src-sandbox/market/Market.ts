@@ -2,19 +2,30 @@ import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
 import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { Coupons } from './coupons.ts';
-import { Games } from './games.ts';
+import { Applications } from './Applications.ts';
+import { Campaigns } from './Campaigns.ts';
+import { Coupons } from './Coupons.ts';
+import { Feedback } from './Feedback.ts';
+import { Games } from './Games.ts';
+import { Invites } from './Invites.ts';
+import { OrderRecords } from './OrderRecords.ts';
 import { Orders } from './Orders.ts';
-import { OrderRecords } from './order-record.ts';
+import { OwnRentals } from './OwnRentals.ts';
+import { OwnSkills } from './OwnSkills.ts';
+import { Payments } from './Payments.ts';
+import { Payouts } from './Payouts.ts';
 import type { MoneyNotices, OrderNotices, ReviewNotices } from './ports.ts';
-import { Rentals } from './rentals.ts';
-import { Sessions } from './sessions.ts';
-import { SignIn } from './sign-in.ts';
-import { Skills } from './skills.ts';
-import { Sms } from './sms.ts';
-import { StandInProviders } from './stand-in-providers.ts';
-import { Users } from './users.ts';
-import { Wallets } from './wallets.ts';
+import { RealNames } from './RealNames.ts';
+import { Rentals } from './Rentals.ts';
+import { Sessions } from './Sessions.ts';
+import { SignIn } from './SignIn.ts';
+import { Skills } from './Skills.ts';
+import { Sms } from './Sms.ts';
+import { StandInProviders } from './StandInProviders.ts';
+import { TopUps } from './TopUps.ts';
+import { Uploads } from './Uploads.ts';
+import { Users } from './Users.ts';
+import { Wallets } from './Wallets.ts';
 
 /** What a market is made with; everything but the database has a default. */
 export interface MarketOptions {
@@ -25,6 +36,8 @@ export interface MarketOptions {
   notices?: OrderNotices & Partial<ReviewNotices & MoneyNotices>;
   smsIntervalMs?: number;
   announceSms?: (phone: string, code: string) => void;
+  /** The year of the Ramadan event; the coming one where absent. */
+  ramadanYear?: number | null;
 }
 
 /** The marketplace: all its services over one database, the same for HTTP, bots and tests. */
@@ -46,10 +59,17 @@ export class Market {
   readonly wallets: Wallets;
   readonly orders: Orders;
   readonly orderRecords: OrderRecords;
-  /** Who is told of what reviewers decide. */
-  readonly reviewNotices: ReviewNotices;
-  /** Who is told of money that moved without an order. */
-  readonly moneyNotices: MoneyNotices;
+  readonly uploads: Uploads;
+  readonly payments: Payments;
+  readonly topUps: TopUps;
+  readonly realNames: RealNames;
+  readonly payouts: Payouts;
+  readonly invites: Invites;
+  readonly campaigns: Campaigns;
+  readonly applications: Applications;
+  readonly ownSkills: OwnSkills;
+  readonly ownRentals: OwnRentals;
+  readonly feedback: Feedback;
 
   constructor(options: MarketOptions) {
     const { database } = options;
@@ -58,7 +78,8 @@ export class Market {
     this.clock = clock;
     this.limits = options.limits ?? profileDefaults;
     this.windows = options.windows ?? defaultWindows;
-    this.users = new Users(database, clock, this.limits);
+    this.uploads = new Uploads(database, clock);
+    this.users = new Users(database, clock, this.limits, this.uploads);
     this.sessions = new Sessions(database, clock);
     this.sms = new Sms({
       database,
@@ -89,8 +110,20 @@ export class Market {
       windows: this.windows,
       notices: options.notices ?? { orderHappened: () => {} },
     });
-    this.reviewNotices = { reviewDone: (news) => options.notices?.reviewDone?.(news) };
-    this.moneyNotices = { moneyMoved: (news) => options.notices?.moneyMoved?.(news) };
     this.orderRecords = new OrderRecords(database, this.users, this.coupons);
+
+    const { users, wallets, rentals, skills, limits, uploads } = this;
+    const reviewNotices: ReviewNotices = { reviewDone: (news) => options.notices?.reviewDone?.(news) };
+    const moneyNotices: MoneyNotices = { moneyMoved: (news) => options.notices?.moneyMoved?.(news) };
+    this.payments = new Payments(database, clock, wallets, moneyNotices);
+    this.topUps = new TopUps(database, this.payments);
+    this.realNames = new RealNames(database, clock);
+    this.payouts = new Payouts(database, clock, wallets, this.realNames, moneyNotices);
+    this.invites = new Invites(database, clock, users, wallets, moneyNotices);
+    this.campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null, moneyNotices);
+    this.applications = new Applications(database, clock, users, uploads, reviewNotices);
+    this.ownSkills = new OwnSkills({ database, clock, skills, uploads, reviewNotices, limits });
+    this.ownRentals = new OwnRentals(database, clock, rentals, uploads, reviewNotices);
+    this.feedback = new Feedback(database, clock);
   }
 }

@@ -14,9 +14,9 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { takeBackIncome } from './complaints.ts';
-import type { OrderRow } from './order-record.ts';
+import type { OrderRow } from './OrderRecords.ts';
 import { Refusal } from './Refusal.ts';
-import type { Wallets } from './wallets.ts';
+import type { Wallets } from './Wallets.ts';
 
 /** What a change of an order stands on. */
 export interface OrderChangesDeps {

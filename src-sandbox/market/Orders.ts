@@ -11,14 +11,14 @@ import {
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Coupons } from './coupons.ts';
+import type { Coupons } from './Coupons.ts';
 import { OrderChanges } from './OrderChanges.ts';
+import { type OrderRow, selectOrders } from './OrderRecords.ts';
 import { findItem } from './order-items.ts';
 import { orderNumber } from './order-number.ts';
-import { type OrderRow, selectOrders } from './order-record.ts';
 import type { OrderNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
-import type { Wallets } from './wallets.ts';
+import type { Wallets } from './Wallets.ts';
 
 const hourMs = 3_600_000;
 const latestStartMs = 30 * 24 * hourMs;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
-import type { OrderRow } from './order-record.ts';
-import type { Wallets } from './wallets.ts';
+import type { OrderRow } from './OrderRecords.ts';
+import type { Wallets } from './Wallets.ts';
 
 /**
  * Before a refund of an order that was paid out: what of the income is still there goes back from the seller,

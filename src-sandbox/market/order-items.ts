@@ -2,7 +2,7 @@ import { codes } from '#api/contract/common.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
-import { isRented } from './rentals.ts';
+import { isRented } from './Rentals.ts';
 
 /** What can be ordered, as an order needs to know it. */
 export interface OrderItem {

@@ -3,8 +3,8 @@ import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
 import type { Language } from '#lib/locale.ts';
 import { tabFilters } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
-import { Filters } from './filters.ts';
-import { type OrderRecords, type OrderRow, selectOrders } from './order-record.ts';
+import { Filters } from './Filters.ts';
+import { type OrderRecords, type OrderRow, selectOrders } from './OrderRecords.ts';
 
 /** How a user's orders are listed. */
 export interface OrderQuery {

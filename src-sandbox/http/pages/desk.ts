@@ -1,30 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { Applications } from '../../market/applications.ts';
 import { openComplaints } from '../../market/complaints.ts';
-import { Payments } from '../../market/payments.ts';
-import { Payouts } from '../../market/payouts.ts';
-import type { ChatPort } from '../../market/ports.ts';
-import { RealNames } from '../../market/realname.ts';
-import { OwnRentals } from '../../market/rentals-own.ts';
-import { OwnSkills } from '../../market/skills-own.ts';
-import { Uploads } from '../../market/uploads.ts';
 import type { RouteDeps } from '../route.ts';
-import { consoleRoutes } from './console.ts';
+import { moneyPages } from './money.ts';
 import { sendDeskPage } from './page.ts';
 import { reviewPages } from './reviews.ts';
 
 /** The sandbox's desk: on its pages a person decides what reviewers, the bank and the payment provider would. */
-export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPort }): void {
-  const { database, clock, users, wallets, moneyNotices, reviewNotices } = deps.market;
-  const payments = new Payments(database, clock, wallets, moneyNotices);
-  const realNames = new RealNames(database, clock);
-  const payouts = new Payouts(database, clock, wallets, realNames, moneyNotices);
-  const ownSkills = new OwnSkills(deps.market);
-  const applications = new Applications(database, clock, users, reviewNotices);
-  const ownRentals = new OwnRentals(database, clock, deps.market.rentals, reviewNotices);
-  const uploads = new Uploads(database, clock);
-  consoleRoutes(app, { payments, payouts, realNames, uploads });
-  reviewPages(app, { ...deps, skills: ownSkills, applications, accounts: ownRentals });
+export function deskPages(app: FastifyInstance, deps: RouteDeps): void {
+  const { database, users, payments, realNames, payouts, ownSkills, applications, ownRentals } = deps.market;
+  moneyPages(app, deps.market);
+  reviewPages(app, deps);
 
   app.get('/sandbox', (_request, reply) => {
     const pending = payments.recent().filter(({ state }) => state === 'pending').length;
@@ -43,7 +28,7 @@ export function deskPages(app: FastifyInstance, deps: RouteDeps & { chat: ChatPo
         ],
       },
       {
-        to: '/sandbox/console',
+        to: '/sandbox/money',
         name: 'Money and names',
         about:
           'Real names to verify, withdrawals to pay out, payments that succeed, fail, stay open or come late.',

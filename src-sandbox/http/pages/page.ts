@@ -29,7 +29,7 @@ export function sendPage(
 const deskPages = [
   ['/sandbox', 'Desk'],
   ['/sandbox/reviews', 'Reviews'],
-  ['/sandbox/console', 'Money and names'],
+  ['/sandbox/money', 'Money and names'],
   ['/sandbox/sms', 'SMS codes'],
   ['/docs', 'API'],
 ] as const;

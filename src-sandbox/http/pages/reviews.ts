@@ -1,41 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { line } from '#api/contract/text.ts';
-import type { Applications } from '../../market/applications.ts';
+import type { Applications } from '../../market/Applications.ts';
 import { openComplaints } from '../../market/complaints.ts';
+import type { ReviewedRental } from '../../market/OwnRentals.ts';
+import type { ReviewedSkill } from '../../market/OwnSkills.ts';
 import { orderNumber } from '../../market/order-number.ts';
-import type { ChatPort } from '../../market/ports.ts';
 import { Refusal } from '../../market/Refusal.ts';
-import type { OwnRentals, ReviewedRental } from '../../market/rentals-own.ts';
-import type { OwnSkills, ReviewedSkill } from '../../market/skills-own.ts';
 import { say } from '../../market/words.ts';
 import type { RouteDeps } from '../route.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
 import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
 
-/** What the reviewer's page decides with. */
-export interface ReviewDeps extends RouteDeps {
-  chat: ChatPort;
-  skills: OwnSkills;
-  applications: Applications;
-  accounts: OwnRentals;
-}
-
-type Act = (deps: ReviewDeps, id: number, reason: string) => void;
+type Act = (deps: RouteDeps, id: number, reason: string) => void;
 
 /** What a reviewer can do, by the name of the button. */
 const acts = {
   approveMedia: (deps, id, reason) => decideMedia(deps, id, true, reason),
   rejectMedia: (deps, id, reason) => decideMedia(deps, id, false, reason),
-  approveSkill: ({ skills }, id, reason) => skills.decide(id, 'approved', reason),
-  refuseSkill: ({ skills }, id, reason) => skills.decide(id, 'refused', reason),
-  unpublishSkill: ({ skills }, id, reason) => skills.decide(id, 'unpublished', reason),
-  approveApplication: ({ applications }, id) => applications.approve(id),
-  rejectApplication: ({ applications }, id, reason) => applications.reject(id, reason),
-  refuseListing: ({ accounts }, id, reason) => accounts.decide(id, 'refused', reason),
-  unpublishListing: ({ accounts }, id, reason) => accounts.decide(id, 'unpublished', reason),
-  publishListing: ({ accounts }, id) => accounts.decide(id, 'approved', ''),
+  approveSkill: ({ market }, id, reason) => market.ownSkills.decide(id, 'approved', reason),
+  refuseSkill: ({ market }, id, reason) => market.ownSkills.decide(id, 'refused', reason),
+  unpublishSkill: ({ market }, id, reason) => market.ownSkills.decide(id, 'unpublished', reason),
+  approveApplication: ({ market }, id) => market.applications.approve(id),
+  rejectApplication: ({ market }, id, reason) => market.applications.reject(id, reason),
+  refuseListing: ({ market }, id, reason) => market.ownRentals.decide(id, 'refused', reason),
+  unpublishListing: ({ market }, id, reason) => market.ownRentals.decide(id, 'unpublished', reason),
+  publishListing: ({ market }, id) => market.ownRentals.decide(id, 'approved', ''),
   refundComplaint: ({ market }, id, reason) => market.orders.resolveComplaint(id, 'refund', reason),
   rejectComplaint: ({ market }, id, reason) => market.orders.resolveComplaint(id, 'reject', reason),
   makePlayer: ({ market }, id) => market.database.run('UPDATE users SET is_player = 1 WHERE user_id = ?', id),
@@ -53,8 +44,9 @@ const Query = z.object({ find: z._default(line({ max: 60 }), '') });
  * The reviewer's desk: uploads, skills, applications and accounts to look at, complaints to decide, skills and accounts to
  * take down, players to admit.
  */
-export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
-  const { skills, applications, accounts, market } = deps;
+export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
+  const { market } = deps;
+  const { ownSkills, ownRentals, applications } = market;
   void app.register(async (pages) => {
     acceptForms(pages);
     pages.get('/sandbox/reviews', (request, reply) => {
@@ -64,18 +56,18 @@ export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
         'Reviews',
         [
           media(market.users.reviews.waiting()),
-          skillTable('Skills to review', skills.waiting(), (id) => [
+          skillTable('Skills to review', ownSkills.waiting(), (id) => [
             decisionForm('approveSkill', id, 'Approve'),
             decisionForm('refuseSkill', id, 'Refuse', 'The screenshot does not show this rank.'),
           ]),
           applicationTable(applications.waiting()),
-          listingTable('Changed accounts to review', accounts.waiting(), ({ id }) => [
+          listingTable('Changed accounts to review', ownRentals.waiting(), ({ id }) => [
             decisionForm('publishListing', id, 'Approve'),
             decisionForm('refuseListing', id, 'Refuse', 'The pictures are not of this account.'),
           ]),
           complaints(openComplaints(market.database)),
           `<section><h2>Find what is listed</h2><form class="inline"><label>Player, owner or game <input name="find" value="${escapeHtml(find)}" maxlength="60"></label><button>Find</button></form></section>`,
-          skillTable('Listed skills', skills.listed(find), (id) => [
+          skillTable('Listed skills', ownSkills.listed(find), (id) => [
             decisionForm(
               'unpublishSkill',
               id,
@@ -83,7 +75,7 @@ export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
               'The description names a contact outside the market.',
             ),
           ]),
-          listingTable('Accounts for rent', accounts.find(find), ({ id, isListed }) =>
+          listingTable('Accounts for rent', ownRentals.find(find), ({ id, isListed }) =>
             isListed
               ? [decisionForm('unpublishListing', id, 'Unpublish', 'The account could not be signed in to.')]
               : [decisionForm('publishListing', id, 'List again')],
@@ -111,7 +103,7 @@ export function reviewPages(app: FastifyInstance, deps: ReviewDeps): void {
 }
 
 /** Chat shows avatars, too: it hears of one that has been let through. */
-function decideMedia({ market, chat }: ReviewDeps, id: number, isApproved: boolean, reason: string): void {
+function decideMedia({ market, chat }: RouteDeps, id: number, isApproved: boolean, reason: string): void {
   const userId = market.users.reviews.decide(id, isApproved, reason);
   if (userId !== null && isApproved) chat.profileChanged(userId);
 }

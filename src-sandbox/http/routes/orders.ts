@@ -1,14 +1,19 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { codes } from '#api/contract/common.ts';
 import * as api from '#api/contract/index.ts';
+import { keptValue } from '../../market/kept-values.ts';
 import { countOrders, listOrders } from '../../market/order-lists.ts';
-import { Uploads } from '../../market/uploads.ts';
+import { Refusal } from '../../market/Refusal.ts';
 import { type Caller, type RouteDeps, route } from '../route.ts';
+
+/** How long a sign-in code of a rental is good. */
+const codeMs = 60_000;
 
 /** Orders of the caller's, as buyer and as seller. */
 export function orderRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { market } = deps;
-  const { orders, orderRecords, database, clock } = market;
-  const uploads = new Uploads(database, clock);
+  const { orders, orderRecords, uploads, database, clock } = market;
   const show = (orderId: number, { self, language }: Caller) =>
     orderRecords.toOrder(orders.take(orderId, self).row, self, language);
 
@@ -48,5 +53,19 @@ export function orderRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, api.orderComplaintCancel, ({ orderId }, caller) => {
     orders.withdrawComplaint(orderId, caller.self);
     return show(orderId, caller);
+  });
+
+  const secret = keptValue(database, 'storage_secret', () => crypto.randomUUID());
+  route(app, deps, api.orderSignInCode, ({ orderId }, { self }) => {
+    const { row, role } = orders.take(orderId, self);
+    if (role !== 'buyer' || row.kind !== 'rental' || row.status !== 'in_progress') {
+      throw new Refusal(codes.wrongOrderState, 'wrongOrderState');
+    }
+    const turn = Math.floor(clock.now() / codeMs);
+    const digest = createHmac('sha256', secret).update(`code:${orderId}:${turn}`).digest();
+    return {
+      code: String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0'),
+      expiresAt: (turn + 1) * codeMs,
+    };
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadTokenCos } from '#api/contract/common.ts';
 import { uploadKinds, uploadRule } from '#lib/rules/upload.ts';
-import { type StorageRefusal, storagePath, Uploads } from '../../market/uploads.ts';
+import { type StorageRefusal, storagePath } from '../../market/Uploads.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 const maxBytes = Math.max(...uploadKinds.map((kind) => uploadRule(kind).maxBytes));
@@ -17,9 +17,8 @@ const statuses: Record<StorageRefusal, number> = {
 type KeyRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Credentials for uploads, and the storage service they are for. */
-export function uploadRoutes(app: FastifyInstance, deps: RouteDeps, _objects?: unknown): Uploads {
-  const { database, clock } = deps.market;
-  const uploads = new Uploads(database, clock);
+export function uploadRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { uploads } = deps.market;
   route(app, deps, uploadTokenCos, (_query, { self }) => uploads.credential(self));
   // Encapsulated: the storage service reads bodies as bytes, the rest of the server does not.
   void app.register(async (storage) => {
@@ -69,7 +68,6 @@ export function uploadRoutes(app: FastifyInstance, deps: RouteDeps, _objects?: u
         .send(bytes.subarray(start, end + 1));
     });
   });
-  return uploads;
 }
 
 /** Keeps what people uploaded from running as a page, whatever is in it. */

@@ -6,7 +6,7 @@ import { InviteStore } from '#features/invite/InviteStore.ts';
 import { SkillFormStore } from '#features/skills/SkillFormStore.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import type { Root, StoreClass } from '#parts/root/index.tsx';
-import { storagePath } from '#sandbox/market/uploads.ts';
+import { storagePath } from '#sandbox/market/Uploads.ts';
 import { ids, openSandbox, type Sandbox } from '#tests/unit/sandbox/fixture.ts';
 
 let sandbox: Sandbox;

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { FileStore } from '#sandbox/gateway/FileStore.ts';
-import { storagePath } from '#sandbox/market/uploads.ts';
+import { storagePath } from '#sandbox/market/Uploads.ts';
 import { ids, openSandbox, type Sandbox } from './fixture.ts';
 
 let sandbox: Sandbox;

@@ -4,7 +4,7 @@ import { SettableClock } from '#sandbox/clock.ts';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
 import { createServer } from '#sandbox/http/server.ts';
 import { Market } from '#sandbox/market/Market.ts';
-import type { OrderNews } from '#sandbox/market/ports.ts';
+import type { OrderNews, ReviewNews } from '#sandbox/market/ports.ts';
 
 export const startOfTime = Date.UTC(2026, 0, 15, 12);
 export const windows: OrderWindows = { acceptMs: 60_000, confirmMs: 120_000, complaintMs: 180_000 };
@@ -69,6 +69,8 @@ export interface Sandbox {
   database: Database;
   clock: SettableClock;
   news: OrderNews[];
+  /** What reviewers decided, as its owners are told. */
+  reviewNews: ReviewNews[];
   /** What one call answers. */
   call(
     method: 'GET' | 'POST',
@@ -99,11 +101,15 @@ export async function openSandbox(
   const database = options.database ?? openDatabase(':memory:');
   if (!database.get('SELECT 1 FROM users')) smallWorld(database);
   const news: OrderNews[] = [];
+  const reviewNews: ReviewNews[] = [];
   const market = new Market({
     database,
     clock,
     windows,
-    notices: { orderHappened: (one) => news.push(one) },
+    notices: {
+      orderHappened: (one) => news.push(one),
+      reviewDone: (one) => reviewNews.push(one),
+    },
   });
   const app = await createServer({
     market,
@@ -117,6 +123,7 @@ export async function openSandbox(
     database,
     clock,
     news,
+    reviewNews,
     call: async (method, path, input, { token, key, language, raw } = {}) => {
       const response = await app.inject({
         method,

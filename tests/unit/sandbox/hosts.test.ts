@@ -10,8 +10,8 @@ const secretPages = [
   '/sandbox',
   '/sandbox/sms',
   '/sandbox/reviews',
-  '/sandbox/console',
-  '/sandbox/console/photo/1',
+  '/sandbox/money',
+  '/sandbox/money/photo/1',
 ];
 const html = { accept: 'text/html' };
 

@@ -40,7 +40,7 @@ describe('the desk', () => {
     await applyAs(ids.other, 'Legend account');
     const index = await page('/sandbox');
     expect(index).toContain('<b>1 application</b>');
-    for (const path of ['/sandbox/reviews', '/sandbox/console', '/sandbox/sms', '/docs']) {
+    for (const path of ['/sandbox/reviews', '/sandbox/money', '/sandbox/sms', '/docs']) {
       expect(index).toContain(`href="${path}"`);
       const response = await sandbox.app.inject({ url: path, headers: { accept: 'text/html' } });
       expect(response.statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe('the desk', () => {
     const state = async (id: number) =>
       (await sandbox.call('GET', '/v1/payment/find', { id: String(id) }, { token })).data.state;
     const act = (name: string, id: number) =>
-      press('/sandbox/console', { act: name, id: String(id), event: crypto.randomUUID() });
+      press('/sandbox/money', { act: name, id: String(id), event: crypto.randomUUID() });
     const [paid, failed, expired, late] = [await start(), await start(), await start(), await start()];
     await act('pay', paid);
     await act('refuse', failed);

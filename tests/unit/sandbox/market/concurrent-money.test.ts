@@ -108,7 +108,7 @@ describe('diamonds under many hands at once', () => {
     const say = (act: string) =>
       sandbox.app.inject({
         method: 'POST',
-        url: '/sandbox/console',
+        url: '/sandbox/money',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ act, id: String(data.id), event: crypto.randomUUID() }).toString(),
       });

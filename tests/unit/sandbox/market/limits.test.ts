@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { Market } from '#sandbox/market/Market.ts';
 import type { Refusal } from '#sandbox/market/Refusal.ts';
-import { OwnSkills } from '#sandbox/market/skills-own.ts';
 import { pageConfig } from '#sandbox/page-config.ts';
 import { configOf } from '#tests/builders/config.ts';
 import { ids, smallWorld } from '../fixture.ts';
@@ -21,7 +20,7 @@ it('limits are set in one place: the market keeps what the page is told', () => 
 
   const { reviews } = market.users;
   expect(reviews.ownMedia(ids.player).albumMax).toBe(2);
-  expect(new OwnSkills(market).list(ids.player, 'en').max).toBe(maxSkillsPerPlayer);
+  expect(market.ownSkills.list(ids.player, 'en').max).toBe(maxSkillsPerPlayer);
   const player = { userId: ids.player, isPlayer: true };
   const key = `users/${ids.player}/voice/${'a'.repeat(16)}.webm`;
   database.run("INSERT INTO stored_objects VALUES (?, ?, 'x', x'00', 0)", key, ids.player);

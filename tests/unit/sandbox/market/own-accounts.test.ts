@@ -138,13 +138,11 @@ describe('an owner’s own accounts', () => {
   });
 
   it('tell their owner what a reviewer decided', async () => {
-    const told: ReviewNews[] = [];
-    sandbox.market.reviewNotices.reviewDone = (news) => told.push(news);
     await press({ act: 'unpublishListing', id: '1', reason: 'No sign-in.' });
     await update();
     await press({ act: 'publishListing', id: '1' });
     const about = { userId: ids.owner, title: 'Mythic account', link: '/me/account-rental' };
-    expect(told).toEqual([
+    expect(sandbox.reviewNews).toEqual([
       { ...about, notice: 'accountUnpublished' },
       { ...about, notice: 'accountApproved' },
     ]);

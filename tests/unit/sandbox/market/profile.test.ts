@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storagePath } from '#sandbox/market/uploads.ts';
+import { storagePath } from '#sandbox/market/Uploads.ts';
 import { brokenMoney, ids, openSandbox, type Sandbox } from '#tests/unit/sandbox/fixture.ts';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { wibMoment } from '#lib/rules/wib.ts';
 import { SettableClock } from '#sandbox/clock.ts';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
+import { Payments } from '#sandbox/market/Payments.ts';
+import { Payouts } from '#sandbox/market/Payouts.ts';
 import { packs } from '#sandbox/market/payment-offers.ts';
-import { Payments } from '#sandbox/market/payments.ts';
-import { Payouts } from '#sandbox/market/payouts.ts';
 import type { MoneyNews } from '#sandbox/market/ports.ts';
-import { RealNames } from '#sandbox/market/realname.ts';
-import { Wallets } from '#sandbox/market/wallets.ts';
+import { RealNames } from '#sandbox/market/RealNames.ts';
+import { Wallets } from '#sandbox/market/Wallets.ts';
 import { brokenMoney, ids, openSandbox, smallWorld } from '../fixture.ts';
 
 /** A Tuesday noon of the market. */
@@ -197,11 +197,11 @@ describe('real name', () => {
     const act = (payload: string) =>
       app.inject({
         method: 'POST',
-        url: '/sandbox/console',
+        url: '/sandbox/money',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload,
       });
-    expect((await app.inject({ url: '/sandbox/console/photo/1' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/sandbox/money/photo/1' })).statusCode).toBe(200);
     await act('act=reject&id=1&reason=Blurred');
     const standing = () => call('GET', '/v1/user/authentication/standing', {}, { token: buyer });
     expect((await standing()).data).toMatchObject({ state: 'none', rejection: 'Blurred' });

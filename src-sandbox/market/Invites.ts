@@ -18,8 +18,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
-import { type SummaryRow, summaryColumns, toSummary, type Users } from './users.ts';
-import type { Wallets } from './wallets.ts';
+import { type SummaryRow, summaryColumns, toSummary, type Users } from './Users.ts';
+import type { Wallets } from './Wallets.ts';
 
 interface RewardRow extends SummaryRow {
   reward_id: number;

@@ -16,7 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
-import type { Wallets } from './wallets.ts';
+import type { Wallets } from './Wallets.ts';
 
 const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays'];
 /** A finished event is still shown this long, then the one of the next year is announced. */

@@ -4,13 +4,13 @@ import type { OwnRental, rentalUpdate } from '#api/contract/rentals-own.ts';
 import { paths } from '#lib/paths.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { reviewMs } from './applications.ts';
-import { containing, holds } from './filters.ts';
+import { reviewMs } from './Applications.ts';
+import { containing, holds } from './Filters.ts';
 import type { ReviewNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
-import { isRented, type Rentals } from './rentals.ts';
+import { isRented, type Rentals } from './Rentals.ts';
 import { type Review, ShelfReviews } from './ShelfReviews.ts';
-import { Uploads } from './uploads.ts';
+import type { Uploads } from './Uploads.ts';
 
 type UpdateBody = z.output<typeof rentalUpdate.body>;
 
@@ -54,12 +54,12 @@ export class OwnRentals {
   readonly #uploads: Uploads;
   readonly #reviews: ShelfReviews;
 
-  constructor(database: Database, clock: Clock, rentals: Rentals, notices: ReviewNotices) {
+  constructor(database: Database, clock: Clock, rentals: Rentals, uploads: Uploads, notices: ReviewNotices) {
     this.#database = database;
     this.#clock = clock;
     this.#rentals = rentals;
     this.#notices = notices;
-    this.#uploads = new Uploads(database, clock);
+    this.#uploads = uploads;
     this.#reviews = new ShelfReviews(database, clock, 'listing');
   }
 

@@ -2,9 +2,9 @@ import type { Order } from '#api/contract/orders.ts';
 import type { Language } from '#lib/locale.ts';
 import type { ComplaintOutcome, OrderKind, Timer } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
-import type { Coupons } from './coupons.ts';
+import type { Coupons } from './Coupons.ts';
 import { orderNumber } from './order-number.ts';
-import type { Users } from './users.ts';
+import type { Users } from './Users.ts';
 import { say } from './words.ts';
 
 /** A row of `orders` with the names of its game. */

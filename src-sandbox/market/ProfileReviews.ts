@@ -4,7 +4,7 @@ import { type ProfileLimits, voiceProblem } from '#lib/rules/profile.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
-import { Uploads } from './uploads.ts';
+import type { Uploads } from './Uploads.ts';
 
 /** Uploads that are handed in with a change of one's own profile. */
 export interface MediaChange {
@@ -39,11 +39,11 @@ export class ProfileReviews {
   readonly #uploads: Uploads;
   readonly #limits: ProfileLimits;
 
-  constructor(database: Database, clock: Clock, limits: ProfileLimits) {
+  constructor(database: Database, clock: Clock, limits: ProfileLimits, uploads: Uploads) {
     this.#database = database;
     this.#clock = clock;
     this.#limits = limits;
-    this.#uploads = new Uploads(database, clock);
+    this.#uploads = uploads;
   }
 
   /** All that a user uploaded, shown or not, as only they see it. */

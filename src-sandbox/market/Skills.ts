@@ -4,9 +4,9 @@ import type { PlayerCard, PlayerSort } from '#api/contract/users.ts';
 import type { Language } from '#lib/locale.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { containing, Filters, holds } from './filters.ts';
+import { containing, Filters, holds } from './Filters.ts';
 import { Refusal } from './Refusal.ts';
-import { round, type SummaryRow, summaryColumns, toSummary } from './users.ts';
+import { round, type SummaryRow, summaryColumns, toSummary } from './Users.ts';
 import { say } from './words.ts';
 
 interface SkillRow extends SummaryRow {

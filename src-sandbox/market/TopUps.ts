@@ -3,8 +3,8 @@ import type { ChannelId, Payment } from '#api/contract/payments.ts';
 import type { GameWithGoods, Goods, TopUpGame } from '#api/contract/topups.ts';
 import type { Language } from '#lib/locale.ts';
 import type { Database } from '../database/open.ts';
+import type { Payments } from './Payments.ts';
 import { channels } from './payment-offers.ts';
-import type { Payments } from './payments.ts';
 import { Refusal } from './Refusal.ts';
 
 interface GameRow {

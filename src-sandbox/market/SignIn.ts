@@ -6,12 +6,12 @@ import { profileLimits } from '#lib/rules/profile.ts';
 import { lineOf } from '#lib/text.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import type { Coupons } from './coupons.ts';
+import type { Coupons } from './Coupons.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
-import type { Sessions } from './sessions.ts';
-import { phoneOf, type Sms } from './sms.ts';
-import type { StandInProviders } from './stand-in-providers.ts';
-import type { UserRow, Users } from './users.ts';
+import type { Sessions } from './Sessions.ts';
+import { phoneOf, type Sms } from './Sms.ts';
+import type { StandInProviders } from './StandInProviders.ts';
+import type { UserRow, Users } from './Users.ts';
 
 /** Numbers given to people who sign up start here, far from those of the seed. */
 const firstNewUserId = 900_001;

@@ -4,7 +4,7 @@ import { nearestPlace, searchPlaces } from '../../map/find.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 /** Places by name and by position, for the location picker. */
-export function mapRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function placeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, placeList, ({ q, latitude, longitude }) => {
     if (q) return { items: searchPlaces(q) };
     if (latitude === undefined || longitude === undefined) return { items: [] };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { line } from '#api/contract/text.ts';
-import type { Market } from '../market/Market.ts';
-import { Provider } from '../market/stand-in-providers.ts';
-import { escapeHtml, sendPage } from './pages/page.ts';
-import { validate } from './validation.ts';
+import type { Market } from '../../market/Market.ts';
+import { Provider } from '../../market/StandInProviders.ts';
+import { validate } from '../validation.ts';
+import { escapeHtml, sendPage } from './page.ts';
 
-const dir = join(import.meta.dirname, 'pages');
+const dir = import.meta.dirname;
 
 const files = {
   'google.js': 'text/javascript; charset=utf-8',
@@ -27,7 +27,7 @@ const GrantQuery = z.object({
 });
 
 /** Files of the sandbox's own pages, and the stand-ins for the sign-in providers. */
-export function sandboxPages(app: FastifyInstance, market: Market): void {
+export function signInPages(app: FastifyInstance, market: Market): void {
   for (const [name, type] of Object.entries(files)) {
     const text = readFileSync(join(dir, name), 'utf8');
     app.get(`/sandbox/${name}`, (_request, reply) =>

@@ -5,8 +5,9 @@ import type { ProfileLimits } from '#lib/rules/profile.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Param } from '../database/open.ts';
-import { type MediaChange, ProfileReviews } from './profile-reviews.ts';
+import { type MediaChange, ProfileReviews } from './ProfileReviews.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
+import type { Uploads } from './Uploads.ts';
 
 /** A row of `users`. */
 export interface UserRow {
@@ -87,10 +88,10 @@ export class Users {
   readonly #clock: Clock;
   readonly reviews: ProfileReviews;
 
-  constructor(database: Database, clock: Clock, limits: ProfileLimits) {
+  constructor(database: Database, clock: Clock, limits: ProfileLimits, uploads: Uploads) {
     this.#database = database;
     this.#clock = clock;
-    this.reviews = new ProfileReviews(database, clock, limits);
+    this.reviews = new ProfileReviews(database, clock, limits, uploads);
   }
 
   find(userId: number): UserRow | undefined {

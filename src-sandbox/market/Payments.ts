@@ -9,7 +9,7 @@ import { feeOf, packs } from './payment-offers.ts';
 import { numberOf, type PaymentRow, type PayPage, paymentRecord, toPage } from './payment-records.ts';
 import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
-import type { Wallets } from './wallets.ts';
+import type { Wallets } from './Wallets.ts';
 
 const openMs = 30 * 60_000;
 /** So many of one person may wait for their money at once. */

@@ -6,9 +6,9 @@ import { maskedNumber, payoutDefaults, payoutWindow, withdrawalProblem } from '#
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { type MoneyNotices, untold } from './ports.ts';
+import type { RealNames } from './RealNames.ts';
 import { Refusal } from './Refusal.ts';
-import type { RealNames } from './realname.ts';
-import type { Wallets } from './wallets.ts';
+import type { Wallets } from './Wallets.ts';
 
 interface AccountRow {
   type: PayoutType;

@@ -8,12 +8,12 @@ import { type ProfileLimits, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { containing, holds } from './filters.ts';
+import { containing, holds } from './Filters.ts';
 import type { ReviewNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import { type Review, ShelfReviews } from './ShelfReviews.ts';
-import type { Skills } from './skills.ts';
-import { Uploads } from './uploads.ts';
+import type { Skills } from './Skills.ts';
+import type { Uploads } from './Uploads.ts';
 
 type AddBody = z.output<typeof skillAdd.body>;
 type UpdateBody = z.output<typeof skillUpdate.body>;
@@ -80,6 +80,7 @@ export interface OwnSkillsDeps {
   database: Database;
   clock: Clock;
   skills: Skills;
+  uploads: Uploads;
   reviewNotices: ReviewNotices;
   limits: ProfileLimits;
 }
@@ -94,13 +95,13 @@ export class OwnSkills {
   readonly #notices: ReviewNotices;
   readonly #limits: ProfileLimits;
 
-  constructor({ database, clock, skills, reviewNotices, limits }: OwnSkillsDeps) {
+  constructor({ database, clock, skills, uploads, reviewNotices, limits }: OwnSkillsDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#skills = skills;
     this.#notices = reviewNotices;
     this.#limits = limits;
-    this.#uploads = new Uploads(database, clock);
+    this.#uploads = uploads;
     this.#reviews = new ShelfReviews(database, clock, 'skill');
   }
 

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { ReviewNews, ReviewNotices } from './ports.ts';
 import { Refusal } from './Refusal.ts';
-import { Uploads } from './uploads.ts';
-import type { UserRow, Users } from './users.ts';
+import type { Uploads } from './Uploads.ts';
+import type { UserRow, Users } from './Users.ts';
 
 /** Time for a person at the sandbox's desk to decide; after it an application is approved by itself. */
 export const reviewMs = 10 * 60_000;
@@ -40,11 +40,11 @@ export class Applications {
   readonly #uploads: Uploads;
   readonly #notices: ReviewNotices;
 
-  constructor(database: Database, clock: Clock, users: Users, notices: ReviewNotices) {
+  constructor(database: Database, clock: Clock, users: Users, uploads: Uploads, notices: ReviewNotices) {
     this.#database = database;
     this.#clock = clock;
     this.#users = users;
-    this.#uploads = new Uploads(database, clock);
+    this.#uploads = uploads;
     this.#notices = notices;
   }
 

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { line } from '#api/contract/text.ts';
-import type { Payments } from '../../market/payments.ts';
-import type { Payouts } from '../../market/payouts.ts';
-import type { RealNames } from '../../market/realname.ts';
-import { storagePath, type Uploads } from '../../market/uploads.ts';
+import type { Market } from '../../market/Market.ts';
+import { storagePath } from '../../market/Uploads.ts';
 import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
 import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
 
-interface ConsoleDeps {
-  payments: Payments;
-  payouts: Payouts;
-  realNames: RealNames;
-  uploads: Uploads;
-}
+/** What the page decides with. */
+type MoneyDeps = Pick<Market, 'payments' | 'payouts' | 'realNames' | 'uploads'>;
 
 const Id = z.pipe(z.coerce.number(), z.int().check(z.gte(1)));
 const Decision = z.discriminatedUnion('act', [
@@ -30,12 +24,12 @@ type Decision = z.output<typeof Decision>;
 
 const lateMs = 60_000;
 
-/** The other side of the desk: what an admin, a payment provider or a bank decides, decided by hand. */
-export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
+/** The desk's page of money and names: what the staff, a payment provider or a bank decides, decided by hand. */
+export function moneyPages(app: FastifyInstance, deps: MoneyDeps): void {
   void app.register(async (pages) => {
     acceptForms(pages);
 
-    pages.get('/sandbox/console', (_request, reply) =>
+    pages.get('/sandbox/money', (_request, reply) =>
       sendDeskPage(
         reply,
         'Money and names',
@@ -43,12 +37,12 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
       ),
     );
 
-    pages.post('/sandbox/console', (request, reply) => {
+    pages.post('/sandbox/money', (request, reply) => {
       decide(deps, validate(Decision, request.body, 'en'));
-      return reply.redirect('/sandbox/console', 303);
+      return reply.redirect('/sandbox/money', 303);
     });
 
-    pages.get<{ Params: { id: string } }>('/sandbox/console/photo/:id', (request, reply) => {
+    pages.get<{ Params: { id: string } }>('/sandbox/money/photo/:id', (request, reply) => {
       const row = deps.realNames.waiting().find(({ id }) => String(id) === request.params.id);
       const object = row ? deps.uploads.find(row.photo.slice(storagePath.length)) : null;
       if (!object) return reply.code(404).send();
@@ -57,7 +51,7 @@ export function consoleRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   });
 }
 
-function decide({ payments, payouts, realNames }: ConsoleDeps, decision: Decision): void {
+function decide({ payments, payouts, realNames }: MoneyDeps, decision: Decision): void {
   const { id } = decision;
   switch (decision.act) {
     case 'approve':
@@ -81,17 +75,17 @@ function decide({ payments, payouts, realNames }: ConsoleDeps, decision: Decisio
   }
 }
 
-function verifications({ realNames }: ConsoleDeps): string {
+function verifications({ realNames }: MoneyDeps): string {
   const rows = realNames
     .waiting()
     .map(
       (row) =>
-        `<tr><td>${escapeHtml(row.nickname)}</td><td>${escapeHtml(row.name)}<br>${row.id_type}<br>${row.id_number}</td><td><img src="/sandbox/console/photo/${row.id}" alt="Photo with the document" width="160"></td><td>${decisionForm('approve', row.id, 'Approve')}${decisionForm('reject', row.id, 'Reject', 'The photo is not readable.')}</td></tr>`,
+        `<tr><td>${escapeHtml(row.nickname)}</td><td>${escapeHtml(row.name)}<br>${row.id_type}<br>${row.id_number}</td><td><img src="/sandbox/money/photo/${row.id}" alt="Photo with the document" width="160"></td><td>${decisionForm('approve', row.id, 'Approve')}${decisionForm('reject', row.id, 'Reject', 'The photo is not readable.')}</td></tr>`,
     );
   return table('Real names', ['User', 'Document', 'Photo', ''], rows, 'No verification waits.');
 }
 
-function withdrawals({ payouts }: ConsoleDeps): string {
+function withdrawals({ payouts }: MoneyDeps): string {
   const rows = payouts
     .waiting()
     .map(
@@ -101,7 +95,7 @@ function withdrawals({ payouts }: ConsoleDeps): string {
   return table('Withdrawals', ['User', 'Amount', 'To', ''], rows, 'No withdrawal waits.');
 }
 
-function paymentRows({ payments }: ConsoleDeps): string {
+function paymentRows({ payments }: MoneyDeps): string {
   const rows = payments.recent().map(({ paymentId, number, total, channel, state, arrivesAt }) => {
     const act = (name: Decision['act'], label: string) => decisionForm(name, paymentId, label);
     const later = arrivesAt === null ? act('payLater', 'Succeed in a minute') : '<p>Money is on its way.</p>';

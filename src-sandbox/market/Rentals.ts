@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import { codes, type Page } from '#api/contract/common.ts';
 import type { RentalListing, RentalSort } from '#api/contract/rentals.ts';
 import type { Database } from '../database/open.ts';
-import { containing, Filters, holds } from './filters.ts';
+import { containing, Filters, holds } from './Filters.ts';
 import { Refusal } from './Refusal.ts';
-import { round, type SummaryRow, summaryColumns, toSummary } from './users.ts';
+import { round, type SummaryRow, summaryColumns, toSummary } from './Users.ts';
 
 interface ListingRow extends SummaryRow {
   listing_id: number;

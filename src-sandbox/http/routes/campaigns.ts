@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { ramadanCampaign, ramadanClaim } from '#api/contract/campaigns.ts';
+import { type RouteDeps, route, tokenOf } from '../route.ts';
+
+/** The Ramadan event. */
+export function campaignRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { campaigns, sessions } = deps.market;
+
+  route(app, deps, ramadanCampaign, (_query, { userId }) => campaigns.ramadan(userId));
+  route(app, deps, ramadanClaim, ({ offer }, { self }) => campaigns.claim(self, offer));
+
+  // A login day is a day on which a signed-in user called anything at all.
+  app.addHook('preHandler', async (request) => {
+    const token = tokenOf(request);
+    if (token === null || !campaigns.isRunning) return;
+    const userId = sessions.knownUser(token);
+    if (userId !== null) campaigns.wasHere(userId);
+  });
+}

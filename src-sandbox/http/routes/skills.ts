@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '#api/contract/skills.ts';
+import { type RouteDeps, route } from '../route.ts';
+
+const mostRecommended = 50;
+
+/** Skills of players, their reviews, and a player’s own ones. */
+export function skillRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { skills, ownSkills } = deps.market;
+
+  route(app, deps, api.skillRecommend, ({ pageSize }, { userId }) =>
+    skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended), userId),
+  );
+  route(app, deps, api.skillSearch, (body, caller) => skills.search(body, caller));
+  route(app, deps, api.skillFind, ({ id, withCoupon }, caller) =>
+    withCouponIf(withCoupon, skills.find(id, caller)),
+  );
+  route(app, deps, api.skillList, ({ userId, shelfStatus, withCoupon = false }, caller) => ({
+    // What is not listed is its owner's business.
+    items: skills
+      .ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller)
+      .map((skill) => withCouponIf(withCoupon, skill)),
+  }));
+  route(app, deps, api.evaluationList, (query) => skills.evaluations(query));
+
+  route(app, deps, api.skillOwn, (_query, { self, language }) => ownSkills.list(self, language));
+  route(app, deps, api.skillOptions, ({ gameId }, { self }) => ownSkills.options(self, gameId));
+  route(app, deps, api.skillAdd, (body, { self, language }) => ownSkills.add(self, body, language));
+  route(app, deps, api.skillUpdate, (body, { self, language }) => ownSkills.update(self, body, language));
+  route(app, deps, api.skillShelfUpdate, ({ id, shelfStatus }, { self, language }) =>
+    ownSkills.setShelf(self, id, shelfStatus, language),
+  );
+}
+
+/** Skills carry their best coupon only where it is asked for (docs/product.md, The market). */
+function withCouponIf<T extends api.SkillItem>(isAsked: boolean, skill: T): T {
+  return isAsked ? skill : { ...skill, couponInfo: null };
+}

@@ -1,0 +1,66 @@
+import type { Market } from './Market.ts';
+
+/** Orders are looked at least this often, so that a clock that is moved by hand is noticed. */
+const longestWaitMs = 1000;
+const shortestWaitMs = 20;
+
+/**
+ * Does what falls due in the market without anybody's doing: countdowns of orders at their moment, all else from time to
+ * time. What is due stands in the database, so a restart loses nothing.
+ */
+export class Sweeps {
+  readonly #market: Market;
+  readonly #onError: (error: unknown) => void;
+  #intervals: NodeJS.Timeout[] = [];
+  #orders: NodeJS.Timeout | null = null;
+
+  constructor(market: Market, onError: (error: unknown) => void) {
+    this.#market = market;
+    this.#onError = onError;
+  }
+
+  start(): void {
+    if (this.#orders) return;
+    const { payments, invites, campaigns, applications, ownRentals } = this.#market;
+    this.#intervals = [
+      this.#every(2000, payments),
+      this.#every(60_000, invites, campaigns, applications, ownRentals),
+    ];
+    this.#orders = this.#waitForOrders(false);
+  }
+
+  stop(): void {
+    for (const interval of this.#intervals) clearInterval(interval);
+    this.#intervals = [];
+    if (this.#orders) clearTimeout(this.#orders);
+    this.#orders = null;
+  }
+
+  #every(ms: number, ...services: { settle: () => void }[]): NodeJS.Timeout {
+    return setInterval(() => {
+      for (const service of services) this.#attempt(() => service.settle());
+    }, ms);
+  }
+
+  /** After a failure the next look waits its whole time: what fails would else be tried without a pause. */
+  #waitForOrders(hasFailed: boolean): NodeJS.Timeout {
+    const { orders, clock } = this.#market;
+    const dueAt = hasFailed ? null : orders.nextDueAt();
+    const waitMs =
+      dueAt === null ? longestWaitMs : Math.min(Math.max(dueAt - clock.now(), shortestWaitMs), longestWaitMs);
+    return setTimeout(() => {
+      const isDone = this.#attempt(() => orders.runDue());
+      if (this.#orders) this.#orders = this.#waitForOrders(!isDone);
+    }, waitMs);
+  }
+
+  #attempt(work: () => unknown): boolean {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      this.#onError(error);
+      return false;
+    }
+  }
+}
