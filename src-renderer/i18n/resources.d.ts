@@ -1,3 +1,4 @@
+// Written by `npm run words` from the files of locales/en_US.
 import 'i18next';
 import type apply from '#locales/en_US/apply.json';
 import type campaigns from '#locales/en_US/campaigns.json';
@@ -7,6 +8,7 @@ import type chatGallery from '#locales/en_US/chat-gallery.json';
 import type chatGroup from '#locales/en_US/chat-group.json';
 import type chatPins from '#locales/en_US/chat-pins.json';
 import type chatSearch from '#locales/en_US/chat-search.json';
+import type chatService from '#locales/en_US/chat-service.json';
 import type common from '#locales/en_US/common.json';
 import type complaint from '#locales/en_US/complaint.json';
 import type composer from '#locales/en_US/composer.json';
@@ -33,19 +35,22 @@ import type uploads from '#locales/en_US/uploads.json';
 import type viewer from '#locales/en_US/viewer.json';
 import type wallet from '#locales/en_US/wallet.json';
 
-/** English is the measure: a key that it lacks does not compile. A new namespace gets its line here. */
+/** English is the measure: a key that it lacks does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
-      complaint: typeof complaint;
-      uploads: typeof uploads;
-      skills: typeof skills;
-      profile: typeof profile;
       apply: typeof apply;
       campaigns: typeof campaigns;
       chat: typeof chat;
+      'chat-applications': typeof chatApplications;
+      'chat-gallery': typeof chatGallery;
+      'chat-group': typeof chatGroup;
+      'chat-pins': typeof chatPins;
+      'chat-search': typeof chatSearch;
+      'chat-service': typeof chatService;
       common: typeof common;
+      complaint: typeof complaint;
       composer: typeof composer;
       conversations: typeof conversations;
       coupons: typeof coupons;
@@ -54,21 +59,19 @@ declare module 'i18next' {
       help: typeof help;
       home: typeof home;
       invite: typeof invite;
-      messages: typeof messages;
-      'chat-applications': typeof chatApplications;
-      'chat-gallery': typeof chatGallery;
-      'chat-group': typeof chatGroup;
-      'chat-pins': typeof chatPins;
-      'chat-search': typeof chatSearch;
       'message-menu': typeof messageMenu;
+      messages: typeof messages;
       orders: typeof orders;
       players: typeof players;
+      profile: typeof profile;
       rentals: typeof rentals;
       rules: typeof rules;
       session: typeof session;
       shell: typeof shell;
+      skills: typeof skills;
       topups: typeof topups;
       ui: typeof ui;
+      uploads: typeof uploads;
       viewer: typeof viewer;
       wallet: typeof wallet;
     };

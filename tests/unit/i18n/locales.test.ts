@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { typesOf } from '../../../resources/words/types.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const languages = readdirSync(join(root, 'locales'));
@@ -36,6 +37,11 @@ function plurals(keys: Iterable<string>): Set<string> {
 }
 
 const files = readdirSync(join(root, 'locales', reference));
+
+test('the types of the words name every file: `npm run words` writes them', () => {
+  const written = readFileSync(join(root, 'src-renderer/i18n/resources.d.ts'), 'utf8');
+  expect(written).toBe(typesOf(files.map((file) => file.replace(/\.json$/, ''))));
+});
 
 test('every language has the same files', () => {
   expect(languages.sort()).toEqual(Object.keys(forms).sort());
