@@ -14,6 +14,7 @@ export default defineConfig({
           // Long enough for a machine that does something else beside; what hangs still ends.
           testTimeout: 20_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/mobx.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

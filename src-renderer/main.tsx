@@ -1,3 +1,4 @@
+import { configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { i18n, startLanguage } from '#i18n/index.ts';
@@ -21,6 +22,8 @@ import './app/first-paint.css';
 const shellWords = ['common', 'ui', 'shell', 'errors'];
 
 async function boot(): Promise<void> {
+  // As strict as in tests: a change outside an action says so in the console.
+  if (import.meta.env.DEV) configure({ enforceActions: 'always' });
   watchFailures(new AbortController().signal);
   const language = startLanguage(shellWords, deviceStorage);
   // The screen is on its way while all else starts; its failure shows where the screen would.

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
@@ -63,8 +63,12 @@ export class SmsCountdown {
   tick(): void {
     // A clock set back would otherwise lock the button for longer than the rule.
     const end = Math.min(this.#ends.get(this.#number) ?? 0, this.#now() + resendSeconds * 1000);
-    this.left = Math.max(0, Math.ceil((end - this.#now()) / 1000));
-    if (this.left === 0 && this.#ends.delete(this.#number)) this.#keep();
+    const left = Math.max(0, Math.ceil((end - this.#now()) / 1000));
+    // A form that is made while its screen renders looks at the clock then.
+    runInAction(() => {
+      this.left = left;
+    });
+    if (left === 0 && this.#ends.delete(this.#number)) this.#keep();
   }
 
   #keep(): void {

@@ -186,7 +186,9 @@ export class TopUpForm {
     const control = new AbortController();
     this.#lookUp = control;
     const { userId, server } = this.fields;
-    this.player = { kind: 'looking' };
+    runInAction(() => {
+      this.player = { kind: 'looking' };
+    });
     try {
       const { nickname } = await this.#root.services.api.call(
         topUpAccount,

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from './context.tsx';
 
@@ -29,9 +29,7 @@ export class LeaveStore {
   /** Guards something while its screen is shown; returns how to stop. */
   guard(unfinished: Unfinished): () => void {
     this.#guarded.add(unfinished);
-    return () => {
-      this.#guarded.delete(unfinished);
-    };
+    return () => runInAction(() => void this.#guarded.delete(unfinished));
   }
 
   /** What would be lost now, each kind once. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
@@ -20,7 +20,9 @@ export class PlayedStore {
       schema: Kept,
     });
     makeAutoObservable(this);
-    this.#ids.replace(Object.keys(this.#kept.read()?.audioPlayedMapping ?? {}));
+    const kept = Object.keys(this.#kept.read()?.audioPlayedMapping ?? {});
+    // The store is made while the first recording renders.
+    runInAction(() => this.#ids.replace(kept));
     // Ids name the people who wrote: they leave with the session.
     root.services.signal.addEventListener('abort', () => this.#kept.remove(), { once: true });
   }

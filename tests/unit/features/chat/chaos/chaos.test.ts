@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import { configure } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionOptions } from '#im/index.ts';
 import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
@@ -99,7 +98,6 @@ vi.mock('#im/index.ts', () => ({
 }));
 
 beforeEach(() => {
-  configure({ enforceActions: 'never' });
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
   vi.stubGlobal('location', { href: 'http://localhost/' });

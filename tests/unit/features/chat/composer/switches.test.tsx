@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -97,10 +98,12 @@ describe('emoji and stickers', () => {
 describe('mentions', () => {
   const offered = (off: readonly ChatFeature[], id: string) => {
     const root = rootWithout(off);
-    Object.assign(root.store(GroupStore).of('group-g'), {
-      members: [{ userId: '2', nick: 'Wulan', avatar: '' }],
-      state: 'ready',
-    });
+    runInAction(() =>
+      Object.assign(root.store(GroupStore).of('group-g'), {
+        members: [{ userId: '2', nick: 'Wulan', avatar: '' }],
+        state: 'ready',
+      }),
+    );
     const Popup = observer(function Popup() {
       const mentions = useMentions({ id } as ConversationStore, useRef<EditorHandle>(null));
       if (mentions.entries.length === 0) queueMicrotask(() => mentions.onQuery(''));

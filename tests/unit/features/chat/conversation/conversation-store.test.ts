@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { autorun, configure } from 'mobx';
+import { autorun } from 'mobx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
@@ -7,8 +7,6 @@ import type { ChatPort } from '#im/port.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
-
-configure({ enforceActions: 'never' });
 
 const start = 1_800_000_000_000;
 const said = (index: number, change: Partial<Message> = {}) =>

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { configure } from 'mobx';
 import { expect, test } from 'vitest';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
-
-configure({ enforceActions: 'never' });
 
 const start = 1_800_000_000_000;
 const arrivals = fc.array(

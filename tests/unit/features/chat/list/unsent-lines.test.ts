@@ -1,5 +1,4 @@
-import { configure } from 'mobx';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
 import { ownTick } from '#features/chat/list/own-tick.ts';
 import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
@@ -7,8 +6,6 @@ import { ConversationReader } from '#im/from-sdk/conversations.ts';
 import type { Conversation, Message } from '#im/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
-
-beforeEach(() => configure({ enforceActions: 'never' }));
 
 const record = (change: Partial<Conversation> = {}): Conversation => ({
   id: 'user-2',

@@ -1,4 +1,3 @@
-import { configure } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { type MessageActionContext, messageActions, reactTo } from '#features/chat/menu/message-actions.ts';
@@ -11,8 +10,6 @@ import type { Message } from '#lib/chat/records.ts';
 import words from '#locales/en_US/message-menu.json';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from '../bodies.ts';
-
-configure({ enforceActions: 'never' });
 
 const place = {
   features: defaultChatConfig.features,

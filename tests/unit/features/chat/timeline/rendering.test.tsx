@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
-import { configure } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { Timeline } from '#features/chat/timeline/Timeline.tsx';
@@ -10,8 +9,6 @@ import { aConversation } from '#tests/builders/aConversation.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { showInWindow } from '../show.tsx';
-
-configure({ enforceActions: 'never' });
 
 /** How often each message was drawn. */
 const drawn = vi.hoisted(() => new Map<string, number>());

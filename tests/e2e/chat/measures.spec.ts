@@ -27,7 +27,7 @@ async function show(page: Page, path: string): Promise<Page> {
   return page;
 }
 
-test('sizes, places and distances are the fixed ones', async ({ open }) => {
+test('pictures, placeholders, menus and toasts have their fixed sizes and distances', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const wire = await wireOf(sandbox, 'accountOwner');
   const to = String(buyer.id);
@@ -112,7 +112,7 @@ test('sizes, places and distances are the fixed ones', async ({ open }) => {
   });
 });
 
-test('who has a message of a group in view by 70 percent has read it, and not before', async ({ open }) => {
+test('a group message counts as read once 70 percent of it are in view, and not before', async ({ open }) => {
   const [his, her] = [await open(sandbox, 'buyer'), await open(sandbox, 'player')];
   for (const page of [his, her]) {
     await page.goto(squad);
@@ -156,7 +156,7 @@ test('who has a message of a group in view by 70 percent has read it, and not be
   await expect(message.getByRole('button', { name: '1 read' })).toBeVisible();
 });
 
-test('on a phone the services above the chat follow a finger, and the dots follow them', async ({ open }) => {
+test('the carousel of services follows a finger on a phone, and its dots follow it', async ({ open }) => {
   const page = await open(sandbox, 'buyer', phone);
   await page.goto(chatWith(player.id));
   const services = page.getByRole('region', { name: `Services of ${player.name}` });
