@@ -6,14 +6,31 @@ type ChoiceRowProps = {
   name: string;
   avatar: string;
   isGroup?: boolean;
+  /** Beside the name: why it cannot be chosen. */
+  note?: string | undefined;
+  isDisabled?: boolean;
   isChosen: boolean;
   onToggle: () => void;
 };
 
 /** Somebody, or a group, among several that can be chosen. */
-export function ChoiceRow({ name, avatar, isGroup = false, isChosen, onToggle }: ChoiceRowProps) {
+export function ChoiceRow({
+  name,
+  avatar,
+  isGroup = false,
+  note,
+  isDisabled = false,
+  isChosen,
+  onToggle,
+}: ChoiceRowProps) {
   return (
-    <Checkbox className={styles.row} checked={isChosen} onChange={onToggle}>
+    <Checkbox
+      className={styles.row}
+      aside={note}
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={onToggle}
+    >
       <span className={styles.who}>
         <Avatar
           src={avatar}

@@ -15,6 +15,7 @@ import { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
 import styles from './ChatScreen.module.css';
 import { ConversationWindow } from './conversation/ConversationWindow.tsx';
 import { useForwardNotices } from './forward/useForwardNotices.ts';
+import { NewGroupStore } from './group/NewGroupStore.ts';
 import { JoinStore } from './join/JoinStore.ts';
 import { ConversationPane } from './list/ConversationPane.tsx';
 import { PaneSplitter } from './list/PaneSplitter.tsx';
@@ -27,6 +28,10 @@ const ApplicationsDrawer = lazy(async () => ({
   default: (await import('./applications/ApplicationsDrawer.tsx')).ApplicationsDrawer,
 }));
 const JoinDialog = lazy(async () => ({ default: (await import('./join/JoinDialog.tsx')).JoinDialog }));
+const NewGroupDialog = lazy(async () => ({
+  default: (await import('./group/NewGroupDialog.tsx')).NewGroupDialog,
+}));
+
 const SearchPanel = lazy(async () => ({
   default: (await import('./search/SearchPanel.tsx')).SearchPanel,
 }));
@@ -44,6 +49,7 @@ function ChatScreen() {
   const joining = useStore(JoinStore);
   useStore(GroupNoticeStore);
   useRequestedApplications();
+  const newGroup = useStore(NewGroupStore);
   useFailureNotices();
   useForwardNotices();
   useFloatingTheme(config.chat.theme);
@@ -64,6 +70,9 @@ function ChatScreen() {
         <JoinDialog />
       </Later>
       <QuickSwitcher />
+      <Later when={newGroup.draft !== null}>
+        <NewGroupDialog />
+      </Later>
       <Displaced />
     </div>
   );

@@ -31,6 +31,8 @@ export interface ComposerHandle {
   focus: () => void;
   /** Puts a text into the field, such as that of a recalled message. */
   setText: (text: string) => void;
+  /** Adds a mention of a member of the group where the caret is. */
+  mention: (member: { userId: string; nick: string }) => void;
 }
 
 type ComposerProps = {
@@ -89,6 +91,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       editor.current?.setContent(piecesOfText(words));
       editor.current?.focus();
     },
+    mention: (member) => editor.current?.mention(member),
   }));
   useEffect(() => {
     if (!recording) return;

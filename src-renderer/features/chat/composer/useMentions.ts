@@ -34,7 +34,7 @@ export function useMentions(store: ConversationStore, editor: RefObject<EditorHa
   const group = current ? groups.of(store.id) : null;
   const entries = group
     ? mentionEntries(current?.query ?? '', {
-        members: group.members,
+        members: group.members.items,
         selfId: self.userId,
         everyone: t('mention.everyone'),
       })
@@ -48,7 +48,7 @@ export function useMentions(store: ConversationStore, editor: RefObject<EditorHa
     }
     if (state?.id === store.id && state.query === query) return;
     const known = groups.of(store.id);
-    if (known.state === 'idle' || known.state === 'failed') void known.loadMembers();
+    if (known.members.state === 'idle' || known.members.state === 'failed') void known.members.loadAll();
     // Closed by hand it stays closed until another @ is typed.
     const isClosed = state?.id === store.id && state.isClosed && query !== '';
     setState({ id: store.id, query, at: 0, isClosed });
@@ -78,5 +78,5 @@ export function useMentions(store: ConversationStore, editor: RefObject<EditorHa
         return false;
     }
   };
-  return { entries, active, isLoading: group?.state === 'loading', onQuery, onKey, choose };
+  return { entries, active, isLoading: group?.members.state === 'loading', onQuery, onKey, choose };
 }

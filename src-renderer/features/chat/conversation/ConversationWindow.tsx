@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, ConversationId } from '#im/records.ts';
+import type { ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
@@ -14,6 +14,8 @@ import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { ForwardStore } from '../forward/ForwardStore.ts';
 import { SelectionStore } from '../forward/SelectionStore.ts';
 import { GroupNotice } from '../group/GroupNotice.tsx';
+import { GroupStore } from '../group/GroupStore.ts';
+import { Silence } from '../group/Silence.tsx';
 import { MessageIntentsContext } from '../message/bubble/intents.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { PinnedBar } from '../pins/PinnedBar.tsx';
@@ -62,7 +64,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   if (refusal) return <Refused reason={refusal} />;
   const store = chat.opened;
   if (!store) return null;
-  return <OpenWindow store={store} />;
+  return id.startsWith('group-') ? <GroupWindow store={store} /> : <OpenWindow store={store} />;
 });
 
 /** What stands in place of a conversation that must not be opened, with the way back to the others. */
@@ -78,6 +80,26 @@ function Refused({ reason }: { reason: 'self' | 'excluded' }) {
     </section>
   );
 }
+
+/** A group's conversation, followed while it is open; words in its place where the service knows no such group. */
+const GroupWindow = observer(function GroupWindow({ store }: { store: ConversationStore }) {
+  const { t } = useTranslation('conversations');
+  const { t: groupWords } = useTranslation('chat-group');
+  const group = useStore(GroupStore).of(store.id);
+  useEffect(() => {
+    return group.follow();
+  }, [group]);
+  if (!group.isMissing) return <OpenWindow store={store} />;
+  return (
+    <section className={styles.refused}>
+      <EmptyState
+        drawing="lanterns"
+        title={groupWords('silence.missing')}
+        action={<ButtonLink to={paths.chat()}>{t('window.back')}</ButtonLink>}
+      />
+    </section>
+  );
+});
 
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const composer = useRef<ComposerHandle>(null);
@@ -147,9 +169,8 @@ type InputProps = {
  * groups).
  */
 const Input = observer(function Input({ store, composer, isReserved }: InputProps) {
-  const { t } = useTranslation('conversations');
   const selection = useStore(SelectionStore);
-  const membership: Conversation['membership'] = store.conversation?.membership ?? 'member';
+  const groups = useStore(GroupStore);
   if (selection.isOnIn(store.id)) {
     return (
       <Suspense fallback={null}>
@@ -158,12 +179,6 @@ const Input = observer(function Input({ store, composer, isReserved }: InputProp
     );
   }
   if (isReserved) return null;
-  if (membership !== 'member') {
-    return (
-      <p className={styles.notice} role="status">
-        {t(`window.${membership}`)}
-      </p>
-    );
-  }
-  return <Composer store={store} handle={composer} />;
+  const field = <Composer store={store} handle={composer} />;
+  return store.id.startsWith('group-') ? <Silence group={groups.of(store.id)}>{field}</Silence> : field;
 });

@@ -15,6 +15,7 @@ import { Later } from '#ui/Later.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { conversationActions } from '../list/conversation-actions.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
@@ -27,7 +28,9 @@ const GalleryPanel = lazy(async () => ({
   default: (await import('../viewer/GalleryPanel.tsx')).GalleryPanel,
 }));
 
-const GroupPanel = lazy(async () => ({ default: (await import('../group/GroupPanel.tsx')).GroupPanel }));
+const GroupDrawer = lazy(async () => ({
+  default: (await import('../group/GroupDrawer.tsx')).GroupDrawer,
+}));
 
 type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
 
@@ -39,6 +42,7 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   const hasSearch = useChatFeature('MessageSearch');
   const search = useStore(SearchStore);
   const gallery = useStore(GalleryStore);
+  const newGroup = useStore(NewGroupStore);
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
@@ -64,16 +68,24 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
         <Status store={store} peer={peer} />
       </div>
       {peer.kind === 'user' && <FollowButton userId={Number(peer.id)} name={name} />}
+      {peer.kind === 'group' && conversation?.membership === 'member' && (
+        <IconButton
+          icon="users"
+          label={groupWords('details.title')}
+          aria-expanded={detailsOf === store.id}
+          onClick={() => setDetailsOf(detailsOf === store.id ? null : store.id)}
+        />
+      )}
       {conversation && (
         <Menu
           trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
           actions={[
             {
-              id: 'details',
-              name: groupWords('details.title'),
-              icon: 'users',
-              visible: peer.kind === 'group' && conversation.membership === 'member',
-              perform: () => setDetailsOf(store.id),
+              id: 'start',
+              name: groupWords('about.addPeople'),
+              icon: 'user-plus',
+              visible: peer.kind === 'user' && !isReservedUserId(Number(peer.id)),
+              perform: () => newGroup.begin([peer.id]),
             },
             {
               id: 'search',
@@ -94,7 +106,7 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
       )}
       {peer.kind === 'group' && (
         <Later when={detailsOf === store.id}>
-          <GroupPanel store={store} isOpen={detailsOf === store.id} onClose={() => setDetailsOf(null)} />
+          <GroupDrawer store={store} isOpen={detailsOf === store.id} onClose={() => setDetailsOf(null)} />
         </Later>
       )}
       {gallery.conversationId === store.id && (

@@ -72,6 +72,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       openProfile: (userId) => navigate(paths.user(Number(userId))),
       editAgain: (text) => composer.current?.setText(text),
       focusComposer: () => composer.current?.focus(),
+      mention: (member) => composer.current?.mention(member),
       openReaders: (message) => setReaders(message),
       react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
       hideSpoken: (message) => store.spoken.hide(message.id),

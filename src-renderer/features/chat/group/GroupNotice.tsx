@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -14,9 +14,6 @@ export const GroupNotice = observer(function GroupNotice({ store }: { store: Con
   const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);
   const [isUnfolded, setUnfolded] = useState(false);
-  useEffect(() => {
-    return group.followNotice();
-  }, [group]);
   if (!group.isNoticeShown) return null;
   return (
     <section className={styles.notice} aria-label={t('notice.label')}>

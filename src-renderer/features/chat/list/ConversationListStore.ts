@@ -123,7 +123,9 @@ export class ConversationListStore {
     // Nothing is gone where no more are known than were told of: the usual case after each message.
     if (isComplete && this.records.size > conversations.length) {
       const ids = new Set(conversations.map((record) => record.id));
-      for (const id of [...this.records.keys()]) if (!ids.has(id)) this.records.delete(id);
+      // A group that ended for the user is in no list any more; what is left of it stays until it is deleted.
+      for (const { id, membership } of [...this.records.values()])
+        if (!ids.has(id) && membership === 'member') this.records.delete(id);
     }
     // A part without any is not yet an empty list.
     this.isLoaded ||= isComplete || conversations.length > 0;

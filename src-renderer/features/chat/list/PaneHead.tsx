@@ -7,6 +7,7 @@ import { SearchInput } from '#ui/Input.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { JoinStore } from '../join/JoinStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -59,11 +60,19 @@ const ListMenu = observer(function ListMenu() {
   const messageSearch = useStore(SearchStore);
   const joining = useStore(JoinStore);
   const hasSearch = useChatFeature('MessageSearch');
-  const { t: groupWords } = useTranslation('chat-applications');
+  const { t: joinWords } = useTranslation('chat-applications');
+  const { t: groupWords } = useTranslation('chat-group');
+  const newGroup = useStore(NewGroupStore);
   return (
     <Menu
       trigger={<IconButton icon="ellipsis-vertical" label={t('window.more')} />}
       actions={[
+        {
+          id: 'group',
+          name: groupWords('create.open'),
+          icon: 'user-plus',
+          perform: () => newGroup.begin(),
+        },
         {
           id: 'search',
           name: searchWords('open'),
@@ -73,7 +82,7 @@ const ListMenu = observer(function ListMenu() {
         },
         {
           id: 'join',
-          name: groupWords('join.title'),
+          name: joinWords('join.title'),
           icon: 'users',
           perform: () => joining.open(),
         },

@@ -27,6 +27,7 @@ import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
 import chatGallery from '#locales/en_US/chat-gallery.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
+import { aGroupMember } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { bodies } from './bodies.ts';
 import { showInWindow } from './show.tsx';
@@ -208,7 +209,7 @@ const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage
     'a name after @': async (stage) => {
       const group = stage.root.store(GroupStore).of('group-g');
       runInAction(() =>
-        Object.assign(group, { members: [{ userId: '2', nick: 'Wulan', avatar: '' }], state: 'ready' }),
+        Object.assign(group.members, { items: [aGroupMember('2', { nick: 'Wulan' })], state: 'ready' }),
       );
       showInWindow(<Mentions store={{ id: 'group-g' } as unknown as ConversationStore} />, {
         root: stage.root,

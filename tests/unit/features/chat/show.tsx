@@ -54,6 +54,7 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     react: vi.fn(),
     hideSpoken: vi.fn(),
     focusComposer: vi.fn(),
+    mention: vi.fn(),
     openReaders: vi.fn(),
     spoken: () => null,
     nameOf: (userId) => userId,

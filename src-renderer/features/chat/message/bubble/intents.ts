@@ -23,6 +23,8 @@ export interface MessageIntents {
   react: (message: Message, key: string) => void;
   hideSpoken: (message: Message) => void;
   focusComposer: () => void;
+  /** Mentions a member of the group in the composer. */
+  mention: (member: { userId: string; nick: string }) => void;
   /** Shows who of a group has read an own message. */
   openReaders: (message: Message) => void;
 

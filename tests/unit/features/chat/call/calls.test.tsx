@@ -108,7 +108,7 @@ describe('calls', () => {
     expect(await screen.findByRole('checkbox', { name: 'N20003' })).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
-    expect(screen.getByText('Nobody found')).toBeTruthy();
+    expect(screen.getByText('Nobody to choose.')).toBeTruthy();
   });
 
   test('one that cannot be started says so', async () => {

@@ -267,8 +267,8 @@ describe('the list', () => {
   });
 
   test.each([
-    [true, ['Search messages', 'Find a group', 'Mark all as read']],
-    [false, ['Find a group', 'Mark all as read']],
+    [true, ['New group', 'Search messages', 'Find a group', 'Mark all as read']],
+    [false, ['New group', 'Find a group', 'Mark all as read']],
   ])(
     'with MessageSearch %s its menu has %j, and names lead on to messages or not',
     async (MessageSearch, items) => {

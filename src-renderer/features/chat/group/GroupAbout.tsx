@@ -1,0 +1,173 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#i18n/format.ts';
+import { nameCardLength } from '#lib/rules/group-name.ts';
+import { isAllowed } from '#lib/rules/group-permissions.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Choice.tsx';
+import { classes } from '#ui/classes.ts';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { useChatFeature } from '../chat-features.ts';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { SearchStore } from '../search/SearchStore.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import { GalleryStore } from '../viewer/GalleryStore.ts';
+import styles from './GroupAbout.module.css';
+import { attemptInGroup } from './group-words.ts';
+import { InvitePeople } from './InvitePeople.tsx';
+import { noticeAuthor } from './notice-author.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+
+type GroupAboutProps = { store: ConversationStore; group: OpenGroup; onClose: () => void };
+
+/** What a group says of itself, what the user set for it, and the ways out of it. */
+export const GroupAbout = observer(function GroupAbout({ store, group, onClose }: GroupAboutProps) {
+  const { t } = useTranslation('chat-group');
+  const hasSearch = useChatFeature('MessageSearch');
+  const search = useStore(SearchStore);
+  const gallery = useStore(GalleryStore);
+  const [isInviting, setInviting] = useState(false);
+  const { standing } = group;
+  const author = noticeAuthor(store.book, group.notice);
+  const leadTo = (open: () => void) => () => {
+    onClose();
+    open();
+  };
+  return (
+    <div className={styles.about}>
+      <section>
+        <h4 className={styles.title}>{t('notice.label')}</h4>
+        <p className={classes(styles.notice, group.notice === '' && styles.none)} dir="auto">
+          {group.notice || t('notice.none')}
+        </p>
+        {author && (
+          <p className={styles.author}>
+            {t('about.noticeBy', { name: author.name, time: formatDateTime(author.time) })}
+          </p>
+        )}
+      </section>
+      <div className={styles.tools}>
+        {standing && isAllowed('invite', standing) && (
+          <Button icon="user-plus" onClick={() => setInviting(true)}>
+            {t('about.addPeople')}
+          </Button>
+        )}
+        {hasSearch && (
+          <Button icon="search" onClick={leadTo(() => search.open(store.id))}>
+            {t('about.search')}
+          </Button>
+        )}
+        <Button icon="image" onClick={leadTo(() => gallery.open(store.id))}>
+          {t('about.media')}
+        </Button>
+      </div>
+      <OwnSettings group={group} />
+      <WaysOut group={group} onClose={onClose} />
+      {isInviting && <InvitePeople group={group} onClose={() => setInviting(false)} />}
+    </div>
+  );
+});
+
+const OwnSettings = observer(function OwnSettings({ group }: { group: OpenGroup }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const { list } = useStore(ChatStore);
+  const conversation = list.get(group.id);
+  const { standing } = group;
+  const attempt = (act: () => Promise<unknown>) => void attemptInGroup(act, { services, t });
+  return (
+    <section className={styles.own}>
+      {conversation && (
+        <>
+          <Switch checked={conversation.isPinned} onChange={(on) => attempt(() => list.pin(group.id, on))}>
+            {t('about.pin')}
+          </Switch>
+          <Switch checked={conversation.isMuted} onChange={(on) => attempt(() => list.mute(group.id, on))}>
+            {t('about.mute')}
+          </Switch>
+        </>
+      )}
+      {standing && isAllowed('editOwnCard', standing) && (
+        <NameCard key={group.profile?.nameCard ?? ''} group={group} />
+      )}
+    </section>
+  );
+});
+
+const NameCard = observer(function NameCard({ group }: { group: OpenGroup }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const given = group.profile?.nameCard ?? '';
+  const [name, setName] = useState(given);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    if (await attemptInGroup(() => group.rename(name.trim()), { services, t }))
+      services.toasts.success(t('about.saved'));
+    setSaving(false);
+  };
+  return (
+    <form className={styles.card} onSubmit={save}>
+      <Field label={t('about.nameCard')} hint={t('about.nameCardHint')}>
+        <Input
+          value={name}
+          maxLength={nameCardLength}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+        />
+      </Field>
+      {name.trim() !== given && (
+        <Button type="submit" loading={isSaving}>
+          {t('about.save')}
+        </Button>
+      )}
+    </form>
+  );
+});
+
+const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup; onClose: () => void }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const chat = useStore(ChatStore);
+  const { standing, profile } = group;
+  if (!standing || !profile) return null;
+  const { name } = profile;
+  const quit = async () => {
+    const isSure = await services.dialogs.confirm({
+      title: t('about.quitTitle', { name }),
+      text: t('about.quitText'),
+      confirmLabel: t('about.quit'),
+      tone: 'danger',
+    });
+    if (isSure && (await attemptInGroup(() => chat.ready().groups.quit(group.id), { services, t })))
+      onClose();
+  };
+  const dissolve = async () => {
+    const isSure = await services.dialogs.confirm({
+      title: t('about.dissolveTitle', { name }),
+      text: t('about.dissolveText'),
+      confirmLabel: t('about.dissolve'),
+      tone: 'danger',
+    });
+    if (isSure && (await attemptInGroup(() => chat.ready().groups.dissolve(group.id), { services, t })))
+      onClose();
+  };
+  return (
+    <section className={styles.out}>
+      {isAllowed('quit', standing) && (
+        <Button variant="danger" icon="log-out" block onClick={() => void quit()}>
+          {t('about.quit')}
+        </Button>
+      )}
+      {isAllowed('dissolve', standing) && (
+        <Button variant="danger" icon="trash-2" block onClick={() => void dissolve()}>
+          {t('about.dissolve')}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,109 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TabPanel, Tabs } from '#ui/Tabs.tsx';
+import type { ConversationStore } from '../conversation/ConversationStore.ts';
+import { GroupAbout } from './GroupAbout.tsx';
+import styles from './GroupDrawer.module.css';
+import { GroupMembers } from './GroupMembers.tsx';
+import { GroupSettings } from './GroupSettings.tsx';
+import { GroupStore } from './GroupStore.ts';
+import { hasSettings } from './group-rights.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+
+type Part = 'about' | 'members' | 'settings';
+
+type GroupDrawerProps = { store: ConversationStore; isOpen: boolean; onClose: () => void };
+
+/** A group at a glance: what it is, who is in it, and what the user may change of it. */
+export const GroupDrawer = observer(function GroupDrawer({ store, isOpen, onClose }: GroupDrawerProps) {
+  const { t } = useTranslation('chat-group');
+  const group = useStore(GroupStore).of(store.id);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={t('details.title')}
+      modal={false}
+      minHeight="60dvh"
+      maxHeight="80dvh"
+      flush
+    >
+      {isOpen && <Details key={store.id} store={store} group={group} onClose={onClose} />}
+    </Drawer>
+  );
+});
+
+type DetailsProps = { store: ConversationStore; group: OpenGroup; onClose: () => void };
+
+const Details = observer(function Details({ store, group, onClose }: DetailsProps) {
+  const { t } = useTranslation('chat-group');
+  const [part, setPart] = useState<Part>('about');
+  useEffect(() => {
+    void group.load();
+    void group.members.load();
+  }, [group]);
+  const { standing } = group;
+  if (!standing && group.state !== 'failed')
+    return (
+      <p className={styles.loading}>
+        <Spinner label={t('loading')} />
+      </p>
+    );
+  if (!standing) return <ErrorState title={t('unsettled')} onRetry={() => void group.load()} />;
+  const parts: readonly Part[] = hasSettings(standing)
+    ? ['about', 'members', 'settings']
+    : ['about', 'members'];
+  // Who loses the right stands before nothing otherwise.
+  const shown = parts.includes(part) ? part : 'about';
+  return (
+    <div className={styles.details}>
+      <Head group={group} />
+      <Tabs
+        id="group"
+        label={t('tabs.label')}
+        tabs={parts.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        value={shown}
+        onChange={setPart}
+        fill
+      />
+      <TabPanel tabsId="group" value={shown} className={styles.panel}>
+        {shown === 'about' && <GroupAbout store={store} group={group} onClose={onClose} />}
+        {shown === 'members' && <GroupMembers group={group} onClose={onClose} />}
+        {shown === 'settings' && <GroupSettings group={group} />}
+      </TabPanel>
+    </div>
+  );
+});
+
+const Head = observer(function Head({ group }: { group: OpenGroup }) {
+  const { t } = useTranslation('chat-group');
+  const { platform, toasts } = useServices();
+  const { profile } = group;
+  if (!profile) return null;
+  const copy = async () => {
+    if (await platform.copyText(profile.groupId)) toasts.success(t('head.copied'));
+    else toasts.error(t('head.copyFailed'));
+  };
+  return (
+    <div className={styles.head}>
+      <Avatar src={profile.avatar} name="" size={64} shape="square" fallback="users" />
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto">
+          {profile.name}
+        </h3>
+        <p>{t('head.members', { type: t(`types.${profile.type}`), count: profile.memberCount })}</p>
+        <p className={styles.id}>
+          <span>{t('head.id', { id: profile.groupId })}</span>
+          <IconButton icon="copy" size="sm" label={t('head.copyId')} onClick={() => void copy()} />
+        </p>
+      </div>
+    </div>
+  );
+});

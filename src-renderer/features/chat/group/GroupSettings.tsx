@@ -1,0 +1,136 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryOption } from '#im/records.ts';
+import { groupNameFault, groupNoticeLength } from '#lib/rules/group-name.ts';
+import { entryOptions, isAllowed } from '#lib/rules/group-permissions.ts';
+import { useServices } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { GroupPicture } from './GroupPicture.tsx';
+import styles from './GroupSettings.module.css';
+import { attemptInGroup } from './group-words.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+
+/** What the user may change of a group, each at once or with its own button. */
+export const GroupSettings = observer(function GroupSettings({ group }: { group: OpenGroup }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const { standing, profile } = group;
+  if (!standing || !profile) return null;
+  const attempt = (act: () => Promise<unknown>) => attemptInGroup(act, { services, t });
+  const options = (label: 'joinOption' | 'inviteOption') =>
+    entryOptions.map((value: EntryOption) => ({ value, label: t(`${label}.${value}`) }));
+  return (
+    <div className={styles.settings}>
+      {isAllowed('editAvatar', standing) && (
+        <GroupPicture
+          key={profile.avatar}
+          url={profile.avatar}
+          onChange={(avatar) => void attempt(() => group.update({ avatar }))}
+        />
+      )}
+      {isAllowed('editName', standing) && <NameForm key={profile.name} group={group} name={profile.name} />}
+      {isAllowed('editNotice', standing) && (
+        <NoticeForm key={profile.notice} group={group} notice={profile.notice} />
+      )}
+      {isAllowed('changeJoinOption', standing) && (
+        <Field label={t('joinOption.label')}>
+          <Select
+            value={profile.joinOption}
+            options={options('joinOption')}
+            onChange={(joinOption) => void attempt(() => group.update({ joinOption }))}
+          />
+        </Field>
+      )}
+      {isAllowed('changeInviteOption', standing) && (
+        <Field label={t('inviteOption.label')}>
+          <Select
+            value={profile.inviteOption}
+            options={options('inviteOption')}
+            onChange={(inviteOption) => void attempt(() => group.update({ inviteOption }))}
+          />
+        </Field>
+      )}
+      {isAllowed('muteAll', standing) && (
+        <div>
+          <Switch
+            checked={profile.isAllMuted}
+            onChange={(isAllMuted) => void attempt(() => group.update({ isAllMuted }))}
+          >
+            {t('settings.muteAll')}
+          </Switch>
+          <p className={styles.hint}>{t('settings.muteAllHint')}</p>
+        </div>
+      )}
+    </div>
+  );
+});
+
+const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup; name: string }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const [typed, setTyped] = useState(name);
+  const [isBusy, setBusy] = useState(false);
+  const fault = typed === name ? null : groupNameFault(typed);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (fault || typed.trim() === name) return;
+    setBusy(true);
+    if (await attemptInGroup(() => group.update({ name: typed.trim() }), { services, t }))
+      services.toasts.success(t('settings.saved'));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Field
+        label={t('settings.name')}
+        hint={t('settings.nameHint')}
+        error={fault && t(`nameFault.${fault}`)}
+      >
+        <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+      </Field>
+      {typed !== name && (
+        <Button type="submit" disabled={fault !== null} loading={isBusy}>
+          {t('settings.save')}
+        </Button>
+      )}
+    </form>
+  );
+});
+
+const NoticeForm = observer(function NoticeForm({ group, notice }: { group: OpenGroup; notice: string }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const [typed, setTyped] = useState(notice);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    if (await attemptInGroup(() => group.update({ notice: typed.trim() }), { services, t }))
+      services.toasts.success(t('settings.saved'));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Field label={t('settings.notice')}>
+        <TextArea
+          value={typed}
+          maxLength={groupNoticeLength}
+          counter
+          rows={3}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {typed.trim() !== notice && (
+        <Button type="submit" loading={isBusy}>
+          {t('settings.save')}
+        </Button>
+      )}
+    </form>
+  );
+});

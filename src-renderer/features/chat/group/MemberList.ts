@@ -1,0 +1,118 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { GroupPort, MembersCursor } from '#im/groups/GroupPort.ts';
+import type { ConversationId, GroupMember, MembersChange } from '#im/records.ts';
+import { report } from '#lib/report.ts';
+
+/** Members read at most where all are wanted at once, as for a mention: some groups have a hundred thousand. */
+const maxAtOnce = 2_000;
+
+/** The members of a group as far as they were read: page by page, kept up with what happens meanwhile. */
+export class MemberList {
+  items: readonly GroupMember[] = [];
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  /** Where the next page begins; null at the end and before the first page. */
+  private cursor: MembersCursor | null = null;
+  readonly #id: ConversationId;
+  readonly #ready: () => GroupPort;
+
+  /** `ready` gives the service, or throws where it cannot be reached. */
+  constructor(id: ConversationId, ready: () => GroupPort) {
+    this.#id = id;
+    this.#ready = ready;
+    makeAutoObservable(this, { items: observableRef });
+  }
+
+  /** True until the last page has come. */
+  get hasMore(): boolean {
+    return this.items.length === 0 ? this.state !== 'ready' : this.cursor !== null;
+  }
+
+  get(userId: string): GroupMember | null {
+    return this.items.find((member) => member.userId === userId) ?? null;
+  }
+
+  /** Reads the first page anew; the members known before stay until it has come. */
+  async load(): Promise<void> {
+    if (this.state !== 'loading') await this.#read(null);
+  }
+
+  /** Reads the next page. */
+  async loadMore(): Promise<void> {
+    if (this.state !== 'loading' && this.hasMore) await this.#read(this.cursor);
+  }
+
+  /** Reads page by page until the end, or until there are {@link maxAtOnce}. */
+  async loadAll(): Promise<void> {
+    if (this.state === 'loading') return;
+    if (this.state !== 'ready') await this.#read(this.cursor);
+    while (this.state === 'ready' && this.cursor !== null && this.items.length < maxAtOnce)
+      await this.#read(this.cursor);
+  }
+
+  /** Takes what happened to members; those not read yet come with their page. */
+  ingest(change: MembersChange): void {
+    switch (change.type) {
+      case 'joined': {
+        // Where pages are missing, the new ones stand at the end of the last.
+        if (this.hasMore) return;
+        const known = new Set(this.items.map(({ userId }) => userId));
+        const added = change.members.filter(({ userId }) => !known.has(userId));
+        this.items = [...this.items, ...added.map(newcomer)];
+        return;
+      }
+      case 'left': {
+        const gone = new Set(change.members.map(({ userId }) => userId));
+        const left = this.items.filter(({ userId }) => !gone.has(userId));
+        // A place that counts members moves with those before it.
+        if (typeof this.cursor === 'number') this.cursor -= this.items.length - left.length;
+        this.items = left;
+        return;
+      }
+      case 'role':
+        this.#change(change.userIds, { role: change.role });
+        return;
+      case 'muted':
+        this.#change(change.userIds, { mutedUntil: change.until });
+        return;
+    }
+  }
+
+  /** Takes fresh profiles of members that were read. */
+  ingestProfiles(members: readonly GroupMember[]): void {
+    const fresh = new Map(members.map((member) => [member.userId, member]));
+    this.items = this.items.map((member) => fresh.get(member.userId) ?? member);
+  }
+
+  #change(userIds: readonly string[], change: Partial<GroupMember>): void {
+    const changed = new Set(userIds);
+    this.items = this.items.map((member) => (changed.has(member.userId) ? { ...member, ...change } : member));
+  }
+
+  async #read(from: MembersCursor | null): Promise<void> {
+    this.state = 'loading';
+    try {
+      const page = await this.#ready().members(this.#id, { cursor: from });
+      runInAction(() => {
+        const found = new Map((from === null ? [] : this.items).map((each) => [each.userId, each]));
+        for (const member of page.members) found.set(member.userId, member);
+        this.items = [...found.values()];
+        this.cursor = page.cursor;
+        this.state = 'ready';
+      });
+    } catch (error) {
+      report('the members of a group', error);
+      runInAction(() => {
+        this.state = 'failed';
+      });
+    }
+  }
+}
+
+const newcomer = (profile: Pick<GroupMember, 'userId' | 'nick' | 'avatar'>): GroupMember => ({
+  ...profile,
+  role: 'member',
+  nameCard: '',
+  joinedAt: Date.now(),
+  mutedUntil: 0,
+  isOnline: false,
+});

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '#i18n/format.ts';
+import type { GroupMember } from '#im/records.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+import type { DurationPurpose } from './DurationDialog.tsx';
+import styles from './MemberRow.module.css';
+import type { OpenGroup } from './OpenGroup.ts';
+import { useMemberActions } from './useMemberActions.ts';
+
+type MemberRowProps = {
+  member: GroupMember;
+  group: OpenGroup;
+  /** Closes the details, before something in the conversation takes their place. */
+  onClose: () => void;
+  /** Asks how long. */
+  onAsk: (purpose: DurationPurpose) => void;
+};
+
+/** One member: name, role, since when, whether muted, and the menu of what may be done. */
+export const MemberRow = observer(function MemberRow({ member, group, onClose, onAsk }: MemberRowProps) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const { self } = useStore(ChatStore);
+  const actions = useMemberActions({ member, group, onClose, onAsk });
+  const name = member.nick || member.userId;
+  const isSelf = member.userId === self.userId;
+  const isMuted = member.mutedUntil > services.now();
+  return (
+    <div className={styles.row}>
+      <Avatar
+        src={member.avatar}
+        name=""
+        size={36}
+        presence={isSelf || member.isOnline ? 'online' : 'offline'}
+        presenceLabel={t(isSelf || member.isOnline ? 'members.online' : 'members.offline')}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span dir="auto">{name}</span>
+          {member.role !== 'member' && (
+            <Tag variant={member.role === 'owner' ? 'accent' : 'neutral'}>{t(`roles.${member.role}`)}</Tag>
+          )}
+          {isSelf && <small>{t('members.you')}</small>}
+        </p>
+        <p className={styles.since}>
+          {isMuted
+            ? t('members.mutedUntil', { time: formatDateTime(member.mutedUntil) })
+            : member.joinedAt > 0 && t('members.joined', { date: formatDate(member.joinedAt) })}
+        </p>
+      </div>
+      {!isSelf && (
+        <Menu
+          trigger={<IconButton icon="ellipsis" size="sm" label={t('members.menu', { name })} />}
+          actions={actions}
+          align="end"
+        />
+      )}
+    </div>
+  );
+});

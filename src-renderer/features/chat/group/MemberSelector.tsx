@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList } from 'virtua';
+import { fold } from '#lib/fold.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import choose from '#ui/ChoiceRow.module.css';
+import { ChoiceRow } from '#ui/ChoiceRow.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SearchInput } from '#ui/Input.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { canSelectAll, type MemberOption, toggled, toggledAll } from './member-selection.ts';
+
+type MemberSelectorProps = {
+  title: string;
+  options: readonly MemberOption[];
+  /** Only one can be chosen. */
+  isSingle?: boolean;
+  /** Chosen from the beginning. */
+  initial?: readonly string[];
+  state?: 'loading' | 'ready' | 'failed';
+  onRetry?: () => void;
+  /** Told of what is typed, where more can be found than is listed. */
+  onSearch?: (words: string) => void;
+  onClose: () => void;
+  onDone: (userIds: readonly string[]) => void;
+};
+
+/** Chooses people: for a group, out of one, or for a call. */
+export function MemberSelector({
+  title,
+  options,
+  isSingle = false,
+  initial = [],
+  state = 'ready',
+  onRetry,
+  onSearch,
+  onClose,
+  onDone,
+}: MemberSelectorProps) {
+  const { t } = useTranslation('chat-group');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initial));
+  const wanted = fold(search).trim();
+  const shown = options.filter(({ nick, userId }) => fold(`${nick} ${userId}`).includes(wanted));
+  const selectable = shown.filter(({ isDisabled }) => !isDisabled);
+  const areAllChosen = selectable.every(({ userId }) => chosen.has(userId));
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('duration.cancel')}</Button>
+          <Button variant="primary" disabled={chosen.size === 0} onClick={() => onDone([...chosen])}>
+            {chosen.size > 1 ? t('selector.completeCount', { count: chosen.size }) : t('selector.complete')}
+          </Button>
+        </>
+      }
+    >
+      <div className={choose.content}>
+        <SearchInput
+          value={search}
+          label={t('selector.search')}
+          onChange={(words) => {
+            setSearch(words);
+            onSearch?.(words);
+          }}
+        />
+        {canSelectAll(shown, isSingle) && (
+          <Checkbox
+            className={choose.row}
+            checked={areAllChosen}
+            onChange={() => setChosen(toggledAll(chosen, selectable))}
+          >
+            {t('selector.all')}
+          </Checkbox>
+        )}
+        <div className={choose.list}>
+          {state === 'failed' ? (
+            <ErrorState title={t('failed')} onRetry={onRetry} />
+          ) : shown.length === 0 && state === 'loading' ? (
+            <Spinner label={t('loading')} />
+          ) : shown.length === 0 ? (
+            <EmptyState drawing="none" title={t('selector.none')} />
+          ) : (
+            <VList data={shown}>
+              {({ userId, nick, avatar, isDisabled }) => (
+                <ChoiceRow
+                  key={userId}
+                  name={nick || userId}
+                  avatar={avatar}
+                  note={isDisabled ? t('selector.already') : undefined}
+                  isDisabled={isDisabled}
+                  isChosen={chosen.has(userId)}
+                  onToggle={() => setChosen(toggled(chosen, userId, isSingle))}
+                />
+              )}
+            </VList>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryOption } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { entryOptions, groupTypes } from '#lib/rules/group-permissions.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Radio } from '#ui/Choice.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Select } from '#ui/Select.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+import { GroupPicture } from './GroupPicture.tsx';
+import { groupFailureWords } from './group-words.ts';
+import { MemberSelector } from './MemberSelector.tsx';
+import styles from './NewGroupDialog.module.css';
+import { type GroupDraft, NewGroupStore } from './NewGroupStore.ts';
+import { knownPeople } from './people.ts';
+
+/** Starts a group: what it is for, what it is called, how people come into it, and who is in it from the beginning. */
+export const NewGroupDialog = observer(function NewGroupDialog() {
+  const { draft } = useStore(NewGroupStore);
+  return draft && <DraftDialog draft={draft} />;
+});
+
+const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft }) {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const newGroup = useStore(NewGroupStore);
+  const form = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const id = await newGroup.start();
+    if (id !== null) services.navigate(paths.conversation(id));
+  };
+  const options = (label: 'joinOption' | 'inviteOption') =>
+    entryOptions.map((value: EntryOption) => ({ value, label: t(`${label}.${value}`) }));
+  const idFault = draft.isIdWrong ? t('create.idWrong') : draft.idFailure && t(`failure.${draft.idFailure}`);
+  // The service lets only these choose how people come in.
+  const hasJoinOption = draft.type === 'public' || draft.type === 'community';
+  const hasInviteOption = draft.type !== 'live' && draft.type !== 'work';
+  return (
+    <Dialog
+      open
+      size="md"
+      fill
+      dismissible={false}
+      title={t('create.title')}
+      onClose={() => newGroup.giveUp()}
+      footer={
+        <>
+          <Button onClick={() => newGroup.giveUp()}>{t('duration.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} loading={draft.isBusy}>
+            {t('create.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <Field label={t('create.type')} group>
+          <div className={styles.types}>
+            {groupTypes.map((type) => (
+              <Radio
+                key={type}
+                name="group-type"
+                checked={draft.type === type}
+                onChange={() => draft.setType(type)}
+              >
+                <span className={styles.type}>
+                  <strong>{t(`types.${type}`)}</strong>
+                  <small>{t(`typeText.${type}`)}</small>
+                </span>
+              </Radio>
+            ))}
+          </div>
+        </Field>
+        <Field
+          label={t('settings.name')}
+          hint={t('settings.nameHint')}
+          error={draft.nameFault && t(`nameFault.${draft.nameFault}`)}
+        >
+          <Input
+            value={draft.name}
+            onChange={(event) => draft.setName(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+        <GroupPicture url={draft.avatar} onChange={(avatar) => draft.setAvatar(avatar)} />
+        {hasJoinOption && (
+          <Field label={t('joinOption.label')}>
+            <Select
+              value={draft.joinOption}
+              options={options('joinOption')}
+              onChange={(option) => draft.setJoinOption(option)}
+            />
+          </Field>
+        )}
+        {hasInviteOption && (
+          <Field label={t('inviteOption.label')}>
+            <Select
+              value={draft.inviteOption}
+              options={options('inviteOption')}
+              onChange={(option) => draft.setInviteOption(option)}
+            />
+          </Field>
+        )}
+        <Field label={t('create.id')} hint={t('create.idHint')} error={idFault} optional>
+          <Input
+            value={draft.groupId}
+            onChange={(event) => draft.setGroupId(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <People draft={draft} />
+        {draft.failure !== null && !draft.idFailure && (
+          <Note tone="danger">{groupFailureWords(draft.failure, t)}</Note>
+        )}
+      </form>
+    </Dialog>
+  );
+});
+
+const People = observer(function People({ draft }: { draft: GroupDraft }) {
+  const { t } = useTranslation('chat-group');
+  const { list } = useStore(ChatStore);
+  const [isChoosing, setChoosing] = useState(false);
+  if (!draft.takesPeople) return <p className={styles.alone}>{t('create.liveAlone')}</p>;
+  return (
+    <Field label={t('create.people')} group>
+      <div className={styles.people}>
+        <Button icon="user-plus" onClick={() => setChoosing(true)}>
+          {t('create.choosePeople')}
+        </Button>
+        {draft.userIds.length > 0 && <span>{t('create.chosen', { count: draft.userIds.length })}</span>}
+      </div>
+      {isChoosing && (
+        <MemberSelector
+          title={t('selector.people')}
+          options={knownPeople(list.sorted).map((person) => ({ ...person, isDisabled: false }))}
+          initial={draft.userIds}
+          onClose={() => setChoosing(false)}
+          onDone={(userIds) => {
+            draft.choose(userIds);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </Field>
+  );
+});

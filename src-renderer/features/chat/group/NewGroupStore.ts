@@ -1,0 +1,147 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ChatError } from '#im/errors.ts';
+import type { ConversationId, EntryOption, GroupType } from '#im/records.ts';
+import { report } from '#lib/report.ts';
+import { type GroupNameFault, groupNameFault } from '#lib/rules/group-name.ts';
+import { entryDefaults } from '#lib/rules/group-permissions.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+
+/** Letters, digits, _ and -: what an id may be made of so that it can stand in an address. */
+const ownId = /^[A-Za-z0-9_-]{1,48}$/;
+
+/** What communities' ids begin with in the chat service. */
+const communityPrefix = '@TGS#_';
+
+/** The group somebody is about to start: what is typed stays until it is started or given up. */
+export class GroupDraft {
+  type: GroupType = 'work';
+  name = '';
+  avatar = '';
+  /** Chosen by the user; empty where the service makes one. */
+  groupId = '';
+  joinOption: EntryOption = entryDefaults.work.join;
+  inviteOption: EntryOption = entryDefaults.work.invite;
+  userIds: readonly string[];
+  isBusy = false;
+  /** Why the service did not take it. */
+  failure: unknown = null;
+  /** True once the user tried to start it: before, what is missing is not wrong. */
+  private wasTried = false;
+
+  constructor(userIds: readonly string[]) {
+    this.userIds = userIds;
+    makeAutoObservable(this, { failure: observableRef });
+  }
+
+  /** Another type begins with its own answers to joining and inviting. */
+  setType(type: GroupType): void {
+    this.type = type;
+    this.joinOption = entryDefaults[type].join;
+    this.inviteOption = entryDefaults[type].invite;
+  }
+
+  setName(name: string): void {
+    this.name = name;
+  }
+
+  setAvatar(avatar: string): void {
+    this.avatar = avatar;
+  }
+
+  setGroupId(groupId: string): void {
+    this.groupId = groupId;
+    this.failure = null;
+  }
+
+  setJoinOption(option: EntryOption): void {
+    this.joinOption = option;
+  }
+
+  setInviteOption(option: EntryOption): void {
+    this.inviteOption = option;
+  }
+
+  choose(userIds: readonly string[]): void {
+    this.userIds = userIds;
+  }
+
+  /** Live rooms begin empty: people come by themselves. */
+  get takesPeople(): boolean {
+    return this.type !== 'live';
+  }
+
+  get nameFault(): GroupNameFault | null {
+    const fault = groupNameFault(this.name);
+    return fault === 'characters' || this.wasTried ? fault : null;
+  }
+
+  get isIdWrong(): boolean {
+    return this.groupId.trim() !== '' && !ownId.test(this.groupId.trim());
+  }
+
+  /** True where the service says that the id is another group's, or none it takes. */
+  get idFailure(): 'groupIdTaken' | 'groupIdInvalid' | null {
+    if (!(this.failure instanceof ChatError)) return null;
+    const { reason } = this.failure;
+    return reason === 'groupIdTaken' || reason === 'groupIdInvalid' ? reason : null;
+  }
+
+  /** Starts it; null where something is wrong, which is then shown. */
+  async start(chat: ChatStore): Promise<ConversationId | null> {
+    this.wasTried = true;
+    if (this.isBusy || groupNameFault(this.name) !== null || this.isIdWrong) return null;
+    this.isBusy = true;
+    this.failure = null;
+    const own = this.groupId.trim();
+    try {
+      const group = await chat.ready().groups.create({
+        type: this.type,
+        name: this.name.trim(),
+        avatar: this.avatar,
+        groupId: own !== '' && this.type === 'community' ? communityPrefix + own : own,
+        joinOption: this.joinOption,
+        inviteOption: this.inviteOption,
+        userIds: this.takesPeople ? this.userIds : [],
+      });
+      return group.id;
+    } catch (error) {
+      report('starting a group', error);
+      runInAction(() => {
+        this.failure = error;
+      });
+      return null;
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+}
+
+/** Whether a group is about to be started, and with whom. */
+export class NewGroupStore {
+  draft: GroupDraft | null = null;
+  readonly #chat: ChatStore;
+
+  constructor(root: Root) {
+    this.#chat = root.store(ChatStore);
+    makeAutoObservable(this, { draft: observableRef });
+  }
+
+  /** Begins a group with people who are chosen already. */
+  begin(userIds: readonly string[] = []): void {
+    this.draft = new GroupDraft(userIds);
+  }
+
+  giveUp(): void {
+    this.draft = null;
+  }
+
+  /** Starts the group; resolves with its conversation, or null where something is wrong. */
+  async start(): Promise<ConversationId | null> {
+    const id = (await this.draft?.start(this.#chat)) ?? null;
+    if (id !== null) runInAction(() => this.giveUp());
+    return id;
+  }
+}

@@ -1,0 +1,196 @@
+import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort, GroupUpdate } from '#im/groups/GroupPort.ts';
+import type { ChatPort, GroupEvent } from '#im/port.ts';
+import type { Conversation, ConversationId, Group, Membership } from '#im/records.ts';
+import { report } from '#lib/report.ts';
+import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
+import { MemberList } from './MemberList.ts';
+
+/** What an open group needs of the chat. */
+export interface OpenGroupHost {
+  readonly selfId: string;
+  port(): ChatPort | null;
+  /** The service; throws where it cannot be reached. */
+  ready(): ChatPort;
+  conversation(id: ConversationId): Conversation | null;
+}
+
+/** Why nothing can be written in a group; null where something can. */
+export type Silence =
+  | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' }
+  | { readonly kind: 'muted'; readonly until: number };
+
+/** One group whose window was opened: its profile, the user's own place in it, and its members. */
+export class OpenGroup {
+  readonly id: ConversationId;
+  readonly members: MemberList;
+  /** Null until it is known. */
+  profile: Group | null = null;
+  /** `missing`: the service knows no such group. */
+  state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing' = 'idle';
+  /** Until when the user may not speak here, in milliseconds; 0 where there is no such time. */
+  mutedUntil = 0;
+  /** The announcement the user closed. */
+  private hiddenNotice = '';
+  readonly #host: OpenGroupHost;
+
+  constructor(id: ConversationId, host: OpenGroupHost) {
+    this.id = id;
+    this.#host = host;
+    this.members = new MemberList(id, () => host.ready().groups);
+    makeAutoObservable(this, { id: false, members: false, profile: observableRef });
+  }
+
+  /** Empty until it is known, and where there is none. */
+  get notice(): string {
+    return this.profile?.notice ?? '';
+  }
+
+  /** True for an announcement that the user has not closed. */
+  get isNoticeShown(): boolean {
+    return this.notice !== '' && this.notice !== this.hiddenNotice;
+  }
+
+  /** True where the service has no such group and nothing is left of one. */
+  get isMissing(): boolean {
+    return (
+      this.state === 'missing' && (this.#host.conversation(this.id)?.membership ?? 'member') === 'member'
+    );
+  }
+
+  /** The user's place in the group as its rules see it; null until it is known. */
+  get standing(): GroupStanding | null {
+    const group = this.profile;
+    if (!group) return null;
+    const { type, role, isAllMuted, joinOption, inviteOption } = group;
+    return { type, role, isAllMuted, joinOption, inviteOption, isMuted: false };
+  }
+
+  /** Closes the announcement until it is another one. */
+  hideNotice(): void {
+    this.hiddenNotice = this.notice;
+  }
+
+  /** Why nothing can be written; `isMuted` says whether the time of a mute has yet to pass. */
+  silence(isMuted: boolean): Silence | null {
+    const membership = this.#host.conversation(this.id)?.membership ?? 'member';
+    if (membership !== 'member') return { kind: membership };
+    const { standing } = this;
+    if (!standing) return null;
+    if (standing.role === 'nonmember') return { kind: 'outsider' };
+    if (isMuted && this.mutedUntil > 0) return { kind: 'muted', until: this.mutedUntil };
+    return isAllowed('speak', standing) ? null : { kind: 'allMuted' };
+  }
+
+  /** Reads the profile now and whenever the service is reached again. */
+  follow(): () => void {
+    return reaction(
+      () => ({
+        port: this.#host.port(),
+        membership: this.#host.conversation(this.id)?.membership ?? 'member',
+      }),
+      ({ port }) => {
+        if (port) void this.load();
+      },
+      { fireImmediately: true, equals: compareShallow },
+    );
+  }
+
+  /** Reads the profile and the user's own place; where that fails what was known stays. */
+  async load(): Promise<void> {
+    if (this.state === 'idle') this.state = 'loading';
+    try {
+      const { groups } = this.#host.ready();
+      const profile = await groups.get(this.id);
+      runInAction(() => {
+        this.profile = profile;
+        this.state = 'ready';
+      });
+      if (profile.role !== 'nonmember' && profile.type !== 'live') await this.#readOwn(groups);
+    } catch (error) {
+      const isGone = error instanceof ChatError && ['groupMissing', 'notAllowed'].includes(error.reason);
+      if (!isGone) report('the profile of a group', error);
+      runInAction(() => {
+        this.state = isGone ? 'missing' : this.profile ? 'ready' : 'failed';
+      });
+    }
+  }
+
+  /** Takes what happened in the group. */
+  ingest(event: GroupEvent): void {
+    switch (event.kind) {
+      case 'group':
+        this.#change(event.change);
+        return;
+      case 'groupMembers':
+        this.members.ingest(event.change);
+        return;
+      case 'groupSelf':
+        if ('mutedUntil' in event.change) this.mutedUntil = event.change.mutedUntil;
+        else if ('role' in event.change) this.#change({ role: event.change.role });
+        else this.mutedUntil = 0;
+        return;
+      // What others keep of the group.
+      case 'pins':
+      case 'groupNotice':
+      case 'applicationHandled':
+        return;
+    }
+  }
+
+  /** Changes the profile; throws a `ChatError`. */
+  async update(change: GroupUpdate): Promise<void> {
+    await this.#host.ready().groups.update(this.id, change);
+    runInAction(() => this.#change(change));
+  }
+
+  /** Sets the user's own name here; throws a `ChatError`. */
+  async rename(nameCard: string): Promise<void> {
+    const { groups } = this.#host.ready();
+    await groups.setNameCard(this.id, nameCard);
+    runInAction(() => this.#change({ nameCard }));
+    this.members.ingestProfiles(await groups.memberProfiles(this.id, [this.#host.selfId]));
+  }
+
+  /** Takes the word of a member for so many seconds, or gives it back with 0; throws a `ChatError`. */
+  async muteMember(userId: string, seconds: number): Promise<void> {
+    const port = this.#host.ready();
+    await port.groups.muteMember(this.id, userId, seconds);
+    const until = seconds === 0 ? 0 : port.now() + seconds * 1000;
+    this.members.ingest({ type: 'muted', userIds: [userId], until });
+  }
+
+  /** Makes a member an admin, or takes it back; throws a `ChatError`. */
+  async setRole(userId: string, role: 'admin' | 'member'): Promise<void> {
+    await this.#host.ready().groups.setRole(this.id, userId, role);
+    this.members.ingest({ type: 'role', userIds: [userId], role });
+  }
+
+  /** Hands the group to another owner; throws a `ChatError`. */
+  async transfer(userId: string): Promise<void> {
+    await this.#host.ready().groups.transfer(this.id, userId);
+    this.members.ingest({ type: 'role', userIds: [this.#host.selfId], role: 'member' });
+    this.members.ingest({ type: 'role', userIds: [userId], role: 'owner' });
+    runInAction(() => this.#change({ role: 'member', ownerId: userId }));
+  }
+
+  /** Takes members out, or keeps them out for so many seconds; throws a `ChatError`. */
+  async remove(userIds: readonly string[], banSeconds?: number): Promise<void> {
+    const options = banSeconds === undefined ? {} : { banSeconds };
+    await this.#host.ready().groups.remove(this.id, userIds, options);
+    const members = userIds.map((userId) => ({ userId, nick: '', avatar: '' }));
+    this.members.ingest({ type: 'left', members });
+  }
+
+  async #readOwn(groups: GroupPort): Promise<void> {
+    const [own] = await groups.memberProfiles(this.id, [this.#host.selfId]);
+    runInAction(() => {
+      this.mutedUntil = own && own.mutedUntil > this.#host.ready().now() ? own.mutedUntil : 0;
+    });
+  }
+
+  #change(change: Partial<Group>): void {
+    if (this.profile) this.profile = { ...this.profile, ...change };
+  }
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#i18n/format.ts';
+import { usePassed } from '#parts/pages/index.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+import styles from './Silence.module.css';
+
+type SilenceProps = {
+  group: OpenGroup;
+  /** What stands here while the user may speak. */
+  children: ReactNode;
+};
+
+/**
+ * The composer of a group, or why there is none: muted, all muted, no longer or never a member. A mute ends by the
+ * clock.
+ */
+export const Silence = observer(function Silence({ group, children }: SilenceProps) {
+  const { t } = useTranslation(['chat-group', 'conversations']);
+  const hasPassed = usePassed(group.mutedUntil || null);
+  const silence = group.silence(!hasPassed);
+  if (!silence) return children;
+  const words = (): ReactNode => {
+    switch (silence.kind) {
+      case 'removed':
+      case 'dissolved':
+      case 'left':
+        return t(`conversations:window.${silence.kind}`);
+      case 'outsider':
+      case 'allMuted':
+        return t(`silence.${silence.kind}`);
+      case 'muted':
+        return (
+          <>
+            <span>{t('silence.muted')}</span>{' '}
+            <span>{t('silence.mutedUntil', { time: formatDateTime(silence.until) })}</span>
+          </>
+        );
+    }
+  };
+  return (
+    <p className={styles.notice} role="status">
+      {words()}
+    </p>
+  );
+});

@@ -1,0 +1,51 @@
+import type { GroupMember } from '#im/records.ts';
+import { type GroupStanding, isAllowedOn, type MemberAction } from '#lib/rules/group-permissions.ts';
+
+/** How long a mute may last, from the menu: 10 minutes, an hour, 12 hours, a day, in seconds. */
+export const muteSteps = [600, 3_600, 43_200, 86_400] as const;
+
+/** The longest time somebody is muted or kept out, in seconds. */
+const longest = 30 * 86_400;
+
+/** In what a time is given by hand. */
+export const timeUnits = ['minutes', 'hours', 'days'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
+const secondsIn: Readonly<Record<TimeUnit, number>> = { minutes: 60, hours: 3_600, days: 86_400 };
+
+/** The seconds of a time as it was typed; null where it is none, or too long. */
+export function secondsOf(amount: string, unit: TimeUnit): number | null {
+  const typed = amount.trim();
+  if (!/^\d{1,6}$/.test(typed)) return null;
+  const seconds = Number(typed) * secondsIn[unit];
+  return seconds > 0 && seconds <= longest ? seconds : null;
+}
+
+/** What the user may do to a member, who is not the user. */
+export interface MemberRights {
+  readonly canMute: boolean;
+  readonly canUnmute: boolean;
+  readonly canMakeAdmin: boolean;
+  readonly canUnmakeAdmin: boolean;
+  readonly canTransfer: boolean;
+  readonly canRemove: boolean;
+  readonly canBan: boolean;
+}
+
+/** What the user may do to a member at a moment. */
+export function memberRights(
+  standing: GroupStanding,
+  member: Pick<GroupMember, 'role' | 'mutedUntil'>,
+  now: number,
+): MemberRights {
+  const may = (action: MemberAction) => isAllowedOn(action, standing, member.role);
+  return {
+    canMute: may('muteMember'),
+    canUnmute: may('muteMember') && member.mutedUntil > now,
+    canMakeAdmin: may('setAdmin') && member.role === 'member',
+    canUnmakeAdmin: may('setAdmin') && member.role === 'admin',
+    canTransfer: may('transfer'),
+    canRemove: may('removeMember'),
+    canBan: may('banMember'),
+  };
+}

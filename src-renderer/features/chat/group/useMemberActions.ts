@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatDuration } from '#i18n/format.ts';
+import { type GroupMember, userConversationId } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { isReservedUserId } from '#lib/rules/reserved.ts';
+import { useServices } from '#parts/root/index.tsx';
+import type { Action } from '#ui/action.ts';
+import { useMessageIntents } from '../message/bubble/intents.ts';
+import type { DurationPurpose } from './DurationDialog.tsx';
+import { attemptInGroup } from './group-words.ts';
+import { memberRights, muteSteps } from './member-actions.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+
+interface MemberActionsContext {
+  readonly member: GroupMember;
+  readonly group: OpenGroup;
+  readonly onClose: () => void;
+  readonly onAsk: (purpose: DurationPurpose) => void;
+}
+
+/** What the user may do to a member of a group, by their roles and the group's type. Call it inside an observer. */
+export function useMemberActions({ member, group, onClose, onAsk }: MemberActionsContext): readonly Action[] {
+  const { t } = useTranslation('chat-group');
+  const services = useServices();
+  const intents = useMessageIntents();
+  const { standing } = group;
+  if (!standing) return [];
+  const { userId } = member;
+  const name = member.nick || userId;
+  const rights = memberRights(standing, member, services.now());
+  const number = Number(userId);
+  const hasPage = Number.isSafeInteger(number) && !isReservedUserId(number);
+  const attempt = async (act: () => Promise<unknown>, done: () => string) => {
+    if (await attemptInGroup(act, { services, t })) services.toasts.success(done());
+  };
+  const ask = (title: string, text: string, confirmLabel: string) =>
+    services.dialogs.confirm({ title, text, confirmLabel, tone: 'danger' });
+  return [
+    {
+      id: 'message',
+      name: t('actions.message'),
+      icon: 'message-circle',
+      perform: () => services.navigate(paths.conversation(userConversationId(userId))),
+    },
+    {
+      id: 'profile',
+      name: t('actions.profile'),
+      icon: 'user',
+      visible: hasPage,
+      perform: () => services.navigate(paths.user(number)),
+    },
+    {
+      id: 'mention',
+      name: t('actions.mention'),
+      icon: 'at-sign',
+      visible: group.silence(true) === null,
+      perform: () => {
+        onClose();
+        intents.mention({ userId, nick: name });
+      },
+    },
+    {
+      id: 'unmute',
+      name: t('actions.unmute'),
+      icon: 'mic',
+      visible: rights.canUnmute,
+      perform: () =>
+        attempt(
+          () => group.muteMember(userId, 0),
+          () => t('done.unmuted', { name }),
+        ),
+    },
+    ...muteSteps.map((seconds) => ({
+      id: `mute-${seconds}`,
+      name: t('actions.muteFor', { time: formatDuration(seconds * 1000) }),
+      icon: 'timer' as const,
+      visible: rights.canMute,
+      perform: () =>
+        attempt(
+          () => group.muteMember(userId, seconds),
+          () => t('done.muted', { name, time: formatDateTime(services.now() + seconds * 1000) }),
+        ),
+    })),
+    {
+      id: 'muteCustom',
+      name: t('actions.muteCustom'),
+      icon: 'clock',
+      visible: rights.canMute,
+      perform: () => onAsk('mute'),
+    },
+    {
+      id: 'makeAdmin',
+      name: t('actions.makeAdmin'),
+      icon: 'shield-check',
+      visible: rights.canMakeAdmin,
+      perform: () =>
+        attempt(
+          () => group.setRole(userId, 'admin'),
+          () => t('done.admin', { name }),
+        ),
+    },
+    {
+      id: 'unmakeAdmin',
+      name: t('actions.unmakeAdmin'),
+      icon: 'shield-alert',
+      visible: rights.canUnmakeAdmin,
+      perform: () =>
+        attempt(
+          () => group.setRole(userId, 'member'),
+          () => t('done.noAdmin', { name }),
+        ),
+    },
+    {
+      id: 'transfer',
+      name: t('actions.transfer'),
+      icon: 'crown',
+      visible: rights.canTransfer,
+      perform: async () => {
+        if (
+          await ask(t('ask.transferTitle', { name }), t('ask.transferText', { name }), t('actions.transfer'))
+        )
+          await attempt(
+            () => group.transfer(userId),
+            () => t('done.owner', { name }),
+          );
+      },
+    },
+    {
+      id: 'remove',
+      name: t('actions.remove'),
+      icon: 'user-minus',
+      dangerous: true,
+      visible: rights.canRemove,
+      perform: async () => {
+        if (await ask(t('ask.removeTitle', { name }), t('ask.removeText'), t('actions.remove')))
+          await attempt(
+            () => group.remove([userId]),
+            () => t('done.removed', { count: 1 }),
+          );
+      },
+    },
+    {
+      id: 'ban',
+      name: t('actions.ban'),
+      icon: 'ban',
+      dangerous: true,
+      visible: rights.canBan,
+      perform: () => onAsk('ban'),
+    },
+  ];
+}

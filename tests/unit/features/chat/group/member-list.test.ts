@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { MemberList } from '#features/chat/group/MemberList.ts';
+import type { MembersQuery } from '#im/groups/GroupPort.ts';
+import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+
+/** A list over a service with so many members, a hundred a page. */
+function listOf(count: number) {
+  const people = Array.from({ length: count }, (_, at) => aGroupMember(String(at)));
+  const members = vi.fn(async (_id: string, { cursor }: MembersQuery) => {
+    const from = Number(cursor ?? 0);
+    const next = from + 100;
+    return { members: people.slice(from, next), cursor: next < people.length ? next : null };
+  });
+  return { list: new MemberList('group-squad', () => aGroupPort({ members })), members, people };
+}
+
+const ids = (list: MemberList) => list.items.map(({ userId }) => userId);
+
+test('pages follow each other to the end, and none is asked for after it', async () => {
+  const { list, members } = listOf(250);
+  await list.load();
+  expect([list.items.length, list.hasMore]).toEqual([100, true]);
+  await list.loadMore();
+  await list.loadMore();
+  await list.loadMore();
+  expect([list.items.length, list.hasMore]).toEqual([250, false]);
+  expect(members).toHaveBeenCalledTimes(3);
+});
+
+test('of a hundred thousand no more than two thousand are read at once', async () => {
+  const { list, members } = listOf(100_000);
+  await list.loadAll();
+  expect([list.items.length, list.hasMore]).toEqual([2_000, true]);
+  expect(members).toHaveBeenCalledTimes(20);
+});
+
+test('a member who leaves between two pages takes nobody else along', async () => {
+  const { list, people } = listOf(150);
+  await list.load();
+  const [gone] = people.splice(3, 1);
+  if (gone) list.ingest({ type: 'left', members: [gone] });
+  await list.loadMore();
+  expect(new Set(ids(list)).size).toBe(149);
+  expect(ids(list)).toContain('100');
+});
+
+test('who comes stands at the end once all are read, and comes with their page before', async () => {
+  const newcomer = { userId: 'new', nick: 'Sari', avatar: '' };
+  const whole = listOf(2).list;
+  await whole.load();
+  whole.ingest({ type: 'joined', members: [newcomer] });
+  whole.ingest({ type: 'joined', members: [newcomer] });
+  expect(ids(whole)).toEqual(['0', '1', 'new']);
+  const part = listOf(150).list;
+  await part.load();
+  part.ingest({ type: 'joined', members: [newcomer] });
+  expect(ids(part)).not.toContain('new');
+});
+
+test('roles and mutes change the member they are about, and nobody else’s record', async () => {
+  const { list } = listOf(3);
+  await list.load();
+  const [first] = list.items;
+  list.ingest({ type: 'role', userIds: ['1'], role: 'admin' });
+  list.ingest({ type: 'muted', userIds: ['1'], until: 5 });
+  expect(list.get('1')).toMatchObject({ role: 'admin', mutedUntil: 5 });
+  expect(list.items[0]).toBe(first);
+});
+
+test('a page that fails is asked for again from where it was', async () => {
+  const { list, members } = listOf(150);
+  await list.load();
+  members.mockRejectedValueOnce(new Error('offline'));
+  await list.loadMore();
+  expect([list.state, list.items.length]).toEqual(['failed', 100]);
+  await list.loadMore();
+  expect([list.state, list.items.length]).toEqual(['ready', 150]);
+});

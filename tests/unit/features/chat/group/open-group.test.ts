@@ -1,0 +1,101 @@
+import { describe, expect, test, vi } from 'vitest';
+import { OpenGroup } from '#features/chat/group/OpenGroup.ts';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { Conversation } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+
+const id = 'group-squad';
+const now = 1_800_000_000_000;
+
+/** A group over a service with the calls of a case, and what the list has of its conversation. */
+async function group(calls: Partial<GroupPort> = {}, conversation: Conversation | null = aConversation(id)) {
+  const port = aPort({ groups: aGroupPort(calls), now: () => now });
+  const opened = new OpenGroup(id, {
+    selfId: 'me',
+    port: () => port,
+    ready: () => port,
+    conversation: () => conversation,
+  });
+  await opened.load();
+  return opened;
+}
+
+const get = (change: Parameters<typeof aGroup>[1]) => ({ get: async () => aGroup(id, change) });
+
+describe('why nothing can be written', () => {
+  test.each([
+    ['a member may write', get({}), null],
+    ['all are muted', get({ isAllMuted: true }), { kind: 'allMuted' }],
+    ['all are muted but admins', get({ isAllMuted: true, role: 'admin' }), null],
+    ['no member', get({ role: 'nonmember' }), { kind: 'outsider' }],
+    [
+      'muted for a while',
+      { memberProfiles: async () => [aGroupMember('me', { mutedUntil: now + 5 })] },
+      { kind: 'muted', until: now + 5 },
+    ],
+    [
+      'a mute that has passed',
+      { memberProfiles: async () => [aGroupMember('me', { mutedUntil: now })] },
+      null,
+    ],
+  ] as const)('%s', async (_name, calls, silence) => {
+    expect((await group(calls)).silence(true)).toEqual(silence);
+  });
+
+  test.each(['removed', 'dissolved', 'left'] as const)(
+    '%s, whatever the service says',
+    async (membership) => {
+      const ended = await group(get({}), aConversation(id, { membership }));
+      expect(ended.silence(true)).toEqual({ kind: membership });
+    },
+  );
+
+  test('a mute that ends by the clock leaves what else holds', async () => {
+    const opened = await group(get({ isAllMuted: true }));
+    opened.ingest({ kind: 'groupSelf', conversationId: id, change: { mutedUntil: now + 5 } });
+    expect(opened.silence(true)).toEqual({ kind: 'muted', until: now + 5 });
+    expect(opened.silence(false)).toEqual({ kind: 'allMuted' });
+  });
+});
+
+describe('a group the service does not know', () => {
+  const missing = { get: async () => Promise.reject(new ChatError('groupMissing', 10_010)) };
+
+  test('is missing where nothing is left of it', async () => {
+    expect((await group(missing, null)).isMissing).toBe(true);
+  });
+
+  test('keeps its conversation where it was dissolved', async () => {
+    expect((await group(missing, aConversation(id, { membership: 'dissolved' }))).isMissing).toBe(false);
+  });
+
+  test('is not missing where only the line is down', async () => {
+    const opened = await group({ get: async () => Promise.reject(new ChatError('network')) }, null);
+    expect([opened.isMissing, opened.state]).toEqual([false, 'failed']);
+  });
+});
+
+test('what happens in the group is taken in as it is told', async () => {
+  const opened = await group();
+  opened.ingest({ kind: 'group', conversationId: id, change: { name: 'Raiders II', isAllMuted: true } });
+  opened.ingest({ kind: 'groupSelf', conversationId: id, change: { role: 'admin' } });
+  expect(opened.profile).toMatchObject({ name: 'Raiders II', isAllMuted: true, role: 'admin' });
+});
+
+test('an announcement that was closed comes back when it is another one', async () => {
+  const opened = await group(get({ notice: 'one' }));
+  opened.hideNotice();
+  expect(opened.isNoticeShown).toBe(false);
+  opened.ingest({ kind: 'group', conversationId: id, change: { notice: 'two' } });
+  expect(opened.isNoticeShown).toBe(true);
+});
+
+test('a refused change leaves everything as it was', async () => {
+  const update = vi.fn(async () => Promise.reject(new ChatError('notAllowed', 10_007)));
+  const opened = await group({ update });
+  await expect(opened.update({ name: 'Mine_now' })).rejects.toMatchObject({ reason: 'notAllowed' });
+  expect(opened.profile?.name).toBe('Raiders');
+});
