@@ -100,7 +100,7 @@ const Head = observer(function Head({ group }: { group: OpenGroup }) {
         </h3>
         <p>{t('head.members', { type: t(`types.${profile.type}`), count: profile.memberCount })}</p>
         <p className={styles.id}>
-          <span>{t('head.id', { id: profile.groupId })}</span>
+          <span className={styles.number}>{t('head.id', { id: profile.groupId })}</span>
           <IconButton icon="copy" size="sm" label={t('head.copyId')} onClick={() => void copy()} />
         </p>
       </div>

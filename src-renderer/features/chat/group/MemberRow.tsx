@@ -42,7 +42,9 @@ export const MemberRow = observer(function MemberRow({ member, group, onClose, o
       />
       <div className={styles.words}>
         <p className={styles.name}>
-          <span dir="auto">{name}</span>
+          <span className={styles.nick} dir="auto">
+            {name}
+          </span>
           {member.role !== 'member' && (
             <Tag variant={member.role === 'owner' ? 'accent' : 'neutral'}>{t(`roles.${member.role}`)}</Tag>
           )}
