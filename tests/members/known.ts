@@ -5,5 +5,4 @@ export const known: Readonly<Record<string, string>> = {
   'ChatService.kick': 'Nothing in the market bans an account; tests sign one out as the service would.',
   'ChatService.destroyAccount':
     'Nothing in the market deletes an account; the seed and tests have deleted ones.',
-  'GroupCalls.*': 'The whole of what a group can be asked; screens call a part of it.',
 };
