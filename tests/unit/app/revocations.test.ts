@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { Revocations } from '#app/Revocations.ts';
+import { anApi } from '#tests/builders/aRoot.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -18,7 +20,7 @@ function serverWith(...answers: (ApiFailure | null)[]) {
     if (failure) throw new ApiError(failure);
     return {};
   };
-  return { told, revocations: new Revocations({ call } as never) };
+  return { told, revocations: new Revocations(anApi(call)) };
 }
 
 const network: ApiFailure = { kind: 'network' };

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePassed } from '#parts/pages/index.ts';
-import { type Root, RootContext } from '#parts/root/index.tsx';
+import { RootContext } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +17,7 @@ function Entry({ until }: { until: number | null }) {
 }
 const show = (until: number | null) =>
   render(
-    <RootContext value={{ services: { now: () => Date.now() } } as unknown as Root}>
+    <RootContext value={aRoot({ services: { now: () => Date.now() } })}>
       <Entry until={until} />
     </RootContext>,
   );

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnRental } from '#api/contract/rentals-own.ts';
 import { ApiError } from '#api/errors.ts';
 import { attributesOf } from '#features/apply/account-form.ts';
 import { OwnRentalStore } from '#features/apply/OwnRentalStore.ts';
-import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 const account = {
   id: 5,
@@ -34,9 +35,7 @@ function root(userId = 20_003): Root {
       return { ...account, ...(body as object) };
     },
   };
-  const signal = new AbortController().signal;
-  const services = { api, session: { self: { userId } }, held: new HeldFiles(), signal };
-  return { services } as unknown as Root;
+  return aRoot({ self: userId, market: api.call });
 }
 
 async function opened(userId?: number): Promise<OwnRentalStore> {

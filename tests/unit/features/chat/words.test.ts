@@ -12,6 +12,7 @@ import conversations from '#locales/en_US/conversations.json';
 import menu from '#locales/en_US/message-menu.json';
 import messages from '#locales/en_US/messages.json';
 import viewer from '#locales/en_US/viewer.json';
+import { anApi } from '#tests/builders/aRoot.ts';
 import { outgoing } from '../../im/sdk.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -111,7 +112,7 @@ describe('the market’s calls', () => {
 
   test('say whom to exclude, and are asked again until they have answered once', async () => {
     const call = vi.fn();
-    const users = new ExcludedUsers({ api: { call } as never, signal: new AbortController().signal });
+    const users = new ExcludedUsers({ api: anApi(call), signal: new AbortController().signal });
     call.mockRejectedValueOnce(new Error('no'));
     await users.load();
     expect(users.has('user-20003')).toBe(false);

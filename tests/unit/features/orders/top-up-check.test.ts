@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type GameWithGoods, topUpAccount } from '#api/contract/index.ts';
 import { ApiError } from '#api/errors.ts';
 import { TopUpForm } from '#features/topups/TopUpForm.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 let answer: { resolve: (reply: { nickname: string }) => void; reject: (error: unknown) => void }[];
 let form: TopUpForm;
@@ -22,8 +23,12 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const root = { services: { api, session: { self: { userId: 1 } } } } as unknown as Root;
-  const detail = { game: { id: 1, servers: [] }, channels: [], items: [] } as unknown as GameWithGoods;
+  const root = aRoot({ market: api.call });
+  const detail: GameWithGoods = {
+    game: standIn<GameWithGoods['game']>({ id: 1, servers: [] }),
+    channels: [],
+    items: [],
+  };
   form = new TopUpForm(root, storage, detail);
   return () => {
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { couponForItem, type Order, skillList } from '#api/contract/index.ts';
 import { belowTitle } from '#features/orders/order-words.ts';
 import { PlayerStore } from '#features/players/PlayerStore.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 type Answer = { resolve: (reply: unknown) => void; reject: () => void };
 
@@ -24,8 +24,7 @@ async function opened(selfId: number | null, skill: object = {}) {
       });
     },
   };
-  const session = { self: selfId === null ? null : { userId: selfId } };
-  const root = { services: { api, session, signal: new AbortController().signal } } as unknown as Root;
+  const root = aRoot({ self: selfId, market: api.call });
   const page = new PlayerStore(root).page(20_002);
   void page.loadSkills();
   await settled();

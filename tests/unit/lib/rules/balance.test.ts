@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { diamondBalance } from '#api/contract/wallet.ts';
 import { ApiError } from '#api/errors.ts';
-import { BalanceStore, type Root } from '#parts/root/index.tsx';
+import { BalanceStore } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 /** Answers of the server, each given when a test says so. */
 let asked: { answer: (coins: number) => void; fail: () => void }[];
@@ -18,7 +20,7 @@ beforeEach(() => {
 afterEach(() => end.abort());
 
 function balanceOf(userId: number | null): BalanceStore {
-  const call = (endpoint: unknown) => {
+  const call = async (endpoint: unknown): Promise<unknown> => {
     if (endpoint === diamondBalance) return ownDiamonds();
     return new Promise((resolve, reject) => {
       asked.push({
@@ -27,8 +29,7 @@ function balanceOf(userId: number | null): BalanceStore {
       });
     });
   };
-  const session = { self: userId === null ? null : { userId }, isSignedIn: userId !== null };
-  return new BalanceStore({ services: { api: { call }, session, signal: end.signal } } as unknown as Root);
+  return new BalanceStore(aRoot({ self: userId, market: call, services: { signal: end.signal } }));
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Conversation, Message } from '#lib/chat/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aConversationHost } from '#tests/builders/aConversationHost.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 
 const start = 1_800_000_000_000;
 const said = (index: number, change: Partial<Message> = {}) =>
@@ -67,14 +70,7 @@ describe('the book of messages', () => {
 });
 
 describe('a conversation', () => {
-  const conversation = {
-    id: 'user-2',
-    kind: 'user',
-    unreadCount: 0,
-    mention: 'none',
-    groupType: null,
-    lastMessage: null,
-  } as unknown as Conversation;
+  const conversation = aConversation('user-2');
   let record: Conversation;
   let history: Message[];
   /** What the service has, where the client's pages lack some of it. */
@@ -90,7 +86,7 @@ describe('a conversation', () => {
 
   /** A service with a history in pages of 15, as the SDK gives it. */
   function pages(): ChatPort {
-    return {
+    return aPort({
       history: vi.fn(async (_id: string, cursor: string | null) => {
         const end = cursor === null ? history.length : Number(cursor);
         const from = Math.max(0, end - 15);
@@ -100,13 +96,10 @@ describe('a conversation', () => {
         const newer = service.filter((message) => message.time >= time);
         return { messages: newer.slice(0, 15), cursor: newer.length > 15 ? 'more' : null };
       }),
-      reactions: async () => new Map(),
       markRead: vi.fn(async () => undefined),
       now: () => Date.now(),
       sendReceipts: vi.fn(async () => undefined),
-      setTyping: async () => undefined,
-      forgetMemory: async () => undefined,
-    } as unknown as ChatPort;
+    });
   }
 
   /** What the browser keeps of the conversation. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
 import { PickerStore } from '#features/chat/location/PickerStore.ts';
 import type { PositionAnswer } from '#features/chat/location/position.ts';
+import { anApi } from '#tests/builders/aRoot.ts';
 
 const monas = { title: 'Monas', address: 'Gambir, Jakarta', latitude: -6.1754, longitude: 106.8272 };
 const sarinah = { title: 'Sarinah', address: 'Menteng, Jakarta', latitude: -6.1875, longitude: 106.824 };
@@ -12,7 +13,7 @@ function picker({
   position = { kind: 'denied' } as PositionAnswer,
 } = {}) {
   const callAt = vi.fn((_address: string, _endpoint: unknown, _input: unknown) => answer());
-  const store = new PickerStore({ api: { callAt } as never, search, locate: async () => position });
+  const store = new PickerStore({ api: anApi(undefined, callAt), search, locate: async () => position });
   return { store, callAt };
 }
 const pause = () => vi.advanceTimersByTimeAsync(1_000);

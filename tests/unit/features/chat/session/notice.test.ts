@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeOf } from '#features/chat/session/notice.ts';
 import chat from '#locales/en_US/chat.json';
 import { PreferenceStore } from '#parts/root/index.tsx';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 const signal = new AbortController().signal;
-const preferences = () => new PreferenceStore({ services: { signal } as never });
+const preferences = () => new PreferenceStore(aRoot({ services: { signal } }));
 const manner = { selfId: '1', brand: 'Pasarmain', hidesPreviews: false };
 const message = aMessage('Rahasia', { conversationId: 'user-20002', nick: 'Intan', avatar: '/a.png' });
 
