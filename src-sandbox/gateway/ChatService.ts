@@ -16,6 +16,7 @@ import { importHistory } from './HistoryImport.ts';
 import { Instances, type KickKind, kickKinds } from './instances.ts';
 import { Presence } from './Presence.ts';
 import { Push } from './push.ts';
+import { RoomHappenings } from './RoomHappenings.ts';
 import { Accounts } from './store/Accounts.ts';
 import { AtTips } from './store/AtTips.ts';
 import { C2cMessages } from './store/C2cMessages.ts';
@@ -54,6 +55,7 @@ export class ChatService implements ChatApi {
   readonly groupAttributes: GroupAttributes;
   readonly groupCounters: GroupCounters;
   readonly openRooms: OpenRooms;
+  readonly roomHappenings = new RoomHappenings();
   readonly groupMessages: GroupMessages;
   readonly groupReceipts: GroupReceipts;
   readonly groupPins: GroupPins;
@@ -108,6 +110,7 @@ export class ChatService implements ChatApi {
       pins: this.groupPins,
       atTips: this.atTips,
       push: this.push,
+      happenings: this.roomHappenings,
     };
     this.groupNews = new GroupNews(parts);
     this.group = new GroupChat(parts, this.groupNews);

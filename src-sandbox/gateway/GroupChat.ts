@@ -164,6 +164,23 @@ export class GroupChat {
         Event: 5,
         GroupTips: [this.#revokeNotice(row, group, by, reason)],
       });
+      if (standing.type === 'live' && row.targets === null)
+        this.#parts.happenings.add(groupId, {
+          Event: 20,
+          GroupId: groupId,
+          MsgBody: {
+            RevokeMsgList: [
+              {
+                TinyId: this.sender(row.sender, groupId).tinyId,
+                MsgClientTime: row.client_time,
+                ClientTime: row.client_time,
+                Random: row.random,
+                MsgSeq: row.seq,
+              },
+            ],
+          },
+          RevokerInfo: { Revoker_Account: by, Reason: reason },
+        });
     });
   }
 

@@ -60,6 +60,8 @@ export const limits = {
   roomPollHoldMs: 10_000,
   roomPollPauseMs: 300,
   roomHistoryMessages: 20,
+  /** Recalls and reactions of one room that are kept for those who poll it. */
+  roomHappenings: 200,
   roomMemberPage: 500,
   bansPerRequest: 20,
   /** Smaller numbers are not given to marks of members. */

@@ -63,5 +63,10 @@ test('a visitor without an account hears the room', async ({ browser }) => {
   await alice.text(groupID, 'and once more', 'GROUP');
   await visitor.received('and once more');
   expect(await visitor.count('MESSAGE_RECEIVED', 'for everybody')).toBe(1);
+  // What is done to messages is heard as well.
+  const said = await alice.text(groupID, 'said too early', 'GROUP');
+  await visitor.received('said too early');
+  expect(await alice.onMessages('revokeMessage', [said.ID])).toMatchObject({ code: 0 });
+  await visitor.event('MESSAGE_REVOKED', said.ID);
   await visitor.page.context().close();
 });

@@ -83,7 +83,7 @@ const accountsOf = ({ chat }: Context, ref: string, reaction: string): string[] 
 
 function react(context: Context, body: Named, reaction: string, isAdded: boolean): Json {
   const { account, instanceId, chat, now } = context;
-  if (body.GroupId) allowed(context, body.GroupId, 'react');
+  const place = body.GroupId ? allowed(context, body.GroupId, 'react') : null;
   const subject = subjectOf(context, body);
   if (isAdded)
     chat.database.run(
@@ -120,17 +120,21 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
     },
     instanceId,
   );
-  chat.push.event(subject.audience, {
-    Event: 25,
-    MsgReactionNotifyList: [
-      {
-        [infoKey]: subject.info,
-        MsgReactionSummary: reactions,
-        // The same for the lite SDK, which reads this name.
-        ReactionList: reactions,
-      },
-    ],
-  });
+  const MsgReactionNotifyList = [
+    {
+      [infoKey]: subject.info,
+      MsgReactionSummary: reactions,
+      // The same for the lite SDK, which reads this name.
+      ReactionList: reactions,
+    },
+  ];
+  chat.push.event(subject.audience, { Event: 25, MsgReactionNotifyList });
+  if (place?.standing.type === 'live')
+    chat.roomHappenings.add(place.group.group_id, {
+      Event: 21,
+      GroupId: place.group.group_id,
+      MsgBody: { MsgReactionNotifyList },
+    });
   return {};
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { issueRoomKey, readRoomKey } from '../room-key.ts';
+import { issueRoomKey, placeInKey, readRoomKey } from '../room-key.ts';
 import type { GroupRow } from '../store/Groups.ts';
 import type { Json } from '../wire.ts';
 
@@ -32,12 +32,19 @@ function said({ chat }: Context, group: GroupRow, from: number, count: number): 
     .map((row) => chat.group.item(row, group, ''));
 }
 
-/** Waits until a room has said something new, or for as long as the caller wants to. */
-async function heard(context: Context, group: GroupRow, from: number, holdMs: number): Promise<Json[]> {
+type Heard = { items: Json[]; happenings: readonly Json[] };
+
+/** Waits until something new was said or done in a room, or for as long as the caller wants to. */
+async function heard(
+  context: Context,
+  group: GroupRow,
+  { from, place, holdMs }: { from: number; place: number; holdMs: number },
+): Promise<Heard> {
   const end = Date.now() + holdMs;
   for (;;) {
     const items = said(context, group, from, limits.roomPollMessages);
-    if (items.length > 0 || Date.now() >= end) return items;
+    const happenings = context.chat.roomHappenings.after(group.group_id, place);
+    if (items.length + happenings.length > 0 || Date.now() >= end) return { items, happenings };
     await sleep(limits.roomPollPauseMs);
   }
 }
@@ -51,12 +58,18 @@ const poll = (name: string, isOpen: boolean): Command =>
       const group = roomOf(context, key);
       // Who names no number wants what comes next.
       const from = StartSeq > 0 ? StartSeq : group.last_seq + 1;
-      const items = await heard(context, group, from, Math.min(HoldTime * 1000, limits.roomPollHoldMs));
+      const { items, happenings } = await heard(context, group, {
+        from,
+        place: placeInKey(key),
+        holdMs: Math.min(HoldTime * 1000, limits.roomPollHoldMs),
+      });
       const last = items.at(-1);
+      const end = context.chat.roomHappenings.end(group.group_id);
       return {
-        Key: key,
+        Key: issueRoomKey(context.settings.app, group.group_id, end),
         NextSeq: last ? Number(last.MsgSeq) + 1 : from,
-        RspMsgList: items,
+        // What was done to messages comes after those it may be about.
+        RspMsgList: [...items, ...happenings],
         RspBroadcastMsgList: [],
       };
     },
@@ -75,7 +88,11 @@ export const roomPollingCommands: Command[] = [
       return {
         JoinedStatus: 'JoinedSuccess',
         HugeGroupFlag: 1,
-        LongPollingKey: issueRoomKey(context.settings.app, group.group_id),
+        LongPollingKey: issueRoomKey(
+          context.settings.app,
+          group.group_id,
+          context.chat.roomHappenings.end(group.group_id),
+        ),
         StartSeq: group.last_seq + 1,
       };
     },

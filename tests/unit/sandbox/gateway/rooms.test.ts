@@ -107,3 +107,23 @@ test('marks are the owner’s to give, to members, from 1000 on', async () => {
   await wire.code('b', 'group_open_http_svc.quit_group', { GroupId });
   expect(wire.chat.openRooms.marks(GroupId, 'b')).toEqual([]);
 });
+
+test('who polls a room hears of a recall and of a reaction once, and of none from before', async () => {
+  const first = say('a', 'one');
+  const { LongPollingKey, StartSeq } = await visit();
+  await wire.ask('a', 'group_open_http_svc.group_msg_recall', {
+    GroupId,
+    MsgSeqList: [{ MsgSeq: first.seq }],
+  });
+  const second = say('b', 'two');
+  const reaction = { GroupId, MsgSeq: second.seq, Reaction: 'smile', Add_Account: [] };
+  await wire.ask('b', 'openim_msg_ext_http_svc.group_reaction_add', reaction);
+  const reply = (await hear(LongPollingKey, StartSeq)) as {
+    Key: string;
+    NextSeq: number;
+    RspMsgList: { Event: number }[];
+  };
+  expect(reply.RspMsgList.map(({ Event }) => Event)).toEqual([3, 20, 21]);
+  expect(await hear(reply.Key, reply.NextSeq)).toMatchObject({ RspMsgList: [] });
+  expect(await hear((await visit()).LongPollingKey, reply.NextSeq)).toMatchObject({ RspMsgList: [] });
+});
