@@ -4,11 +4,17 @@ import { entryBy } from '#lib/rules/group-permissions.ts';
 import { Account, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds } from '../GroupNews.ts';
-import { mustBeAllowed } from '../group-standing.ts';
+import { mustBeAllowed, standingIn } from '../group-standing.ts';
 import { type ApplicationRow, applicationKinds } from '../store/GroupApplications.ts';
 import { allowed, enter, groupOf, ofType, placeOf } from './group-access.ts';
 
-type Request = { applicant: string; inviter: string; message: string };
+type Request = {
+  applicant: string;
+  inviter: string;
+  message: string;
+  /** The invited one is asked, and not owner and admins. */
+  isConsent?: boolean;
+};
 
 const Decision = {
   GroupId,
@@ -21,7 +27,7 @@ const Decision = {
 export function apply(
   { chat, now }: Context,
   groupId: string,
-  { applicant, inviter, message }: Request,
+  { applicant, inviter, message, isConsent = false }: Request,
 ): void {
   const isInvited = inviter !== '';
   const authentication = randomBytes(16).toString('hex');
@@ -31,13 +37,18 @@ export function apply(
       group_id: groupId,
       applicant,
       inviter,
-      kind: isInvited ? applicationKinds.invitation : applicationKinds.joining,
+      kind: isConsent
+        ? applicationKinds.consent
+        : isInvited
+          ? applicationKinds.invitation
+          : applicationKinds.joining,
       message,
       authentication,
       applied_at: now,
       key_ms,
     });
-    for (const { account: manager } of chat.groups.managers(groupId)) {
+    const asked = isConsent ? [applicant] : chat.groups.managers(groupId).map(({ account }) => account);
+    for (const manager of asked) {
       const kind = isInvited ? noticeKinds.inviteRequested : noticeKinds.applied;
       chat.groupNews.notice(manager, groupId, kind, isInvited ? inviter : applicant, now, {
         Authentication: authentication,
@@ -60,13 +71,22 @@ function decide(
     throw new WireError(codes.groupApplicationHandled, 'The application is decided already.');
   const { account, chat, now } = context;
   const { group_id: groupId, applicant, inviter, kind } = application;
-  const isInvited = kind === applicationKinds.invitation;
-  const { max_members } = groupOf(context, groupId);
+  const isInvited = kind !== applicationKinds.joining;
+  const group = groupOf(context, groupId);
+  const { max_members } = group;
+  const entry =
+    kind === applicationKinds.consent
+      ? entryBy('invite', standingIn(group, chat.groups.member(groupId, inviter), now))
+      : 'enters';
+  if (HandleMsg === 'Agree' && entry === 'refused')
+    throw new WireError(codes.groupBadRequest, 'Who invited you may not bring anybody in any more.');
   if (HandleMsg === 'Agree' && chat.groups.countMembers(groupId) >= max_members)
     throw new WireError(codes.groupFull, 'The group is full.');
   chat.database.transaction(() => {
     chat.groupApplications.handle(application.id, HandleMsg, account);
-    if (HandleMsg === 'Agree')
+    if (HandleMsg === 'Agree' && entry === 'waits')
+      apply(context, groupId, { applicant, inviter, message: application.message });
+    else if (HandleMsg === 'Agree')
       enter(context, groupId, applicant, account, isInvited ? noticeKinds.added : noticeKinds.approved);
     else
       chat.groupNews.notice(isInvited ? inviter : applicant, groupId, noticeKinds.refused, account, now, {
@@ -115,7 +135,7 @@ export const groupApplicationCommands = (service: string): Command[] => [
     (_body, { account, chat }) => ({
       NextStartTime: 0,
       PendencyList: chat.groupApplications.openFor(account, ofType(service), 100).map((row) => {
-        const isInvited = row.kind === applicationKinds.invitation;
+        const isInvited = row.kind !== applicationKinds.joining;
         const asking = isInvited ? row.inviter : row.applicant;
         return {
           From_Account: asking,
@@ -137,12 +157,19 @@ export const groupApplicationCommands = (service: string): Command[] => [
     `${service}.handle_apply_join_group`,
     z.looseObject({ ...Decision, Applicant_Account: Account }),
     (body, context) => {
-      allowed(context, body.GroupId, 'handleApplications');
       const { groupApplications } = context.chat;
+      const own = groupApplications.marked(body.GroupId, body.Authentication);
+      // The SDK answers an invitation of one's own the same way as somebody's application.
+      if (own?.kind === applicationKinds.consent && own.applicant === context.account) {
+        decide(context, own, body);
+        return {};
+      }
+      allowed(context, body.GroupId, 'handleApplications');
       // Who answers the notice of an invitation names the inviter; only the mark says whom it is about.
       const application =
-        groupApplications.marked(body.GroupId, body.Authentication) ??
-        groupApplications.open(body.GroupId, body.Applicant_Account);
+        own && own.kind !== applicationKinds.consent
+          ? own
+          : groupApplications.open(body.GroupId, body.Applicant_Account);
       decide(context, application, body);
       return {};
     },
@@ -164,13 +191,19 @@ export const groupApplicationCommands = (service: string): Command[] => [
     },
   ),
 
-  // Nobody is asked before being brought in here: who is invited is in, or waits for owner and admins.
   command(
     `${service}.handle_invite_join_group`,
     z.looseObject({ ...Decision, Inviter_Account: Account }),
     (body, context) => {
       groupOf(context, body.GroupId);
-      throw new WireError(codes.groupBadRequest, 'There is no invitation that waits for you.');
+      const { groupApplications } = context.chat;
+      const marked = groupApplications.marked(body.GroupId, body.Authentication);
+      const own =
+        marked?.applicant === context.account && marked.kind === applicationKinds.consent
+          ? marked
+          : groupApplications.open(body.GroupId, context.account, applicationKinds.consent);
+      decide(context, own, body);
+      return {};
     },
   ),
 ];

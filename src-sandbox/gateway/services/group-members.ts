@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entryBy } from '#lib/rules/group-permissions.ts';
-import { Account, Accounts, type Command, command, GroupId, Text, Whole } from '../command.ts';
+import { Account, Accounts, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { mustBeAllowed, mustBeAllowedOn } from '../group-standing.ts';
@@ -10,6 +10,15 @@ import { kinds } from '../store/Conversations.ts';
 import { memberItem } from '../wire.ts';
 import { allowed, allowsOn, enter, leave } from './group-access.ts';
 import { apply } from './group-applications.ts';
+
+/** Whether an account can be brought into a group by somebody: what it wishes of strangers who add it holds here too. */
+function takesInvitation({ account, chat }: Context, invited: string): 'always' | 'asked' | 'never' {
+  const wish = chat.accounts.tags(invited).Tag_Profile_IM_AllowType;
+  if (chat.relations.friend(invited, account)) return 'always';
+  if (wish === 'AllowType_Type_DenyAny') return 'never';
+  // Only who has said so is asked first: the groups of a market are for people who do not know each other yet.
+  return wish === 'AllowType_Type_NeedConfirm' ? 'asked' : 'always';
+}
 
 /** Commands about who is in a group and as what. */
 export const groupMemberCommands = (service: string): Command[] => [
@@ -70,6 +79,13 @@ export const groupMemberCommands = (service: string): Command[] => [
           if (!chat.accounts.exists(Member_Account)) return answer(0);
           if (chat.groups.member(body.GroupId, Member_Account)) return answer(2);
           if (chat.groups.countMembers(body.GroupId) >= group.max_members) return answer(4);
+          const willing = takesInvitation(context, Member_Account);
+          if (willing === 'never') return answer(0);
+          if (willing === 'asked') {
+            const request = { applicant: Member_Account, inviter: account, message: '', isConsent: true };
+            apply(context, body.GroupId, request);
+            return answer(3);
+          }
           if (isAsked) {
             apply(context, body.GroupId, { applicant: Member_Account, inviter: account, message: '' });
             return answer(3);

@@ -14,8 +14,11 @@ export type ApplicationRow = {
   handled: string;
 };
 
-/** What an application is for: to join oneself, or that somebody invited may join. */
-export const applicationKinds = { joining: 0, invitation: 2 } as const;
+/**
+ * What an application is for: to join oneself, whether somebody invited wants to join, or that somebody invited may. The
+ * second is for the invited one to answer, the others are for owner and admins.
+ */
+export const applicationKinds = { joining: 0, consent: 1, invitation: 2 } as const;
 type ApplicationKind = (typeof applicationKinds)[keyof typeof applicationKinds];
 
 /** The applications to join groups. */
@@ -89,13 +92,13 @@ export class GroupApplications {
     );
   }
 
-  /** Open applications to the groups this account runs. */
+  /** What waits for this account: applications to the groups it runs, and invitations of its own. */
   openFor(account: string, types: 'community' | 'other', limit: number): ApplicationRow[] {
     return this.#database.all<ApplicationRow>(
       `SELECT a.* FROM chat_group_applications a
-         JOIN chat_group_members m ON m.group_id = a.group_id AND m.account = ? AND m.role IN ('Owner', 'Admin')
          JOIN chat_groups g ON g.group_id = a.group_id
-       WHERE a.handled = '' AND g.dismissed_at = 0 AND (g.type = 'Community') = ? ORDER BY a.key_ms DESC LIMIT ?`,
+         LEFT JOIN chat_group_members m ON m.group_id = a.group_id AND m.account = ?1 AND m.role IN ('Owner', 'Admin')
+       WHERE (a.kind = 1 AND a.applicant = ?1 OR a.kind <> 1 AND m.account IS NOT NULL) AND a.handled = '' AND g.dismissed_at = 0 AND (g.type = 'Community') = ?2 ORDER BY a.key_ms DESC LIMIT ?3`,
       account,
       types === 'community',
       limit,

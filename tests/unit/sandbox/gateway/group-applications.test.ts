@@ -86,3 +86,44 @@ test('a reader’s time is told to the one who asked for receipts, and to no oth
   expect(await read('b')).toEqual({ MsgReadList: [{ MsgSeq: seq, ReadList: [] }] });
   expect(await read('d')).toEqual({ ErrorCode: 10007 });
 });
+
+test('who wants to be asked is asked before being brought in, and then owner and admins are', async () => {
+  wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
+  expect(await invite('b', 'c')).toMatchObject({ MemberList: [{ Result: 3 }] });
+  const own = async () =>
+    (await group('c', 'get_pendency', {})).PendencyList as { Authentication: string; PendencyType: number }[];
+  expect(await own()).toMatchObject([{ From_Account: 'b', To_Account: 'c', PendencyType: 1 }]);
+  expect(await pending()).toEqual([]);
+  const answer = (account: string) =>
+    group(account, 'handle_invite_join_group', { HandleMsg: 'Agree', Inviter_Account: 'b' });
+  expect(await answer('d')).toEqual({ ErrorCode: 10004 });
+  expect(await answer('c')).not.toHaveProperty('ErrorCode');
+  // A member brought them: the group wants the yes of owner or admin as well.
+  expect(isIn('c')).toBe(false);
+  expect(await own()).toEqual([]);
+  expect(await pending()).toMatchObject([{ From_Account: 'b', To_Account: 'c', PendencyType: 2 }]);
+  expect(await decide('a', 'Agree', 'c')).not.toHaveProperty('ErrorCode');
+  expect(isIn('c')).toBe(true);
+});
+
+test('an invitation of one’s own is answered by its mark too; the owner cannot answer for the invited', async () => {
+  wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
+  await invite('a', 'c');
+  const [own] = (await group('c', 'get_pendency', {})).PendencyList as { Authentication: string }[];
+  const answer = (account: string, HandleMsg: string) =>
+    group(account, 'handle_apply_join_group', {
+      HandleMsg,
+      Applicant_Account: 'a',
+      Authentication: own?.Authentication,
+    });
+  expect(await answer('a', 'Agree')).toEqual({ ErrorCode: 10004 });
+  expect(isIn('c')).toBe(false);
+  expect(await answer('c', 'Agree')).not.toHaveProperty('ErrorCode');
+  expect(isIn('c')).toBe(true);
+});
+
+test('who lets nobody add them is not brought into a group', async () => {
+  wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_DenyAny' });
+  expect(await invite('a', 'c')).toMatchObject({ MemberList: [{ Result: 0 }] });
+  expect(isIn('c')).toBe(false);
+});
