@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApplicationStore, fadeMs, handledMs } from '#features/chat/applications/ApplicationStore.ts';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { GroupApplication } from '#im/records.ts';
+import { aGroupPort } from '#tests/builders/aGroup.ts';
+import { chatStage } from '../stage.ts';
+
+const squad = 'group-squad';
+
+function application(userId: string, change: Partial<GroupApplication> = {}): GroupApplication {
+  return {
+    key: `key ${userId}`,
+    kind: 'join',
+    conversationId: squad,
+    groupId: 'squad',
+    groupName: 'Squad',
+    applicantId: userId,
+    applicantNick: `N${userId}`,
+    userId,
+    word: 'please',
+    time: 1_800_000_000_000,
+    ...change,
+  };
+}
+
+/** The applications of a service that has some, opened for all groups. */
+async function opened(open: readonly GroupApplication[], calls: Partial<GroupPort> = {}) {
+  let waiting = open;
+  const groups = aGroupPort({ applications: async () => waiting, ...calls });
+  const stage = await chatStage({ port: { groups } });
+  const store = stage.root.store(ApplicationStore);
+  await vi.waitFor(() => expect(store.count).toBe(open.length));
+  store.open(null);
+  return {
+    ...stage,
+    store,
+    states: () => store.shown.map(({ application: { userId }, state }) => [userId, state.kind]),
+    setOpen: (now: readonly GroupApplication[]) => {
+      waiting = now;
+    },
+  };
+}
+
+const handledBy = (userId: string, operator: { userId: string; nick: string }) =>
+  ({
+    kind: 'applicationHandled',
+    handled: { conversationId: squad, userId, isAgreed: true, operator },
+  }) as const;
+const bagas = { userId: '3', nick: 'Bagas' };
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+describe('applications to groups', () => {
+  test('those that came while nobody was here wait at the sign-in and are counted on the badges', async () => {
+    const { root, store } = await opened([application('7'), application('8', { conversationId: 'group-b' })]);
+    expect(root.services.badges.groupApplications).toBe(2);
+    expect(root.services.badges.waitingInChat).toBe(2);
+    expect([store.countIn(squad), store.countIn('group-b'), store.countIn('group-c')]).toEqual([1, 1, 0]);
+  });
+
+  test('one that is answered fades, goes, and closes the drawer where it was the last', async () => {
+    const answer = vi.fn(async () => undefined);
+    const { store, states, setOpen } = await opened([application('7'), application('8')], { answer });
+    setOpen([]);
+    await store.answer('key 7', true);
+    expect(answer).toHaveBeenCalledWith(application('7'), true);
+    expect(states()).toEqual([
+      ['7', 'leaving'],
+      ['8', 'open'],
+    ]);
+    expect(store.count).toBe(1);
+    await vi.advanceTimersByTimeAsync(fadeMs);
+    expect(states()).toEqual([['8', 'open']]);
+    expect(store.lastAnswer).toEqual({ name: 'N7', isAgreed: true });
+    await store.answer('key 8', false);
+    expect(store.isOpen).toBe(true);
+    await vi.advanceTimersByTimeAsync(fadeMs);
+    expect(store.isOpen).toBe(false);
+  });
+
+  test('one whose answer does not arrive comes back with its reason, and can be answered again', async () => {
+    const answer = vi.fn(async () => {
+      throw new ChatError('groupFull', 10014);
+    });
+    const { store } = await opened([application('7')], { answer });
+    await store.answer('key 7', true);
+    expect(store.shown[0]?.state).toEqual({ kind: 'open', failure: 'groupFull' });
+    expect(store.count).toBe(1);
+    await store.answer('key 7', true);
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  test('two presses answer once', async () => {
+    const answer = vi.fn(async () => undefined);
+    const { store } = await opened([application('7')], { answer });
+    void store.answer('key 7', true);
+    await store.answer('key 7', false);
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  test('of two who answer at once the second reads who was quicker, before it goes', async () => {
+    const { store, states, tell } = await opened([application('7')], {
+      answer: async () => {
+        throw new ChatError('applicationHandled', 10024);
+      },
+    });
+    await store.answer('key 7', false);
+    expect(store.shown[0]?.state).toEqual({ kind: 'handled', by: '' });
+    tell(handledBy('7', bagas));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.shown[0]?.state).toEqual({ kind: 'handled', by: 'Bagas' });
+    expect(store.count).toBe(0);
+    await vi.advanceTimersByTimeAsync(handledMs + fadeMs);
+    expect(states()).toEqual([]);
+    expect(store.isOpen).toBe(false);
+  });
+
+  test('one that was answered in another window of one’s own just goes', async () => {
+    const { states, tell } = await opened([application('7'), application('8')]);
+    tell(handledBy('7', { userId: '1', nick: 'Me' }));
+    await vi.advanceTimersByTimeAsync(100 + fadeMs);
+    expect(states()).toEqual([['8', 'open']]);
+  });
+
+  test('who comes into another group is none of this group’s', async () => {
+    const { states, tell } = await opened([application('7')]);
+    tell({
+      kind: 'applicationHandled',
+      handled: { conversationId: 'group-b', userId: '7', isAgreed: true, operator: bagas },
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states()).toEqual([['7', 'open']]);
+  });
+
+  test('one that comes joins those known, which keep their state', async () => {
+    const { store, states, setOpen, tell } = await opened([application('7')], {
+      answer: () => new Promise(() => undefined),
+    });
+    void store.answer('key 7', true);
+    setOpen([application('9'), application('7')]);
+    tell({ kind: 'groupApplications' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states()).toEqual([
+      ['9', 'open'],
+      ['7', 'answering'],
+    ]);
+  });
+
+  test('an invitation is about who would come in', async () => {
+    const { store } = await opened([
+      application('7', { kind: 'invitation', applicantId: '3', applicantNick: 'Bagas' }),
+    ]);
+    const [item] = store.shown;
+    expect(item && store.nameOf(item.application)).toBe('7');
+  });
+
+  test('what cannot be loaded is said, and what is known stays', async () => {
+    let isDown = false;
+    const { store, states, tell } = await opened([application('7')], {
+      applications: async () => {
+        if (isDown) throw new ChatError('network');
+        return [application('7')];
+      },
+    });
+    isDown = true;
+    tell({ kind: 'groupApplications' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.isFailed).toBe(true);
+    expect(states()).toEqual([['7', 'open']]);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { JoinStore } from '#features/chat/join/JoinStore.ts';
+import { ChatError, type ChatFailureReason } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { EntryOption } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
+import { chatStage } from '../stage.ts';
+
+const squad = 'group-squad';
+const fails = (reason: ChatFailureReason) => async () => {
+  throw new ChatError(reason);
+};
+
+async function searching(calls: Partial<GroupPort>, joinOption: EntryOption = 'approval') {
+  const find = async () => aGroup(squad, { role: 'nonmember', joinOption });
+  const stage = await chatStage({ port: { groups: aGroupPort({ find, ...calls }) } });
+  const store = stage.root.store(JoinStore);
+  store.open();
+  store.setGroupId(' squad ');
+  await store.search();
+  return { ...stage, store };
+}
+
+describe('a group that is looked for by its id', () => {
+  test.each<[ChatFailureReason, object]>([
+    ['groupMissing', { kind: 'missing' }],
+    ['notAllowed', { kind: 'missing' }],
+    ['network', { kind: 'failed', reason: 'network' }],
+  ])('"%s" says %j', async (reason, step) => {
+    expect((await searching({ find: fails(reason) })).store.step).toEqual(step);
+  });
+
+  test('is known as one’s own by the list', async () => {
+    const stage = await chatStage({
+      conversations: [aConversation(squad)],
+      port: { groups: aGroupPort({ find: async () => aGroup(squad, { role: 'nonmember' }) }) },
+    });
+    const store = stage.root.store(JoinStore);
+    store.setGroupId('squad');
+    await store.search();
+    expect(store.step).toMatchObject({ kind: 'found', group: { role: 'member' } });
+  });
+
+  test('another id takes the answer to the first one away', async () => {
+    const { store } = await searching({});
+    store.setGroupId('other');
+    expect(store.step).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('asking to join', () => {
+  test.each<[string, Partial<GroupPort>, EntryOption, object]>([
+    ['lets in', { join: async () => 'joined' }, 'free', { kind: 'joined' }],
+    ['waits', { join: async () => 'waiting' }, 'approval', { kind: 'waiting' }],
+    ['finds oneself in it', { join: fails('alreadyMember') }, 'free', { kind: 'joined' }],
+    ['is too late', { join: fails('groupFull') }, 'free', { kind: 'refused', why: 'full' }],
+    ['meets a ban', { join: fails('notAllowed') }, 'free', { kind: 'refused', why: 'banned' }],
+    ['meets a closed group', { join: fails('notAllowed') }, 'disallow', { kind: 'refused', why: 'closed' }],
+    ['meets no group', { join: fails('groupMissing') }, 'free', { kind: 'refused', why: 'missing' }],
+    ['has no line', { join: fails('network') }, 'free', { kind: 'refused', why: 'network' }],
+    ['meets something else', { join: fails('other') }, 'free', { kind: 'refused', why: 'other' }],
+  ])('%s', async (_, calls, joinOption, end) => {
+    const { store } = await searching(calls, joinOption);
+    await store.join();
+    expect(store.step).toMatchObject({ kind: 'found', isAsking: false, end });
+  });
+
+  test('the word goes with it, without the blanks around it', async () => {
+    const words: string[] = [];
+    const join: GroupPort['join'] = async (_group, word) => {
+      words.push(word);
+      return 'waiting';
+    };
+    const { store } = await searching({ join });
+    store.setWord(' let me in ');
+    await store.join();
+    expect(words).toEqual(['let me in']);
+  });
+});

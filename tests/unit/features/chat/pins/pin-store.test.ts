@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { PinStore } from '#features/chat/pins/PinStore.ts';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { MemberRole, Message } from '#im/records.ts';
+import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { chatStage } from '../stage.ts';
+
+const squad = 'group-squad';
+const pinned = (text: string, sequence: number): Message =>
+  aMessage(text, { conversationId: squad, remoteId: text, sequence });
+const three = [pinned('a', 1), pinned('b', 2), pinned('c', 3)];
+
+async function followed(calls: Partial<GroupPort> = {}, role: MemberRole = 'owner') {
+  let found: readonly Message[] = three;
+  const groups = aGroupPort({
+    pinned: async () => found,
+    get: async (id) => aGroup(id, { role }),
+    ...calls,
+  });
+  const stage = await chatStage({ port: { groups } });
+  const pins = stage.root.store(PinStore).of(squad);
+  const stop = pins.follow();
+  await vi.waitFor(() => expect(pins.messages.length).toBeGreaterThan(0));
+  const change = (now: readonly Message[]) => {
+    found = now;
+    stage.tell({
+      kind: 'pins',
+      conversationId: squad,
+      remoteId: 'x',
+      isPinned: true,
+      message: null,
+      operator: { userId: '2', nick: '' },
+    });
+  };
+  return { ...stage, pins, change, stop };
+}
+
+describe('the pinned messages of a group', () => {
+  test('the last pinned one shows first, and each jump shows the one before', async () => {
+    const { pins } = await followed();
+    const shown = [0, 1, 2, 3].map(() => {
+      const words = pins.shown?.remoteId;
+      pins.showNext();
+      return words;
+    });
+    expect(shown).toEqual(['c', 'b', 'a', 'c']);
+  });
+
+  test('what somebody pins shows at once, and what is taken down goes', async () => {
+    const { pins, change } = await followed();
+    pins.showNext();
+    change([...three, pinned('d', 4)]);
+    await vi.waitFor(() => expect(pins.shown?.remoteId).toBe('d'));
+    change([pinned('a', 1)]);
+    await vi.waitFor(() => expect(pins.messages).toHaveLength(1));
+    expect(pins.shown?.remoteId).toBe('a');
+  });
+
+  test.each<[MemberRole, boolean]>([
+    ['owner', true],
+    ['admin', true],
+    ['member', false],
+  ])('%s may change them: %s', async (role, canChange) => {
+    expect((await followed({}, role)).pins.canChange).toBe(canChange);
+  });
+
+  test('the eleventh is refused without asking the service', async () => {
+    const setPinned = vi.fn(async () => undefined);
+    const ten = Array.from({ length: 10 }, (_, at) => pinned(`m${at}`, at + 1));
+    const { pins } = await followed({ pinned: async () => ten, setPinned });
+    expect(await pins.set(pinned('new', 11), true)).toBe('full');
+    expect(setPinned).not.toHaveBeenCalled();
+    expect(await pins.set(ten[0] ?? pinned('m0', 1), false)).toBe('done');
+  });
+
+  test('who is no longer in the group sees none', async () => {
+    let isOut = false;
+    const { pins, change } = await followed({
+      pinned: async () => {
+        if (isOut) throw new ChatError('notAllowed', 10007);
+        return three;
+      },
+    });
+    isOut = true;
+    change([]);
+    await vi.waitFor(() => expect(pins.messages).toEqual([]));
+    expect(pins.canChange).toBe(false);
+  });
+});
