@@ -138,6 +138,8 @@ export const ownRoutes: readonly Group[] = [
       'viewer',
       'chat-search',
       'chat-group',
+      'chat-applications',
+      'chat-pins',
     ],
     rows: [
       ['/chat/list', 'chat', chatScreen, { frame: 'bareTab' }],

@@ -49,6 +49,11 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   /** The group whose details are shown: they do not follow to another conversation. */
   const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const { conversation } = store;
+  const unread = services.badges.unreadMessages;
+  const backLabel =
+    unread > 0
+      ? t('joined', { first: t('window.back'), next: t('unread', { count: unread }) })
+      : t('window.back');
   const name = conversationName(store.id, conversation?.name ?? '');
 
   useEffect(() => {
@@ -58,8 +63,8 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   return (
     <header className={styles.header}>
       {layout === 'mobile' && (
-        <IconLink to={paths.chat()} icon="chevron-left" label={t('window.back')} className={styles.back}>
-          <Badge count={services.badges.unreadMessages} />
+        <IconLink to={paths.chat()} icon="chevron-left" label={backLabel} className={styles.back}>
+          <Badge count={unread} />
         </IconLink>
       )}
       <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />

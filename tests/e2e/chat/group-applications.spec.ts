@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { composer, people, row, say } from '../steps.ts';
+import { wireOf } from '../wire.ts';
+
+const sandbox = ownSandbox();
+/** A group of Bagas that four people ask to join. */
+const squadId = '@TGS#SQUADJKT';
+const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Join requests' });
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+
+test.beforeAll(async () => {
+  const owner = await wireOf(sandbox, 'otherPlayer');
+  await owner.ask('group_open_http_svc.modify_group_member_info', {
+    GroupId: squadId,
+    Member_Account: String(people.player.id),
+    Role: 'Admin',
+  });
+  owner.close();
+});
+
+test('who looks after a group answers who asks to join; of two the second reads who was quicker', async ({
+  open,
+}) => {
+  const his = await open(sandbox, 'otherPlayer', { viewport: { width: 1440, height: 900 } });
+  await his.goto('/chat/list');
+  await expect(his.getByText('[4 join requests]', { exact: true })).toBeVisible();
+  await expect(his.getByRole('link', { name: /4 requests to join groups/ }).first()).toBeVisible();
+  await his.goto(squad);
+  await his.getByRole('main').getByRole('button', { name: 'Review' }).last().click();
+  const drawer = drawerOf(his);
+  await expect(drawer.getByRole('listitem')).toHaveCount(4);
+  await expect(drawer.getByRole('listitem').last()).toContainText('Mythic, main healer.');
+  await expect(drawer.getByRole('listitem').first()).toContainText('No message');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(360);
+  expect(await violations(his)).toEqual([]);
+
+  const her = await open(sandbox, 'player', phone);
+  await her.goto(squad);
+  await her.getByRole('button', { name: 'Review' }).click();
+  const sheet = drawerOf(her);
+  await expect(sheet.getByRole('listitem')).toHaveCount(4);
+  const height = async () => ((await sheet.boundingBox())?.height ?? 0) / 844;
+  await expect.poll(height).toBeGreaterThanOrEqual(0.599);
+  expect(await height()).toBeLessThanOrEqual(0.801);
+  expect(await violations(her)).toEqual([]);
+
+  await drawer.getByRole('button', { name: 'Agree to Putri Anjani' }).click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+  await expect(sheet.getByText('Handled by Bagas Nugroho')).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveCount(3);
+  await expect(his.getByText('You added Putri Anjani to the group').last()).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Reject Adit Mahesa' }).click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await drawer.getByRole('button', { name: 'Reject Nadia Rahma' }).click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await expect(drawer.getByRole('button', { name: 'Agree to Yoga Saputra' })).toBeFocused();
+  await his.keyboard.press('Enter');
+  await expect(drawer).toHaveCount(0);
+  await expect(sheet).toHaveCount(0);
+  await expect(his.getByRole('button', { name: 'Review' })).toHaveCount(0);
+});
+
+test('a group is found by its id, asked with a word, and entered once somebody agrees', async ({ open }) => {
+  const hers = await open(sandbox, 'accountOwner', phone);
+  await hers.goto('/chat/list');
+  await hers.getByRole('button', { name: 'More' }).click();
+  await hers.getByRole('menuitem', { name: 'Find a group' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Find a group' });
+  const id = dialog.getByLabel('Group ID');
+  await id.fill('nobody');
+  await id.press('Enter');
+  await expect(dialog.getByText(/There is no group with this ID/)).toBeVisible();
+  await id.fill(squadId);
+  await id.press('Enter');
+  await expect(dialog.getByRole('heading', { name: /Squad Jakarta/ })).toBeVisible();
+  await dialog.getByLabel('Your message').fill('Main tank, aktif tiap malam');
+  expect(await violations(hers)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(dialog.getByText(/Your request is sent/)).toBeVisible();
+
+  const his = await open(sandbox, 'otherPlayer', phone);
+  await his.goto('/chat/list');
+  await his.getByRole('button', { name: 'Review' }).click();
+  const item = drawerOf(his).getByRole('listitem').filter({ hasText: people.accountOwner.name });
+  await expect(item).toContainText('Main tank, aktif tiap malam');
+  await expect(item).toContainText('Group: Nusa Rift · Squad Jakarta');
+  await item.getByRole('button', { name: /^Agree to/ }).click();
+  await expect(item).toHaveCount(0);
+  await expect(hers.getByText(/You are now in “Nusa Rift · Squad Jakarta”/)).toBeVisible();
+  await hers.goto(squad);
+  await expect(composer(hers)).toBeVisible();
+});
+
+test('what an admin pins stands above the messages for all, leads there, and goes when it is taken down', async ({
+  open,
+}) => {
+  const his = await open(sandbox, 'otherPlayer');
+  await his.goto(squad);
+  await expect(composer(his)).toBeVisible();
+  await say(his, 'Urutan hero: Raka, Laras, Dimas');
+  const hers = await open(sandbox, 'buyer', phone);
+  await hers.goto(squad);
+  await row(his, 'Urutan hero').click({ button: 'right' });
+  await his.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  const bar = hers.getByRole('region', { name: 'Pinned messages' });
+  await expect(bar).toContainText('Urutan hero: Raka, Laras, Dimas');
+  // Who may not take it down and has but one to see needs no list.
+  await expect(bar.getByRole('button')).toHaveCount(1);
+  await bar.getByRole('button').click();
+  await expect(row(hers, 'Urutan hero')).toBeInViewport();
+  expect(await violations(hers)).toEqual([]);
+
+  const own = his.getByRole('region', { name: 'Pinned messages' });
+  await own.getByRole('button', { name: 'Show all pinned messages' }).click();
+  await own.getByRole('button', { name: /^Unpin: Urutan hero/ }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(own).toHaveCount(0);
+});
