@@ -18,12 +18,12 @@ export const ApplicationsTip = observer(function ApplicationsTip({
   const count = scope === null ? store.count : store.countIn(scope);
   if (count === 0) return null;
   return (
-    <section className={styles.tip} aria-label={t('title')}>
+    <div className={styles.tip}>
       <Icon name="user-plus" size="sm" />
       <p className={styles.tipWords}>{t('tip', { count })}</p>
       <Button size="sm" variant="quiet" onClick={() => store.open(scope)}>
         {t('review')}
       </Button>
-    </section>
+    </div>
   );
 });

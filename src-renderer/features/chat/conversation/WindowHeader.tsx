@@ -50,9 +50,10 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const { conversation } = store;
   const unread = services.badges.unreadMessages;
+  // What is seen of it is part of what is read of it.
   const backLabel =
     unread > 0
-      ? t('joined', { first: t('window.back'), next: t('unread', { count: unread }) })
+      ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
       : t('window.back');
   const name = conversationName(store.id, conversation?.name ?? '');
 
