@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationId } from '#im/records.ts';
 import { peerOf } from '#im/records.ts';
@@ -52,8 +52,8 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
   const refusal = chat.refusal(id);
-  // Before anything is painted: until then the conversation that was open stays.
-  useLayoutEffect(() => {
+  // No layout effect: those end and begin again each time something below waits for its words or its code.
+  useEffect(() => {
     chat.open(id);
     return () => {
       chat.close(id);
