@@ -7,7 +7,7 @@ const scale = readFileSync(resolve(import.meta.dirname, 'src-renderer/ui/styles/
 const steps = [...scale.matchAll(/--space-(\d+):/g)].map(([, step]) => step).join('|');
 
 const rawColour = /\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.]/;
-const stepInUnits = new RegExp(`calc\\(-?(${steps}) \\* var\\(--u\\)\\)`);
+const stepInUnits = new RegExp(`(?<![\\d.])(${steps}) \\* var\\(--u\\)`);
 const palette = /var\(--(ink|lantern|cyan|amber|green|ochre|crimson|blue)-\d/;
 /** Lengths that are no step; one pixel is a hairline and allowed. */
 const offScale = [/calc\(-?[\d.]+ \* var\(--u\)\)/, /(?<![\w.-])-?([2-9]|\d{2,})(\.\d+)?px/];
@@ -24,6 +24,10 @@ export default {
     'no-unknown-custom-properties': true,
     'declaration-no-important': [true, { message: 'The layer of the folder decides: see styles.config.ts.' }],
     'selector-max-id': [0, { message: 'An id weighs too much: use a class.' }],
+    'selector-disallowed-list': [
+      [/(\.[\w-]+)\1(?![\w-])/],
+      { message: 'A class twice only adds weight: the layer of the folder decides (styles.config.ts).' },
+    ],
     'color-no-hex': [true, { message: 'Colours are tokens (ui/styles/tokens).' }],
     'color-named': ['never', { message: 'Colours are tokens (ui/styles/tokens).' }],
     'media-feature-name-disallowed-list': [
@@ -63,6 +67,10 @@ export default {
       files: ['src-renderer/ui/styles/tokens/*.css'],
       rules: {
         'declaration-property-value-allowed-list': null,
+        'selector-disallowed-list': [
+          [/(\.[\w-]+)\1(?![\w-])/],
+          { message: 'A class twice only adds weight: the layer of the folder decides (styles.config.ts).' },
+        ],
         'color-no-hex': null,
         'declaration-property-value-disallowed-list': null,
       },
