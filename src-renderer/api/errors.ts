@@ -57,6 +57,11 @@ export function isAnswered(failure: ApiFailure): boolean {
   }
 }
 
+/** True where a code other than 0 clears a profile (docs/product.md, Words on failures); a lost connection does not. */
+export function isProfileGone({ kind }: ApiFailure): boolean {
+  return kind === 'rejected' || kind === 'notFound';
+}
+
 /** True where the call was cancelled by its own caller, which is no failure to show. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'cancelled';

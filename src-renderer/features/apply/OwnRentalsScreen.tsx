@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnRental } from '#api/contract/rentals-own.ts';
 import { MeLayout } from '#features/profile/index.ts';
@@ -7,6 +6,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
 import { LoadedView } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ShelfCard, ShelfPage } from '#parts/shelf/index.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -21,7 +21,7 @@ import { OwnRentalStore } from './OwnRentalStore.ts';
 const OwnRentalsScreen = observer(function OwnRentalsScreen() {
   const { t } = useTranslation('apply');
   const { items } = useStore(OwnRentalStore);
-  useEffect(() => void items.load(), [items]);
+  useLoaded(items);
   const post = (
     <ButtonLink to={paths.applyForm()} variant="primary" icon="plus">
       {t('own.post')}

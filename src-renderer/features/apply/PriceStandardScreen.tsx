@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { PriceStandard } from '#api/contract/apply.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { LoadedView, PageFrame } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -24,7 +24,7 @@ const columns = ['match', 'coaching', 'rental'] as const;
 const PriceStandardScreen = observer(function PriceStandardScreen() {
   const { t } = useTranslation('apply');
   const { prices } = useStore(ApplyStore);
-  useEffect(() => void prices.load(), [prices]);
+  useLoaded(prices);
   return (
     <PageFrame
       aside={

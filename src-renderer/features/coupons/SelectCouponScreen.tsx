@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ConfirmStore } from '#features/orders/index.ts';
 import { paths } from '#lib/paths.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { couponFits } from '#lib/rules/price.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioMark } from '#ui/Choice.tsx';
@@ -41,7 +40,7 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
   const { navigate } = useServices();
   const draft = useStore(ConfirmStore).draft(kind, itemId, quantity);
 
-  useEffect(() => void draft.load(), [draft]);
+  useLoaded(draft);
 
   const { price } = draft;
   const back = () =>

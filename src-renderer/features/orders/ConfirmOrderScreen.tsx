@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatDuration } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { LoadFailure } from '#parts/paging/index.ts';
+import { LoadFailure, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -47,7 +46,7 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
   const drafts = useStore(ConfirmStore);
   const layout = useLayout();
 
-  useEffect(() => void draft.load(), [draft]);
+  useLoaded(draft);
 
   const pay = async () => {
     const again = {

@@ -6,7 +6,7 @@ import type { ApiFailure } from '#api/errors.ts';
 import { userName } from '#i18n/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
 import { AudioPlayerStore } from '#parts/audio/index.ts';
-import { LoadFailure, profileFailureWords } from '#parts/paging/index.ts';
+import { LoadFailure, profileFailureWords, useLoaded } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -43,8 +43,9 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   const { isReserved } = page;
   useBarTitle(page.profile && userName(String(page.userId), page.profile.userInfo.nickname));
 
+  useLoaded(page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's page ends the voice of the one before
   useEffect(() => {
-    void page.load();
     return () => voice.stop();
   }, [page, voice]);
   const hasFailed = voice.failedId !== null && voice.failedId === page.profile?.audio?.url;
@@ -53,8 +54,9 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   }, [hasFailed, toasts, t]);
 
   if (!page.profile) {
-    if (!page.failure) return <PlayerSkeleton />;
-    return <NoPlayer failure={page.failure} onRetry={() => void page.load()} />;
+    const { failure } = page.loadedProfile;
+    if (!failure) return <PlayerSkeleton />;
+    return <NoPlayer failure={failure} onRetry={() => void page.load()} />;
   }
   if (page.profile.isDestroy) {
     return (

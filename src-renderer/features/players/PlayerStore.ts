@@ -11,20 +11,18 @@ import {
   skillList,
   type UserProfile,
 } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { isProfileGone } from '#api/errors.ts';
 import { Kept } from '#lib/Kept.ts';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { couponFits, priceFor } from '#lib/rules/price.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
-import { PagedQuery } from '#parts/paging/index.ts';
+import { Loaded, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 /** One person's page: profile, what they offer, what others say. Replies replace records whole. */
 export class PlayerPage {
-  profile: UserProfile | null = null;
-  skills: readonly SkillItem[] | null = null;
-  failure: ApiFailure | null = null;
-  skillsFailure: ApiFailure | null = null;
+  readonly loadedProfile: Loaded<UserProfile>;
+  readonly loadedSkills: Loaded<readonly SkillItem[]>;
   /** The skill chosen to order; the first one until a choice is made. */
   private chosenSkillId: number | null = null;
   quantity = 1;
@@ -41,19 +39,34 @@ export class PlayerPage {
   constructor(root: Root, userId: number) {
     this.#root = root;
     this.userId = userId;
+    const { api, signal } = root.services;
+    this.loadedProfile = new Loaded(
+      () => api.call(profile, profileQuery(userId, { isProfile: true }), { signal }),
+      { isGone: isProfileGone },
+    );
+    this.loadedSkills = new Loaded(async () => {
+      const query = { userId, shelfStatus: 1, withCoupon: true };
+      return (await api.call(skillList, query, { signal })).items;
+    });
     this.reviews = new PagedQuery<Evaluation>(
       (page, signal) => root.services.api.call(evaluationList, { userId, page, pageSize: 10 }, { signal }),
       (review) => review.id,
     );
     makeAutoObservable(this, {
-      profile: observableRef,
-      skills: observableRef,
-      failure: observableRef,
-      skillsFailure: observableRef,
+      loadedProfile: false,
+      loadedSkills: false,
       coupons: observableRef,
       userId: false,
       reviews: false,
     });
+  }
+
+  get profile(): UserProfile | null {
+    return this.loadedProfile.value;
+  }
+
+  get skills(): readonly SkillItem[] | null {
+    return this.loadedSkills.value;
   }
 
   get isSelf(): boolean {
@@ -117,50 +130,14 @@ export class PlayerPage {
 
   /** Reads all that the page opens with. */
   async load(): Promise<void> {
-    await Promise.all([this.#loadProfile(), this.loadSkills()]);
+    await Promise.all([this.loadedProfile.load(), this.loadSkills()]);
   }
 
-  async #loadProfile(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    runInAction(() => {
-      this.failure = null;
-    });
-    try {
-      const reply = await api.call(profile, profileQuery(this.userId, { isProfile: true }), { signal });
-      runInAction(() => {
-        this.profile = reply;
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        // A non-zero code clears the profile (docs/product.md, Words on failures); a lost connection does not.
-        this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
-        if (this.failure.kind === 'rejected' || this.failure.kind === 'notFound') this.profile = null;
-      });
-    }
-  }
-
+  /** Reads what they offer, and the coupons for it: one may have been used since the last look. */
   async loadSkills(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    runInAction(() => {
-      this.skillsFailure = null;
-    });
-    try {
-      const query = { userId: this.userId, shelfStatus: 1, withCoupon: true };
-      const reply = await api.call(skillList, query, { signal });
-      runInAction(() => {
-        this.skills = reply.items;
-        // A coupon may have been used since the last look.
-        this.#askedOf = null;
-      });
-      await this.#loadCoupons();
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.skillsFailure =
-          error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
-      });
-    }
+    await this.loadedSkills.load();
+    this.#askedOf = null;
+    await this.#loadCoupons();
   }
 
   /** Reads the coupons that fit the chosen skill; without them the price is shown without a discount. */
@@ -169,20 +146,16 @@ export class PlayerPage {
     const skillId = this.chosenSkill?.id;
     if (skillId === undefined || session.self === null || this.isSelf || this.#askedOf === skillId) return;
     this.#askedOf = skillId;
-    const keep = (coupons: readonly Coupon[]) =>
-      runInAction(() => {
-        if (this.#askedOf !== skillId) return;
-        this.coupons = coupons;
-        this.couponsOf = skillId;
-      });
-    try {
-      const reply = await api.call(couponForItem, { orderKind: 'skill', itemId: skillId }, { signal });
-      keep(reply.items);
-    } catch {
-      // Paying shows the coupons again, with their own Retry.
-      keep([]);
-      if (this.#askedOf === skillId) this.#askedOf = null;
-    }
+    const reply = await api
+      .call(couponForItem, { orderKind: 'skill', itemId: skillId }, { signal })
+      .catch(otherwise('the coupons of a skill', null));
+    if (this.#askedOf !== skillId) return;
+    // Paying shows the coupons again, with their own Retry.
+    if (reply === null) this.#askedOf = null;
+    runInAction(() => {
+      this.coupons = reply?.items ?? [];
+      this.couponsOf = skillId;
+    });
   }
 
   /**
@@ -194,25 +167,18 @@ export class PlayerPage {
     if (!before || this.#isFollowBusy || !this.canFollow) return true;
     const isFollowing = !before.isFollowing;
     this.#isFollowBusy = true;
-    this.profile = {
-      ...before,
-      isFollowing,
-      followerCount: Math.max(0, before.followerCount + (isFollowing ? 1 : -1)),
-    };
+    const followerCount = Math.max(0, before.followerCount + (isFollowing ? 1 : -1));
+    this.loadedProfile.set({ ...before, isFollowing, followerCount });
     const { api, signal } = this.#root.services;
     try {
       const action = isFollowing ? 'follow' : 'unfollow';
       const reply = await api.call(follow, { toUserId: this.userId, action }, { signal });
-      runInAction(() => {
-        if (this.profile) this.profile = { ...this.profile, ...reply };
-      });
-      void this.#loadProfile();
+      if (this.profile) this.loadedProfile.set({ ...this.profile, ...reply });
+      void this.loadedProfile.load();
       return true;
     } catch (error) {
       report('following a player', error);
-      runInAction(() => {
-        this.profile = before;
-      });
+      this.loadedProfile.set(before);
       return false;
     } finally {
       runInAction(() => {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { uploadRule } from '#lib/rules/upload.ts';
+import { useLoadedOnce } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { useHeldFile, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -25,9 +26,7 @@ const AvatarScreen = observer(function AvatarScreen() {
   const { bitmap, isSending } = draft;
   const own = store.record?.ownMedia?.avatar;
 
-  useEffect(() => {
-    if (!store.record) void store.load();
-  }, [store]);
+  useLoadedOnce(store.saved);
   useLeaveGuard(draft);
 
   const pick = async (file: Blob | undefined) => {

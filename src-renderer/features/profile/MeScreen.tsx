@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { BalanceStore, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -55,7 +55,7 @@ const MeScreen = observer(function MeScreen() {
   const { session, badges, dialogs, signOut } = useServices();
   const balance = useStore(BalanceStore);
   const { self } = session;
-  useEffect(() => void balance.load(), [balance]);
+  useLoaded(balance);
   if (!self) return null;
 
   const leave = async () => {

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeEntry } from '#features/invite/index.ts';
 import { paths } from '#lib/paths.ts';
 import { birthdayRange, profileLimits } from '#lib/rules/profile.ts';
-import { profileFailureWords } from '#parts/paging/index.ts';
+import { profileFailureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard, VoiceField } from '#parts/uploads/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -34,13 +33,20 @@ const ProfileScreen = observer(function ProfileScreen() {
   const store = useStore(ProfileStore);
   const { record } = store;
 
-  useEffect(() => void store.load(), [store]);
+  useLoaded(store.saved);
   const refuse = () => toasts.warning(t('uploads:busy'));
   useLeaveGuard(store.voice);
   useLeaveGuard(store.album);
 
-  if (!record && store.failure) {
-    return <ErrorState {...profileFailureWords(store.failure)} onRetry={() => void store.load()} />;
+  const { failure, isLoading } = store.saved;
+  if (!record && failure) {
+    return (
+      <ErrorState
+        {...profileFailureWords(failure)}
+        onRetry={() => void store.saved.load()}
+        retrying={isLoading}
+      />
+    );
   }
   if (!record) return <ProfileSkeleton />;
 
@@ -73,7 +79,7 @@ const ProfileScreen = observer(function ProfileScreen() {
       <CodeEntry place="profile" />
       <VoiceBlock store={store} />
       <AlbumBlock store={store} />
-      <SignInWays record={record} onTried={() => void store.load()} />
+      <SignInWays record={record} onTried={() => void store.saved.load()} />
       {layout === 'mobile' ? (
         <div className={styles.bar}>{saveButton}</div>
       ) : (

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { type BodyOf, profile, profileQuery, profileUpdate, type UserProfile } from '#api/contract/index.ts';
-import { ApiError, type ApiFailure, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf, isProfileGone } from '#api/errors.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { birthdayProblem, isGenderLocked } from '#lib/rules/profile.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
 
@@ -28,8 +29,8 @@ const empty: Texts = { nickname: '', birthday: '', gender: 'undefined', city: ''
 
 /** One's own profile and what is being changed about it. */
 export class ProfileStore {
-  record: UserProfile | null = null;
-  failure: ApiFailure | null = null;
+  /** One's profile as it is saved; what was typed before stays when it is read again. */
+  readonly saved: Loaded<UserProfile>;
   texts: Texts = empty;
   isSaving = false;
   /** Rules are told of once a save was tried. */
@@ -43,33 +44,21 @@ export class ProfileStore {
     this.#root = root;
     const { api, config, session, signal } = root.services;
     this.#draftName = `profile.${session.self?.userId ?? 0}`;
+    this.saved = new Loaded(
+      () => api.call(profile, profileQuery(session.self?.userId ?? 0, { isProfile: true }), { signal }),
+      { isGone: isProfileGone, onLoad: (record, before) => this.#ingest(record, before === null) },
+    );
     const onChange = () => this.#keep();
     this.voice = new VoiceDraft(api, config.profileLimits, onChange);
     this.album = new PictureDraft(api, 'album', config.profileLimits.albumMax, onChange);
     this.voice.outlive(root.services, () => 'profile voice');
     this.album.outlive(root.services, () => 'profile album', 'unsent');
-    makeAutoObservable(this, { record: observableRef, texts: observableRef, voice: false, album: false });
+    makeAutoObservable(this, { saved: false, texts: observableRef, voice: false, album: false });
     signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
 
-  /** Reads the profile; what was typed before stays. */
-  async load(): Promise<void> {
-    const { api, session, signal } = this.#root.services;
-    const { self } = session;
-    if (!self) return;
-    this.failure = null;
-    try {
-      const reply = await api.call(profile, profileQuery(self.userId, { isProfile: true }), { signal });
-      runInAction(() => this.#ingest(reply));
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
-        // A code other than 0 clears the profile (docs/product.md, Words on failures); a lost connection does
-        // not.
-        if (this.failure.kind === 'rejected' || this.failure.kind === 'notFound') this.record = null;
-      });
-    }
+  get record(): UserProfile | null {
+    return this.saved.value;
   }
 
   set<K extends keyof Texts>(name: K, value: Texts[K]): void {
@@ -149,12 +138,12 @@ export class ProfileStore {
       keepDraft(this.#draftName, null);
       runInAction(() => {
         this.wasTried = false;
-        this.record = null;
+        this.saved.clear();
       });
-      await this.load();
+      await this.saved.load();
       return null;
     } catch (error) {
-      return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+      return failureOf(error);
     } finally {
       runInAction(() => {
         this.isSaving = false;
@@ -167,10 +156,10 @@ export class ProfileStore {
     const { api, session, signal } = this.#root.services;
     try {
       session.update(await api.call(profileUpdate, { avatar }, { signal }));
-      await this.load();
+      await this.saved.load();
       return null;
     } catch (error) {
-      return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'unknown' };
+      return failureOf(error);
     }
   }
 
@@ -195,11 +184,8 @@ export class ProfileStore {
     keepDraft(this.#draftName, isChanged ? { texts: this.texts, ...media } : null);
   }
 
-  #ingest(record: UserProfile): void {
-    const isFirst = this.record === null;
+  #ingest(record: UserProfile, isFirst: boolean): void {
     this.#root.services.session.learn(record);
-    this.record = record;
-    this.failure = null;
     if (!isFirst) return;
     this.#fill(record);
     this.#takeUp(record);

@@ -1,12 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, gameList } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, Loaded, useLoaded } from '#parts/paging/index.ts';
 import { type Root, useStore } from '#parts/root/index.tsx';
 import { CardLink } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -18,45 +15,30 @@ import styles from './SelectGameScreen.module.css';
 import { SkillStore } from './SkillStore.ts';
 
 class GameChoiceStore {
-  games: readonly Game[] | null = null;
-  failure: ApiFailure | null = null;
-  readonly #root: Root;
+  readonly games: Loaded<readonly Game[]>;
 
   constructor(root: Root) {
-    this.#root = root;
-    makeAutoObservable(this, { games: observableRef });
-  }
-
-  async load(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    this.failure = null;
-    try {
-      const [{ items }] = await Promise.all([
-        api.call(gameList, {}, { signal }),
-        this.#root.store(SkillStore).load(),
-      ]);
-      runInAction(() => {
-        this.games = items;
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
+    const { api, signal } = root.services;
+    this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
   }
 }
 
 /** The first step of a new skill: which game. */
 const SelectGameScreen = observer(function SelectGameScreen() {
   const { t } = useTranslation('skills');
-  const store = useStore(GameChoiceStore);
+  const { games } = useStore(GameChoiceStore);
   const skills = useStore(SkillStore);
-  useEffect(() => void store.load(), [store]);
+  useLoaded(games);
+  useLoaded(skills.own);
 
-  const failure = store.failure ?? skills.failure;
-  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.load()} />;
-  if (!store.games || !skills.items)
+  const failed = [games, skills.own].find(({ failure }) => failure !== null);
+  const retry = () => {
+    void games.load();
+    void skills.own.load();
+  };
+  if (failed?.failure)
+    return <ErrorState {...failureWords(failed.failure)} onRetry={retry} retrying={failed.isLoading} />;
+  if (!games.value || !skills.items)
     return (
       <MeLayout>
         <Skeleton shape="card" height={320} />
@@ -73,7 +55,7 @@ const SelectGameScreen = observer(function SelectGameScreen() {
       <h2 className={styles.title}>{t('game.title')}</h2>
       {skills.canAdd ? (
         <ul className={styles.games}>
-          {store.games.map((game) => (
+          {games.value.map((game) => (
             <li key={game.id}>
               <CardLink to={paths.skillBaseInfo({ gameId: game.id })} className={styles.game}>
                 <span className={styles.icon}>

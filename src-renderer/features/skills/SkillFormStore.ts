@@ -7,10 +7,11 @@ import {
   skillOptions,
   skillUpdate,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { ApiError, type ApiFailure, failureOf } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { Attempts, keepDraft, readDraft } from '#parts/forms/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft, VoiceDraft } from '#parts/uploads/index.ts';
 import { SkillStore } from './SkillStore.ts';
@@ -21,8 +22,8 @@ type Sent = { skill: OwnSkill; failure: null } | { skill: null; failure: ApiFail
 /** The skill that is being filled in, over its two steps; kept until it is handed in. */
 export class SkillFormStore {
   form: SkillForm | null = null;
-  options: SkillOptions | null = null;
-  failure: ApiFailure | null = null;
+  /** The answers offered for the game of the form. */
+  private readonly offered: Loaded<SkillOptions>;
   isSending = false;
   readonly voice: VoiceDraft;
   readonly shot: PictureDraft;
@@ -32,11 +33,17 @@ export class SkillFormStore {
 
   constructor(root: Root) {
     this.#root = root;
-    const { api, config, session } = root.services;
+    const { api, config, session, signal } = root.services;
     this.#additions = new Attempts(root.services, {
       endpoint: skillAdd,
       name: 'skill',
       keptUntil: 'signOut',
+    });
+    this.offered = new Loaded(() => {
+      const gameId = this.form?.gameId;
+      return gameId === undefined
+        ? Promise.reject(new ApiError({ kind: 'cancelled' }))
+        : api.call(skillOptions, { gameId }, { signal });
     });
     this.#draftName = `skill.${session.self?.userId ?? 0}`;
     const onChange = () => this.#uploaded();
@@ -45,21 +52,20 @@ export class SkillFormStore {
     const formName = (part: string) => () => `skill ${part} ${this.form?.id ?? `of ${this.form?.gameId}`}`;
     this.voice.outlive(root.services, formName('voice'));
     this.shot.outlive(root.services, formName('picture'), 'unsent');
-    makeAutoObservable(this, { form: observableRef, options: observableRef, voice: false, shot: false });
+    makeAutoObservable<this, 'offered'>(this, {
+      form: observableRef,
+      offered: false,
+      voice: false,
+      shot: false,
+    });
     root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
 
   /** Opens the form of an address: an own skill, a game, or what was being filled in. */
   async open(target: { id: number | null; gameId: number | null }): Promise<void> {
-    this.failure = null;
     const skills = this.#root.store(SkillStore);
-    if (!skills.items) await skills.load();
-    if (skills.failure) {
-      runInAction(() => {
-        this.failure = skills.failure;
-      });
-      return;
-    }
+    await skills.own.loadMissing();
+    if (!skills.items) return;
     const kept = this.form ?? readDraft(this.#draftName, SkillForm);
     const skill = target.id === null ? undefined : skills.find(target.id);
     runInAction(() => {
@@ -69,7 +75,19 @@ export class SkillFormStore {
       else if (kept) this.#begin(kept);
       else this.form = null;
     });
-    await this.#loadOptions();
+    if (!this.form) return;
+    await this.offered.load();
+    this.#fitUnit();
+  }
+
+  get options(): SkillOptions | null {
+    return this.offered.value;
+  }
+
+  /** Why the form cannot be shown. */
+  get failure(): ApiFailure | null {
+    const { own } = this.#root.store(SkillStore);
+    return own.value === null ? own.failure : this.offered.failure;
   }
 
   get isBusy(): boolean {
@@ -151,18 +169,20 @@ export class SkillFormStore {
 
   /** Keeps the unit where the service has it; a single one needs no choice. */
   #fitUnit(): void {
-    if (!this.form || !this.options) return;
-    const { units } = this;
+    const { form, units } = this;
+    if (!form || !this.options) return;
     const [only, ...others] = units;
-    const unit = this.form.unit && units.includes(this.form.unit) ? this.form.unit : null;
-    this.form = { ...this.form, unit: unit ?? (others.length === 0 ? (only ?? null) : null) };
+    const unit = form.unit && units.includes(form.unit) ? form.unit : null;
+    runInAction(() => {
+      this.form = { ...form, unit: unit ?? (others.length === 0 ? (only ?? null) : null) };
+    });
   }
 
   /** Forgets the form. */
   clear(): void {
     keepDraft(this.#draftName, null);
     this.form = null;
-    this.options = null;
+    this.offered.clear();
     this.voice.reset(null);
     this.shot.reset([]);
   }
@@ -170,7 +190,7 @@ export class SkillFormStore {
   #begin(form: SkillForm): void {
     if (this.form === form) return;
     this.form = form;
-    this.options = null;
+    this.offered.clear();
     this.voice.reset(form.voice);
     this.shot.reset(form.screenshot ? [{ url: form.screenshot }] : []);
     this.voice.resume();
@@ -180,23 +200,5 @@ export class SkillFormStore {
   #uploaded(): void {
     this.set('voice', this.voice.value);
     this.set('screenshot', this.shot.urls[0] ?? null);
-  }
-
-  async #loadOptions(): Promise<void> {
-    const gameId = this.form?.gameId;
-    if (gameId === undefined) return;
-    const { api, signal } = this.#root.services;
-    try {
-      const options = await api.call(skillOptions, { gameId }, { signal });
-      runInAction(() => {
-        this.options = options;
-        this.#fitUnit();
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
   }
 }

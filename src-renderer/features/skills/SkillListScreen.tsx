@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSkill } from '#api/contract/index.ts';
 import { perUnit } from '#features/players/index.ts';
@@ -7,7 +6,7 @@ import { MeLayout } from '#features/profile/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ShelfCard, ShelfPage } from '#parts/shelf/index.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -25,10 +24,13 @@ import { SkillStore } from './SkillStore.ts';
 const SkillListScreen = observer(function SkillListScreen() {
   const { t } = useTranslation('skills');
   const store = useStore(SkillStore);
-  const { items, failure } = store;
-  useEffect(() => void store.load(), [store]);
+  const { items, own } = store;
+  useLoaded(own);
 
-  if (!items && failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.load()} />;
+  if (!items && own.failure)
+    return (
+      <ErrorState {...failureWords(own.failure)} onRetry={() => void own.load()} retrying={own.isLoading} />
+    );
   if (!items)
     return (
       <MeLayout>

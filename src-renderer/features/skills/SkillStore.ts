@@ -1,22 +1,36 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
 import { type OwnSkill, skillOwn, skillShelfUpdate } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { type ApiFailure, failureOf } from '#api/errors.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 /** One's own skills, in every state. */
 export class SkillStore {
-  items: readonly OwnSkill[] | null = null;
-  max = 0;
-  isPlayer = false;
-  failure: ApiFailure | null = null;
+  readonly own: Loaded<ReplyOf<typeof skillOwn>>;
   /** The skill whose listing is being changed. */
   busyId: number | null = null;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this, { items: observableRef });
+    const { api, signal } = root.services;
+    this.own = new Loaded(() => api.call(skillOwn, {}, { signal }));
+    makeAutoObservable(this, { own: false });
+  }
+
+  get items(): readonly OwnSkill[] | null {
+    return this.own.value?.items ?? null;
+  }
+
+  /** How many skills one may have. */
+  get max(): number {
+    return this.own.value?.max ?? 0;
+  }
+
+  get isPlayer(): boolean {
+    return this.own.value?.isPlayer ?? false;
   }
 
   get canAdd(): boolean {
@@ -27,30 +41,14 @@ export class SkillStore {
     return this.items?.find((one) => one.id === id);
   }
 
-  /** The single entrance of a changed or new skill. */
+  /** The single entrance of a changed or new skill; what was never read is read whole, with it. */
   ingest(skill: OwnSkill): void {
-    const items = this.items ?? [];
-    this.items = items.some((one) => one.id === skill.id)
-      ? items.map((one) => (one.id === skill.id ? skill : one))
-      : [skill, ...items];
-  }
-
-  async load(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    this.failure = null;
-    try {
-      const reply = await api.call(skillOwn, {}, { signal });
-      runInAction(() => {
-        this.items = reply.items;
-        this.max = reply.max;
-        this.isPlayer = reply.isPlayer;
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
+    const known = this.own.value;
+    if (!known) return;
+    const items = known.items.some((one) => one.id === skill.id)
+      ? known.items.map((one) => (one.id === skill.id ? skill : one))
+      : [skill, ...known.items];
+    this.own.set({ ...known, items });
   }
 
   /** Lists or unlists; resolves with null, or with why it failed. */

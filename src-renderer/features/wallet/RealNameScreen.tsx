@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdType, type RealNameStanding } from '#api/contract/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -29,13 +29,17 @@ const RealNameScreen = observer(function RealNameScreen() {
   const { t } = useTranslation('wallet');
   const store = useStore(RealNameStore);
 
-  useEffect(() => void store.load(), [store]);
+  useLoaded(store.loaded);
 
-  const { standing } = store;
-  if (!standing && store.failure) {
+  const { standing, loaded } = store;
+  if (!standing && loaded.failure) {
     return (
       <MeLayout narrow>
-        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
+        <ErrorState
+          {...failureWords(loaded.failure)}
+          onRetry={() => void loaded.load()}
+          retrying={loaded.isLoading}
+        />
       </MeLayout>
     );
   }

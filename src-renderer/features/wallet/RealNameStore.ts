@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#api/contract/endpoint.ts';
 import { authentication, IdType, type RealNameStanding, realNameStanding } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import type { ApiFailure } from '#api/errors.ts';
 import { idNumberProblem } from '#lib/rules/payout.ts';
 import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
 
@@ -42,8 +43,8 @@ const empty: RealNameForm = { name: '', idType: null, idNumber: '' };
 
 /** Real-name verification: where it stands, and the form that asks for it. */
 export class RealNameStore {
-  standing: RealNameStanding | null = null;
-  failure: ApiFailure | null = null;
+  /** Where the verification stands. */
+  readonly loaded: Loaded<RealNameStanding>;
   form: RealNameForm = empty;
   isSending = false;
   /** True once something was typed after the last press. */
@@ -52,12 +53,11 @@ export class RealNameStore {
   hasTried = false;
   /** The photo of the owner with the document. */
   readonly photo: PictureDraft;
-  readonly #root: Root;
   readonly #handing: Attempt<typeof authentication>;
 
   constructor(root: Root) {
-    this.#root = root;
     const { api, session, signal } = root.services;
+    this.loaded = new Loaded(() => api.call(realNameStanding, {}, { signal }));
     this.#handing = new Attempt(root.services, {
       endpoint: authentication,
       name: 'real-name',
@@ -76,8 +76,7 @@ export class RealNameStore {
     };
     signal.addEventListener('abort', onEnd, { once: true });
     makeAutoObservable(this, {
-      standing: observableRef,
-      failure: observableRef,
+      loaded: false,
       form: observableRef,
       photo: false,
     });
@@ -97,20 +96,8 @@ export class RealNameStore {
     this.isRefusalSeen = true;
   }
 
-  async load(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    this.failure = null;
-    try {
-      const standing = await api.call(realNameStanding, {}, { signal });
-      runInAction(() => {
-        this.standing = standing;
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
+  get standing(): RealNameStanding | null {
+    return this.loaded.value;
   }
 
   /**
@@ -142,12 +129,12 @@ export class RealNameStore {
     if (outcome?.kind === 'done') return outcome.reply;
     if (outcome?.kind !== 'refused') return null;
     // Refused because an earlier press arrived without its answer: then it is under review already.
-    await this.load();
+    await this.loaded.load();
     return this.standing === null || this.standing.state === 'none' ? null : this.standing;
   }
 
   #handedIn(standing: RealNameStanding): void {
-    this.standing = standing;
+    this.loaded.set(standing);
     this.form = empty;
     this.photo.reset([]);
     this.hasTried = false;

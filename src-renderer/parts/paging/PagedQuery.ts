@@ -87,25 +87,17 @@ export class PagedQuery<T> {
    */
   async refreshHead(): Promise<void> {
     if (this.total === null || this.isLoading) return;
-    const controller = new AbortController();
-    this.#controller = controller;
+    const controller = this.#begin();
+    let reply: Page<T>;
     try {
-      const reply = await this.#fetchPage(1, controller.signal);
-      if (controller.signal.aborted || this.isLoading) return;
-      runInAction(() => {
-        const head = new Set(reply.items.map(this.#keyOf));
-        const last = this.items.findLastIndex((item) => head.has(this.#keyOf(item)));
-        const tail = last < 0 || !reply.hasMore ? [] : this.items.slice(last + 1);
-        this.items = [...reply.items, ...tail.filter((item) => !head.has(this.#keyOf(item)))];
-        this.total = reply.total;
-        this.hasMore = this.items.length < reply.total && (tail.length === 0 ? reply.hasMore : this.hasMore);
-        // Rows may have moved between pages: the page the end stands on is read again, doubles are dropped.
-        this.#nextPage = Math.max(2, Math.floor(this.items.length / Math.max(1, reply.items.length)) + 1);
-      });
+      reply = await this.#fetchPage(1, controller.signal);
     } catch (error) {
       // Nothing was promised: the next focus or notice asks again.
       report('a list: its first page again', error);
+      return;
     }
+    if (controller.signal.aborted || this.isLoading) return;
+    runInAction(() => this.#layOver(reply));
   }
 
   /**
@@ -115,21 +107,21 @@ export class PagedQuery<T> {
   async refresh(): Promise<boolean> {
     if (this.total === null) return false;
     this.cancel();
-    const controller = new AbortController();
-    this.#controller = controller;
+    const controller = this.#begin();
     const pages = this.#nextPage - 1;
     const before = this.items.length;
     const fresh = new Map<string | number, T>();
     let reply: Page<T> | null = null;
-    try {
-      for (let page = 1; page <= pages && (reply === null || reply.hasMore); page += 1) {
+    for (let page = 1; page <= pages && (reply === null || reply.hasMore); page += 1) {
+      try {
         reply = await this.#fetchPage(page, controller.signal);
-        if (controller.signal.aborted) return false;
-        for (const item of reply.items) fresh.set(this.#keyOf(item), item);
+      } catch (error) {
+        // Nothing was promised: who shows the list next asks again.
+        report('a list: its pages again', error);
+        return false;
       }
-    } catch {
-      // Nothing was promised: who shows the list next asks again.
-      return false;
+      if (controller.signal.aborted) return false;
+      for (const item of reply.items) fresh.set(this.#keyOf(item), item);
     }
     if (reply === null) return false;
     const { total, hasMore } = reply;
@@ -150,24 +142,43 @@ export class PagedQuery<T> {
     this.isLoading = false;
   }
 
-  async #read(page: number): Promise<void> {
+  #begin(): AbortController {
     const controller = new AbortController();
     this.#controller = controller;
+    return controller;
+  }
+
+  async #read(page: number): Promise<void> {
+    const controller = this.#begin();
     runInAction(() => {
       this.isLoading = true;
       this.failure = null;
     });
+    let reply: Page<T>;
     try {
-      const reply = await this.#fetchPage(page, controller.signal);
-      if (controller.signal.aborted) return;
-      runInAction(() => this.#accept(page, reply));
+      reply = await this.#fetchPage(page, controller.signal);
     } catch (error) {
       if (controller.signal.aborted || isCancelled(error)) return;
+      const failure = failureOf(error);
       runInAction(() => {
         this.isLoading = false;
-        this.failure = failureOf(error);
+        this.failure = failure;
       });
+      return;
     }
+    if (!controller.signal.aborted) runInAction(() => this.#accept(page, reply));
+  }
+
+  /** Lays a first page that was read again over the top. */
+  #layOver(reply: Page<T>): void {
+    const head = new Set(reply.items.map(this.#keyOf));
+    const last = this.items.findLastIndex((item) => head.has(this.#keyOf(item)));
+    const tail = last < 0 || !reply.hasMore ? [] : this.items.slice(last + 1);
+    this.items = [...reply.items, ...tail.filter((item) => !head.has(this.#keyOf(item)))];
+    this.total = reply.total;
+    this.hasMore = this.items.length < reply.total && (tail.length === 0 ? reply.hasMore : this.hasMore);
+    // Rows may have moved between pages: the page the end stands on is read again, doubles are dropped.
+    this.#nextPage = Math.max(2, Math.floor(this.items.length / Math.max(1, reply.items.length)) + 1);
   }
 
   #accept(page: number, reply: Page<T>): void {

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#api/contract/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -24,17 +23,20 @@ export function couponPlace(coupon: Coupon): string {
 /** One shelf of coupons as a page. */
 export const CouponList = observer(function CouponList({ shelf }: { shelf: CouponShelf }) {
   const { t } = useTranslation('coupons');
-  const store = useStore(CouponsStore);
+  const loaded = useStore(CouponsStore).shelves[shelf];
 
-  useEffect(() => void store.load(shelf), [store, shelf]);
+  useLoaded(loaded);
 
-  const coupons = store.shelves.get(shelf);
-  const failure = store.failures.get(shelf);
+  const { value: coupons, failure } = loaded;
   const isUsable = shelf === 'usable';
   if (!coupons && failure) {
     return (
       <MeLayout>
-        <ErrorState {...failureWords(failure)} onRetry={() => void store.load(shelf)} />
+        <ErrorState
+          {...failureWords(failure)}
+          onRetry={() => void loaded.load()}
+          retrying={loaded.isLoading}
+        />
       </MeLayout>
     );
   }

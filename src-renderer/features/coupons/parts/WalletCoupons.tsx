@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
+import { LoadedView } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -15,28 +16,40 @@ import { couponPlace } from './CouponList.tsx';
 /** The coupons that end first, for the side of the wallet. */
 export const WalletCoupons = observer(function WalletCoupons() {
   const { t } = useTranslation('coupons');
-  const store = useStore(CouponsStore);
+  const shelf = useStore(CouponsStore).shelves.usable;
 
-  useEffect(() => void store.load('usable'), [store]);
+  useLoaded(shelf);
 
-  const coupons = store.shelves.get('usable');
+  const coupons = shelf.value;
   return (
     <Card>
       <CardHead title={t('title')}>
         {coupons && <span className={styles.count}>{t('active', { count: coupons.length })}</span>}
         <TextLink to={paths.coupons()}>{t('all')}</TextLink>
       </CardHead>
-      <div className={styles.card}>
-        {!coupons && ['a', 'b'].map((key) => <Skeleton key={key} shape="block" height={72} />)}
-        {coupons?.slice(0, 2).map((coupon) => (
-          <CouponCard key={coupon.id} coupon={coupon}>
-            <ButtonLink to={couponPlace(coupon)} size="sm">
-              {t('use')}
-            </ButtonLink>
-          </CouponCard>
-        ))}
-        {coupons?.length === 0 && <p className={styles.count}>{t('empty')}</p>}
-      </div>
+      <LoadedView
+        loaded={shelf}
+        skeleton={
+          <div className={styles.card}>
+            {['a', 'b'].map((key) => (
+              <Skeleton key={key} shape="block" height={72} />
+            ))}
+          </div>
+        }
+      >
+        {(usable) => (
+          <div className={styles.card}>
+            {usable.slice(0, 2).map((coupon) => (
+              <CouponCard key={coupon.id} coupon={coupon}>
+                <ButtonLink to={couponPlace(coupon)} size="sm">
+                  {t('use')}
+                </ButtonLink>
+              </CouponCard>
+            ))}
+            {usable.length === 0 && <p className={styles.count}>{t('empty')}</p>}
+          </div>
+        )}
+      </LoadedView>
     </Card>
   );
 });

@@ -57,8 +57,11 @@ export const PlayerTabs = observer(function PlayerTabs({ page, profile }: Player
 const Services = observer(function Services({ page, profile }: PlayerTabsProps) {
   const { t } = useTranslation('players');
   if (page.skills === null) {
-    if (page.skillsFailure) {
-      return <ErrorState {...failureWords(page.skillsFailure)} onRetry={() => void page.loadSkills()} />;
+    const { failure, isLoading } = page.loadedSkills;
+    if (failure) {
+      return (
+        <ErrorState {...failureWords(failure)} onRetry={() => void page.loadSkills()} retrying={isLoading} />
+      );
     }
     return (
       <div className={styles.services} aria-busy="true">
@@ -93,7 +96,9 @@ const Services = observer(function Services({ page, profile }: PlayerTabsProps) 
 });
 
 function ReviewsTab({ page }: { page: PlayerPage }) {
-  useEffect(() => void page.reviews.start(), [page]);
+  useEffect(() => {
+    page.reviews.start();
+  }, [page]);
   return <Reviews reviews={page.reviews} />;
 }
 

@@ -93,7 +93,7 @@ it('a profile is busy while a picture is on its way, so that nothing is saved me
   const store = new ProfileStore(
     root({ '/v1/user/profile': { userInfo, isPlayer: true, audio: null, pictures: [], ownMedia } }, 20_002),
   );
-  await store.load();
+  await store.saved.load();
   expect(store.isBusy).toBe(false);
   store.album.add([new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.jpg', { type: 'image/jpeg' })]);
   await vi.waitFor(() => expect(store.isBusy).toBe(true));

@@ -49,7 +49,7 @@ function root(userId = 20_002): Root {
 }
 async function opened(userId?: number): Promise<ProfileStore> {
   const store = new ProfileStore(root(userId));
-  await store.load();
+  await store.saved.load();
   return store;
 }
 
@@ -86,10 +86,10 @@ it('who signs out leaves nothing typed behind, but a payment whose answer is not
 it('a code other than 0 clears the profile, a lost connection does not', async () => {
   const store = await opened();
   failure = { kind: 'network' };
-  await store.load();
+  await store.saved.load();
   expect(store.record).not.toBeNull();
   failure = { kind: 'rejected', code: codes.conflict, message: 'no' };
-  await store.load();
+  await store.saved.load();
   expect(store.record).toBeNull();
 });
 

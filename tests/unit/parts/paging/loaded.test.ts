@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, type ApiFailure, isProfileGone } from '#api/errors.ts';
+import { Loaded } from '#parts/paging/Loaded.ts';
+
+/** Answers that come when the test says so, in the order of their questions. */
+let asked: PromiseWithResolvers<string>[] = [];
+const fetched = () => {
+  const answer = Promise.withResolvers<string>();
+  asked.push(answer);
+  return answer.promise;
+};
+const failed = (failure: ApiFailure) => new ApiError(failure);
+const settled = () => new Promise((next) => setTimeout(next));
+beforeEach(() => {
+  asked = [];
+});
+
+describe('a loaded thing', () => {
+  it('shows what was there until the new answer has come', async () => {
+    const loaded = new Loaded(fetched);
+    loaded.set('old');
+    const loading = loaded.load();
+    expect([loaded.value, loaded.isLoading]).toEqual(['old', true]);
+    asked[0]?.resolve('new');
+    await loading;
+    expect([loaded.value, loaded.isLoading]).toEqual(['new', false]);
+  });
+
+  it('keeps a failure with what was there, and a later answer takes the failure away', async () => {
+    const loaded = new Loaded(fetched);
+    loaded.set('old');
+    void loaded.load();
+    asked[0]?.reject(failed({ kind: 'network' }));
+    await settled();
+    expect([loaded.value, loaded.failure?.kind, loaded.isLoading]).toEqual(['old', 'network', false]);
+    void loaded.load();
+    asked[1]?.resolve('new');
+    await settled();
+    expect([loaded.value, loaded.failure]).toEqual(['new', null]);
+  });
+
+  it.each<[ApiFailure, string | null]>([
+    [{ kind: 'notFound', message: '' }, null],
+    [{ kind: 'rejected', code: 1, message: '' }, null],
+    [{ kind: 'network' }, 'old'],
+    [{ kind: 'offline' }, 'old'],
+  ])('that is said to be gone by %j shows %s', async (failure, shown) => {
+    const loaded = new Loaded(fetched, { isGone: isProfileGone });
+    loaded.set('old');
+    void loaded.load();
+    asked[0]?.reject(failed(failure));
+    await settled();
+    expect(loaded.value).toBe(shown);
+  });
+
+  it.each<[string, (loaded: Loaded<string>) => void, string | null]>([
+    ['a later load', (loaded) => void loaded.load(), null],
+    ['a newer value', (loaded) => loaded.set('newer'), 'newer'],
+    ['clearing', (loaded) => loaded.clear(), null],
+  ])('drops an answer that was overtaken by %s', async (_, overtake, shown) => {
+    const loaded = new Loaded(fetched);
+    void loaded.load();
+    overtake(loaded);
+    asked[0]?.resolve('late');
+    await settled();
+    expect(loaded.value).toBe(shown);
+  });
+
+  it('is not failed by a load that was cancelled', async () => {
+    const loaded = new Loaded(fetched);
+    void loaded.load();
+    asked[0]?.reject(failed({ kind: 'cancelled' }));
+    await settled();
+    expect([loaded.failure, loaded.isLoading]).toEqual([null, false]);
+  });
+
+  it('that is missing is fetched once, and waited for where it is on its way', async () => {
+    const loaded = new Loaded(fetched);
+    void loaded.load();
+    let hasCome = false;
+    const waiting = loaded.loadMissing().then(() => {
+      hasCome = true;
+    });
+    await settled();
+    expect([asked.length, hasCome]).toEqual([1, false]);
+    asked[0]?.resolve('there');
+    await waiting;
+    await loaded.loadMissing();
+    expect(asked).toHaveLength(1);
+  });
+});
