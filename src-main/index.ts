@@ -18,6 +18,7 @@ import {
   WebContentsView,
 } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
+import { report, setReporter } from '#lib/report.ts';
 import { type DesktopConfig, isOwnAddress, readDesktopConfig } from './config/config.ts';
 import { deepLinkScheme, pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { OpenPaths } from './deep-links/OpenPaths.ts';
@@ -48,9 +49,10 @@ const root = app.getAppPath();
 const icons = join(root, 'resources', 'desktop');
 const log = createLog(app, !app.isPackaged);
 
+setReporter(({ place, error }) => log.error(place, error));
 // A failure that nobody caught is written down; the app goes on, since a person may be in the middle of something.
-process.on('uncaughtException', (error) => log.error('uncaught', error));
-process.on('unhandledRejection', (reason) => log.error('unhandled', reason));
+process.on('uncaughtException', (error) => report('uncaught', error));
+process.on('unhandledRejection', (reason) => report('unhandled', reason));
 
 // Before ready ----------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
 import type { ChatSDK } from '@tencentcloud/chat';
+import { isGroup } from '#lib/chat/ids.ts';
 import { isClientFault } from './errors.ts';
 import { conversationIdToSdk } from './from-sdk/ids.ts';
 import { messageFromSdk } from './from-sdk/message.ts';
@@ -64,10 +65,10 @@ export class HistoryPages {
 
   /** Messages around a known one; the cursor continues in the same direction. */
   async from(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
-    const isGroup = message.conversationId.startsWith('group-');
+    const inGroup = isGroup(message.conversationId);
     const data = await this.#hop(message.conversationId, {
       direction: direction === 'older' ? 0 : 1,
-      ...(isGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
+      ...(inGroup ? { sequence: message.sequence } : { time: Math.floor(message.time / 1000) }),
     });
     const messages = this.#records(data.messageList);
     const isEnd = data.isCompleted === true || messages.length === 0;
@@ -103,7 +104,7 @@ export class HistoryPages {
 
   /** When what lies at a place was sent, where no message says it. */
   #unplaced(id: ConversationId, place: number): number {
-    return id.startsWith('group-') ? Date.now() : place * 1000;
+    return isGroup(id) ? Date.now() : place * 1000;
   }
 
   async #past(id: ConversationId, place: number, step: Way['step']): Promise<PastFaults> {
@@ -117,7 +118,7 @@ export class HistoryPages {
     place: number,
     { count, step }: { count: number; step: Way['step'] },
   ): Promise<PlacedPage | null> {
-    const from = id.startsWith('group-') ? { sequence: place } : { time: place };
+    const from = isGroup(id) ? { sequence: place } : { time: place };
     try {
       const data = await this.#hop(id, { direction: step < 0 ? 0 : 1, count, ...from });
       const next = number(data.nextMessageSeq ?? data.nextMessageTime, 0, Number.MAX_SAFE_INTEGER, 0);
@@ -140,7 +141,7 @@ export class HistoryPages {
 
   /** Where the page of a cursor of the client begins, or the newest one. */
   async #placeOf(id: ConversationId, cursor: string | null): Promise<number> {
-    if (id.startsWith('group-')) {
+    if (isGroup(id)) {
       if (cursor !== null && /^\d+$/.test(cursor)) return Number(cursor);
       const data = await this.#call((chat) => chat.getGroupProfile({ groupID: peerOf(id).id }));
       const group = fields(data.group);

@@ -1,3 +1,4 @@
+import { isGroup } from '#lib/chat/ids.ts';
 import { ChatError } from './errors.ts';
 import type { ConversationId, Message } from './records.ts';
 
@@ -40,7 +41,7 @@ export class HistorySearch {
     range: SearchRange,
     isWanted: (message: Message) => boolean,
   ): Promise<Message | null> {
-    return id.startsWith('group-') ? this.#inGroup(id, range, isWanted) : this.#withUser(id, range, isWanted);
+    return isGroup(id) ? this.#inGroup(id, range, isWanted) : this.#withUser(id, range, isWanted);
   }
 
   /** Reads forward from a second. Pages start at whole seconds, so a crowded one is also read from its end. */

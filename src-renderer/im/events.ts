@@ -1,4 +1,5 @@
 import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import { isGroup } from '#lib/chat/ids.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
 import { groupNoticeFromSdk, lettingInFromSdk } from './from-sdk/group-notice.ts';
@@ -113,7 +114,7 @@ function announceTyping(message: Message, owner: EventsOwner): boolean {
 }
 
 function announceGap(message: Message, newest: Map<ConversationId, number>, owner: EventsOwner): void {
-  if (!message.conversationId.startsWith('group-')) return;
+  if (!isGroup(message.conversationId)) return;
   const before = newest.get(message.conversationId) ?? message.sequence;
   newest.set(message.conversationId, Math.max(before, message.sequence));
   if (message.sequence - before >= groupGap)

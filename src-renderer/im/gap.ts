@@ -1,3 +1,4 @@
+import { isGroup } from '#lib/chat/ids.ts';
 import type { ConversationId, Message } from './records.ts';
 
 /**
@@ -9,7 +10,7 @@ export function gapBetween(
   newer: Message | undefined,
   { id, time }: { id: ConversationId; time: number },
 ): Message {
-  const isGroup = id.startsWith('group-');
+  const inGroup = isGroup(id);
   const sequence = older ? older.sequence + 1 : newer ? newer.sequence - 1 : 0;
   return {
     id: `gap-${id}-${older?.id ?? 'first'}`,
@@ -21,7 +22,7 @@ export function gapBetween(
     failure: null,
     progress: null,
     time: older?.time ?? newer?.time ?? time,
-    sequence: isGroup ? Math.max(0, sequence) : 0,
+    sequence: inGroup ? Math.max(0, sequence) : 0,
     senderId: '',
     nick: '',
     avatar: '',

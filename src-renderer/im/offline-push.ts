@@ -1,4 +1,5 @@
 import { type Abstract, abstractOf } from '#lib/chat/abstract.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import { previewBody } from './preview.ts';
 import type { Outgoing, Profile } from './records.ts';
 
@@ -30,7 +31,7 @@ export function offlinePushOf({ conversationId, body }: Outgoing, { sender, word
       entity: {
         sender: sender.userId,
         nickName: sender.nick,
-        chatType: conversationId.startsWith('group-') ? 2 : 1,
+        chatType: isGroup(conversationId) ? 2 : 1,
         version: 1,
         action: 1,
       },

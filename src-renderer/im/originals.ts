@@ -1,3 +1,4 @@
+import { isGroup } from '#lib/chat/ids.ts';
 import { ChatError } from './errors.ts';
 import type { HistorySearch } from './HistorySearch.ts';
 import type { MessageRef, Outgoing } from './records.ts';
@@ -24,7 +25,7 @@ export async function fetchOriginals(
     const range = {
       since: Math.min(...seconds),
       until: Math.max(...seconds),
-      ...(id.startsWith('group-') && { sequence: Math.max(...sources.map(({ sequence }) => sequence)) }),
+      ...(isGroup(id) && { sequence: Math.max(...sources.map(({ sequence }) => sequence)) }),
     };
     await search.find(id, range, ({ remoteId }) => {
       if (remoteId !== null) missing.delete(remoteId);

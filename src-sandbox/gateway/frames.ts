@@ -43,6 +43,7 @@ export function parseFrame(data: string): ParsedFrame {
   try {
     value = JSON.parse(data);
   } catch {
+    // No JSON: the frame is refused.
     return { ok: false };
   }
   const parsed = z.safeParse(Frame, value);

@@ -39,6 +39,7 @@ test('a room shows who is there and whom its owner marked', async () => {
   });
   expect(await present(alice, groupID, 1000)).toEqual(['bob']);
   expect((await bob.call('markGroupMemberList', { ...marked, enableMark: false })).code).not.toBe(0);
+  // Its owner may not be allowed to leave: the room ends with the gateway either way.
   await alice.ok('quitGroup', groupID).catch(() => undefined);
 });
 

@@ -167,6 +167,7 @@ try {
   );
 
   await aniContext.setOffline(true);
+  // Only so that a moment passes; there may be nothing to answer.
   await fetch(base).catch(() => undefined);
   await send(aniPage, toBudi, 'typed offline');
   await until(

@@ -1,3 +1,4 @@
+import { isGroup } from '#lib/chat/ids.ts';
 import type { Conversation, LastMessage, Membership, Presence, Profile } from '../records.ts';
 import { bodyFromSdk } from './body.ts';
 import { groupTypeFromSdk } from './group-options.ts';
@@ -13,30 +14,30 @@ export function conversationFromSdk(
   const given = fields(value);
   const id = conversationIdFromSdk(given.conversationID);
   if (!id) return null;
-  const isGroup = id.startsWith('group-');
+  const ofGroup = isGroup(id);
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);
-  const peerId = text(given.conversationID, 160).slice(isGroup ? 5 : 3);
+  const peerId = text(given.conversationID, 160).slice(ofGroup ? 5 : 3);
   const last = fields(given.lastMessage);
   // Told once with the list; what is read later is told of the last message alone.
   const peerReadTime = seconds(given.peerReadTime) * 1000;
-  const name = isGroup ? called(group.name, 200) : called(given.remark, 200) || called(user.nick, 200);
+  const name = ofGroup ? called(group.name, 200) : called(given.remark, 200) || called(user.nick, 200);
   return {
     id,
-    kind: isGroup ? 'group' : 'user',
+    kind: ofGroup ? 'group' : 'user',
     peerId,
     name,
-    avatar: avatarAddress(isGroup ? group.avatar : user.avatar),
+    avatar: avatarAddress(ofGroup ? group.avatar : user.avatar),
     unreadCount: Math.round(number(given.unreadCount, 0, 1_000_000, 0)),
     isMuted: mutedRemindTypes.has(text(given.messageRemindType, 40)),
     isPinned: given.isPinned === true,
     isMarkedUnread: list(given.markList, 100).includes(unreadMark),
     mention: mention(given.groupAtInfoList),
     mentionedAt: mentionedAt(given.groupAtInfoList),
-    lastMessage: lastMessage(last, selfId, isGroup ? '' : name),
+    lastMessage: lastMessage(last, selfId, ofGroup ? '' : name),
     membership,
-    groupType: isGroup ? groupTypeFromSdk(group.type) : null,
-    memberCount: isGroup && Number(group.memberCount) > 0 ? number(group.memberCount, 1, 1_000_000) : null,
+    groupType: ofGroup ? groupTypeFromSdk(group.type) : null,
+    memberCount: ofGroup && Number(group.memberCount) > 0 ? number(group.memberCount, 1, 1_000_000) : null,
     peerReadTime: Math.max(peerReadTime, last.isPeerRead === true ? seconds(last.lastTime) * 1000 : 0),
   };
 }

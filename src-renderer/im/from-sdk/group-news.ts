@@ -1,3 +1,4 @@
+import { isGroup } from '#lib/chat/ids.ts';
 import type { ChatEvent } from '../port.ts';
 import {
   type ConversationId,
@@ -22,7 +23,7 @@ export function tipNewsFromSdk(value: unknown, selfId: string): readonly ChatEve
   const given = fields(value);
   if (given.type !== 'TIMGroupTipElem') return [];
   const conversationId = conversationIdFromSdk(given.conversationID);
-  if (!conversationId?.startsWith('group-')) return [];
+  if (!conversationId || !isGroup(conversationId)) return [];
   const payload = fields(given.payload);
   const time = millisecondsFromSdk(given.time);
   return [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isGroup } from '#lib/chat/ids.ts';
 import type { ChatEvent } from '../port.ts';
 import { type GroupNoticeType, groupConversationId, type TipMember } from '../records.ts';
 import { conversationIdFromSdk } from './ids.ts';
@@ -75,7 +76,7 @@ export function lettingInFromSdk(value: unknown): readonly ChatEvent[] {
   if (given.type !== 'TIMGroupTipElem') return [];
   const conversationId = conversationIdFromSdk(given.conversationID);
   const payload = fields(given.payload);
-  if (!conversationId?.startsWith('group-') || payload.operationType !== 1) return [];
+  if (!conversationId || !isGroup(conversationId) || payload.operationType !== 1) return [];
   const operator = operatorOf(payload);
   return list(payload.userIDList, 500).flatMap((id): ChatEvent[] => {
     const userId = text(id, 128);

@@ -25,6 +25,11 @@ export function groupConversationId(groupId: string): ConversationId {
   return `group-${toSegment(groupId)}`;
 }
 
+/** True for the conversation of a group. */
+export function isGroup(id: ConversationId): boolean {
+  return id.startsWith('group-');
+}
+
 /** What an address' segment names; null where it is no conversation id. */
 export function parseConversationId(text: string): ConversationPeer | null {
   const match = /^(user|group)-([\w.!'()*~-]+)$/.exec(text);
@@ -41,7 +46,7 @@ export function parseConversationId(text: string): ConversationPeer | null {
 
 /** The peer of a conversation whose id the type already vouches for. */
 export function peerOf(id: ConversationId): ConversationPeer {
-  return parseConversationId(id) ?? { kind: id.startsWith('user-') ? 'user' : 'group', id: '' };
+  return parseConversationId(id) ?? { kind: isGroup(id) ? 'group' : 'user', id: '' };
 }
 
 /** The conversation an address names: our own ids, and the forms with the service's prefixes (`C2C12007`, `GROUP…`). */

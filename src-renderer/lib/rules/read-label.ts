@@ -1,4 +1,5 @@
 import type { GroupType, Message } from '#lib/chat/records.ts';
+import { isGroup } from '../chat/ids.ts';
 
 /** What stands beside an own message about who read it. */
 export type ReadLabel =
@@ -42,5 +43,5 @@ export function isReadByAll({ kind }: ReadLabel): boolean {
  * Chat: messages).
  */
 export function opensReaders(label: ReadLabel, { conversationId, receipt }: Message): boolean {
-  return conversationId.startsWith('group-') && receipt !== null && !isReadByAll(label);
+  return isGroup(conversationId) && receipt !== null && !isReadByAll(label);
 }

@@ -25,6 +25,7 @@ export function isOwnPage(request: FastifyRequest): boolean {
   try {
     return new URL(origin).host === host;
   } catch {
+    // No address at all, so no page of ours.
     return false;
   }
 }

@@ -100,13 +100,13 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
   );
   await page.addInitScript(preloadScript());
   host.onEvent = (name, payload) => {
-    void page
-      .evaluate(
-        ([event, value]) =>
-          (window as unknown as { __desktopEmit(n: unknown, p: unknown): void }).__desktopEmit(event, value),
-        [name, payload],
-      )
-      .catch(() => null);
+    const told = page.evaluate(
+      ([event, value]) =>
+        (window as unknown as { __desktopEmit(n: unknown, p: unknown): void }).__desktopEmit(event, value),
+      [name, payload],
+    );
+    // A page that is going hears nothing any more.
+    void told.catch(() => null);
   };
   await page.route(`${pageOrigin}/**`, async (route) => {
     const request = route.request();
@@ -124,6 +124,7 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
         body: Buffer.from(reply.body, 'base64'),
       });
     } catch {
+      // The page is going, and with it what it asked for.
       await route.abort().catch(() => null);
     }
   });

@@ -14,6 +14,7 @@ export async function historyIn(page: Page, peer: number, prefix: string): Promi
   // Behind another tab frames come once a second.
   await page.bringToFront();
   const latest = page.getByRole('button', { name: 'Go to the latest message' });
+  // The button goes by itself once the newest messages are in view.
   if ((await latest.count()) > 0) await latest.click({ timeout: 2_000 }).catch(() => undefined);
   return page.evaluate(async (begin) => {
     const log = document.querySelector<HTMLElement>('[role=log]');

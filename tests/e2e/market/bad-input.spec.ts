@@ -259,6 +259,7 @@ for (const form of forms) {
     const saved: string[] = [];
     page.on('response', async (response) => {
       if (response.request().method() !== 'POST' || !form.saves.test(response.url())) return;
+      // A page that was left takes the bodies of its replies along.
       const reply = (await response.json().catch(() => null)) as { code: number } | null;
       if (reply?.code === 0) saved.push(response.request().postData() ?? '');
     });

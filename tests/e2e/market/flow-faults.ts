@@ -90,6 +90,7 @@ export async function tryWithFaults(page: Page, flow: Flow): Promise<void> {
     const what = `${flow.name}, ${fault}`;
     await page.route(flow.call, answer);
     const [request] = await Promise.all([page.waitForRequest(flow.call), flow.press(page)]);
+    // A fault may be that there is no response.
     await request.response().catch(() => null);
     await expect(page.getByText(flow.told).first(), what).toBeVisible();
     await page.unroute(flow.call);

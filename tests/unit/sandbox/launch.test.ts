@@ -50,6 +50,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
+    // There is no such process any more.
     return false;
   }
 }

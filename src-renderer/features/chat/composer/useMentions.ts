@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isGroup } from '#lib/chat/ids.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
@@ -24,7 +25,7 @@ export interface Mentions {
 /** The members of a group while one is being mentioned; one-to-one chats mention nobody. Call it inside an observer. */
 export function useMentions(store: ConversationStore, editor: RefObject<EditorHandle | null>): Mentions {
   const { t } = useTranslation('composer');
-  const isOn = useChatFeature('InputMention') && store.id.startsWith('group-');
+  const isOn = useChatFeature('InputMention') && isGroup(store.id);
   const groups = useStore(GroupStore);
   const { self } = useStore(ChatStore);
   const [state, setState] = useState<{ id: string; query: string; at: number; isClosed: boolean } | null>(

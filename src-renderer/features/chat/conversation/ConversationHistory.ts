@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, HistoryPage, Message } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise } from '#lib/report.ts';
 import type { LossRecord, Staleness } from '../session/LossRecord.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
@@ -316,6 +317,6 @@ export class ConversationHistory {
     const { book, id } = this.#parts;
     const known = book.newestSent?.sequence ?? 0;
     const next = messages[0]?.sequence ?? 0;
-    return id.startsWith('group-') && known > 0 && next - known >= groupGap;
+    return isGroup(id) && known > 0 && next - known >= groupGap;
   }
 }

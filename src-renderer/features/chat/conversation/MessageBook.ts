@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { Message } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 
 const secondOf = ({ time }: Message) => Math.floor(time / 1000);
 
@@ -255,7 +256,7 @@ export class MessageBook {
     const seconds = secondOf(a) - secondOf(b);
     if (seconds !== 0) return seconds;
     // Only a group's numbers run through all its senders; what has none yet comes last.
-    if (a.conversationId.startsWith('group-') && a.sequence !== b.sequence)
+    if (isGroup(a.conversationId) && a.sequence !== b.sequence)
       return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
     return (this.#ordinals.get(one) ?? 0) - (this.#ordinals.get(other) ?? 0);
   }

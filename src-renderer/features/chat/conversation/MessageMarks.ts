@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import type { ReceiptChange } from '#im/port.ts';
 import type { ConversationId, Message, Profile, Reaction } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import { otherwise } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
@@ -69,7 +70,7 @@ export class MessageMarks {
   async loadReceipts(messages: readonly Message[]): Promise<void> {
     const port = this.#host.port;
     const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);
-    if (!port || own.length === 0 || !this.#id.startsWith('group-')) return;
+    if (!port || own.length === 0 || !isGroup(this.#id)) return;
     const found = await port.receipts(own).catch(otherwise('receipts', []));
     runInAction(() => this.ingestReceipts(found));
   }

@@ -12,6 +12,7 @@ import type {
   Quote,
   SendFailureReason,
 } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 import type { LossRecord } from './LossRecord.ts';
@@ -92,7 +93,7 @@ export class OutboxStore {
   /** Sends a message: it is on screen at once. Returns its id. */
   send(conversationId: ConversationId, body: OutgoingBody, quote: Quote | null = null): string {
     const nonce = crypto.randomUUID();
-    const needsReceipt = conversationId.startsWith('group-');
+    const needsReceipt = isGroup(conversationId);
     void this.#outbox.add({ nonce, conversationId, body, quote, needsReceipt }, this.#now());
     return nonce;
   }

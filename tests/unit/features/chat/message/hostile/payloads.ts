@@ -183,6 +183,7 @@ function safeJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
   } catch {
+    // A circle or a big number has no JSON.
     return '';
   }
 }
