@@ -7,6 +7,7 @@ import { AllowedHosts } from './allowed-hosts.ts';
 import { mapTileRoutes } from './art/map/routes.ts';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';
+import { GroupBots } from './bots/GroupBots.ts';
 import { chatPortOf } from './chat-port.ts';
 import { clockAhead, systemClock } from './clock.ts';
 import { openDatabase } from './database/open.ts';
@@ -136,13 +137,16 @@ async function start(options: Options): Promise<void> {
 
   const sweeps = new Sweeps(market, report);
   sweeps.start();
+  const groupBots = new GroupBots(chatService, market, report);
   if (options.hasBots) {
     const since = Number(keptValue(database, 'bots_since', () => String(clock.now())));
     bots = new Bots(market, chat, since, report);
     bots.start();
+    groupBots.start();
   }
   const stop = async () => {
     bots?.stop();
+    groupBots.stop();
     sweeps.stop();
     await server.close();
     database.close();

@@ -33,6 +33,9 @@ export type Context = {
   origin: string;
 };
 
+/** As much of it as what somebody does needs, whether a client asked for it or not. */
+export type Acting = Pick<Context, 'account' | 'now' | 'chat'>;
+
 /** One command of the wire. */
 export type Command = {
   name: string;

@@ -83,7 +83,7 @@ export class WireClient {
 
   #hear(data: Buffer): void {
     const text = textOf(data);
-    if (text.includes('"C2cMsgArray"')) {
+    if (text.includes('"C2cMsgArray"') || text.includes('"GroupMsgArray"')) {
       this.received += 1;
       return;
     }

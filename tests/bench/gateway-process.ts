@@ -8,9 +8,10 @@ import { signUserSig } from '#sandbox/gateway/usersig.ts';
 
 /**
  * The gateway alone in a process of its own, for a parent that measures it: tells its address and the signatures of
- * `user1` to `userN`, and answers every message with the memory it holds. Arguments: data folder, N.
+ * `user1` to `userN`, and answers every message with the memory it holds. Arguments: data folder, N, and the sizes of
+ * groups that all of them are in, separated by commas.
  */
-const [data = '', count = '200'] = process.argv.slice(2);
+const [data = '', count = '200', sizes = ''] = process.argv.slice(2);
 const app = { sdkAppId: 20000001, secret: 'bench' };
 const database = openDatabase(join(data, 'chat.sqlite'));
 const chat = new ChatService(database, () => Date.now());
@@ -25,7 +26,29 @@ const signatures = Array.from({ length: Number(count) }, (_, index) => {
   chat.ensureAccount(account, { nick: account, avatar: '' });
   return { account, signature: signUserSig(app, account, Math.floor(chat.now()), 3600) };
 });
+const users = signatures.map(({ account }) => account);
+const groups = sizes
+  .split(',')
+  .filter(Boolean)
+  .map((size) => {
+    const members = Number(size);
+    const isLarge = members > 6000;
+    const id = chat.createGroup({
+      groupId: `${isLarge ? '@TGS#_' : '@TGS#'}BENCH${size}`,
+      type: isLarge ? 'Community' : 'Public',
+      name: size,
+      owner: users[0] ?? '',
+      members: users.slice(0, members),
+    });
+    database.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO chat_group_members (group_id, account, joined_at) SELECT ?1, 'crowd-' || i, i FROM n WHERE ?2 > 0`,
+      id,
+      Math.max(0, members - users.length),
+    );
+    return { id, members };
+  });
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-process.send?.({ origin, signatures });
+process.send?.({ origin, signatures, groups });
 process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));
 process.on('disconnect', () => process.exit());

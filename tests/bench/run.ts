@@ -68,6 +68,11 @@ const suites: Suite[] = [
     args: ['--no-bots'],
     measure: async () => (await import('./figures/gateway.ts')).measure(),
   },
+  {
+    name: 'groups',
+    args: ['--no-bots'],
+    measure: async () => (await import('./figures/groups.ts')).measure(),
+  },
   { name: 'start', args: [], measure: async () => (await import('./figures/start.ts')).measure() },
 ];
 

@@ -5,9 +5,9 @@ import {
   isAllowedOn,
   type MemberAction,
 } from '#lib/rules/group-permissions.ts';
-import type { Context } from '../command.ts';
+import type { Acting } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
-import { tipKinds } from '../GroupNews.ts';
+import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { mustBeAllowed, standingIn } from '../group-standing.ts';
 import { roleOf, rulesOf } from '../group-types.ts';
 import type { GroupView } from '../group-view.ts';
@@ -17,14 +17,14 @@ import type { GroupRow } from '../store/Groups.ts';
 import { groupProfile, type Json } from '../wire.ts';
 
 /** A group that exists. */
-export function groupOf({ chat }: Context, groupId: string): GroupRow {
+export function groupOf({ chat }: Acting, groupId: string): GroupRow {
   const group = chat.groups.find(groupId);
   if (!group) throw new WireError(codes.groupUnknown, 'The group does not exist.');
   return group;
 }
 
 /** What the asking account may read of a group it belongs to. */
-export function viewOf(context: Context, groupId: string): GroupView {
+export function viewOf(context: Acting, groupId: string): GroupView {
   const view = context.chat.group.view(groupId, context.account);
   if (view) return view;
   // The rows of its members outlive a group; nothing may be done in it any more.
@@ -33,7 +33,7 @@ export function viewOf(context: Context, groupId: string): GroupView {
 }
 
 /** A message of such a group that the asking account may see. */
-export function messageOf(context: Context, groupId: string, seq: number): GroupMessageRow {
+export function messageOf(context: Acting, groupId: string, seq: number): GroupMessageRow {
   const row = context.chat.groupMessages.visibleBySeq(viewOf(context, groupId), seq);
   if (!row) throw new WireError(codes.groupMessageUnknown, 'No such message.');
   return row;
@@ -43,25 +43,25 @@ export function messageOf(context: Context, groupId: string, seq: number): Group
 export type Place = { group: GroupRow; standing: GroupStanding };
 
 /** How the asking account stands in a group that exists. */
-export function placeOf(context: Context, groupId: string): Place {
+export function placeOf(context: Acting, groupId: string): Place {
   const group = groupOf(context, groupId);
   const member = context.chat.groups.member(groupId, context.account);
   return { group, standing: standingIn(group, member, context.now) };
 }
 
 /** The same, where the table of permissions allows what is asked for. */
-export function allowed(context: Context, groupId: string, action: GroupAction): Place {
+export function allowed(context: Acting, groupId: string, action: GroupAction): Place {
   const place = placeOf(context, groupId);
   mustBeAllowed(action, place.standing);
   return place;
 }
 
 /** True where the asking account may do something to a member of the group. */
-export const allowsOn = ({ chat }: Context, { group, standing }: Place, action: MemberAction, who: string) =>
+export const allowsOn = ({ chat }: Acting, { group, standing }: Place, action: MemberAction, who: string) =>
   isAllowedOn(action, standing, roleOf(chat.groups.member(group.group_id, who)?.role));
 
 /** What the asking account's own row in a group says. */
-export function ownRow({ account, chat }: Context, groupId: string): Json {
+export function ownRow({ account, chat }: Acting, groupId: string): Json {
   const member = chat.groups.member(groupId, account);
   const conversation = chat.conversations.find(account, kinds.group, groupId);
   const remind = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'][conversation?.remind ?? 0];
@@ -83,7 +83,7 @@ export const unknownGroup = (groupId: string): Json => ({
 });
 
 /** A group's profile, or why there is none; some groups exist for their members alone. */
-export function profileOf(context: Context, groupId: string, asStranger = false): Json {
+export function profileOf(context: Acting, groupId: string, asStranger = false): Json {
   const group = context.chat.groups.find(groupId);
   if (!group) return unknownGroup(groupId);
   const member = asStranger ? undefined : context.chat.groups.member(groupId, context.account);
@@ -93,7 +93,7 @@ export function profileOf(context: Context, groupId: string, asStranger = false)
 
 /** Brings an account into a group: row, tip to everyone, notice to the newcomer. */
 export function enter(
-  context: Context,
+  context: Acting,
   groupId: string,
   account: string,
   operator: string,
@@ -114,9 +114,19 @@ export function enter(
 }
 
 /** Takes an account's rows out of a group; says nothing to anyone. */
-export function leave(context: Context, groupId: string, account: string): void {
+export function leave(context: Acting, groupId: string, account: string): void {
   context.chat.groups.removeMember(groupId, account);
   context.chat.conversations.unlist(account, kinds.group, groupId);
+}
+
+/** The acting account leaves a group of its own will; `instanceId` is the client that knows already. */
+export function quit(acting: Acting, groupId: string, instanceId?: number): void {
+  const { account, chat, now } = acting;
+  chat.database.transaction(() => {
+    leave(acting, groupId, account);
+    chat.groupNews.notice(account, groupId, noticeKinds.quit, account, now, {}, instanceId);
+    chat.groupNews.tip(groupId, tipKinds.quit, account, [account], now);
+  });
 }
 
 /** Which of the two families of groups a service name is about. */

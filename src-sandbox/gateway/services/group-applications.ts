@@ -1,7 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { entryBy } from '#lib/rules/group-permissions.ts';
-import { Account, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
+import {
+  Account,
+  type Acting,
+  type Command,
+  type Context,
+  command,
+  GroupId,
+  Text,
+  Whole,
+} from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds } from '../GroupNews.ts';
 import { mustBeAllowed, standingIn } from '../group-standing.ts';
@@ -25,7 +34,7 @@ const Decision = {
 
 /** Keeps a request for owner and admins to decide, and tells them: somebody's own, or that of who invites. */
 export function apply(
-  { chat, now }: Context,
+  { chat, now }: Acting,
   groupId: string,
   { applicant, inviter, message, isConsent = false }: Request,
 ): void {

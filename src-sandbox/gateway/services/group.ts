@@ -7,7 +7,7 @@ import { mustBeAllowedOn } from '../group-standing.ts';
 import { roleOf } from '../group-types.ts';
 import type { GroupChange } from '../store/Groups.ts';
 import { groupProfile } from '../wire.ts';
-import { allowed, leave, ofType, ownRow, profileOf } from './group-access.ts';
+import { allowed, ofType, ownRow, profileOf, quit } from './group-access.ts';
 import { groupApplicationCommands } from './group-applications.ts';
 import { groupAttributeCommands, readGroupAttributes } from './group-attributes.ts';
 import { groupCounterCommands } from './group-counters.ts';
@@ -137,9 +137,7 @@ const groupCommandsOf = (service: string): Command[] => [
         if (heir) handOver(context, body.GroupId, heir.account, now);
         else chat.groups.dismiss(body.GroupId, now);
       }
-      leave(context, body.GroupId, account);
-      chat.groupNews.notice(account, body.GroupId, noticeKinds.quit, account, now, {}, instanceId);
-      chat.groupNews.tip(body.GroupId, tipKinds.quit, account, [account], now);
+      quit(context, body.GroupId, instanceId);
     });
     return {};
   }),

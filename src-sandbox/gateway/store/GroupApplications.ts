@@ -92,6 +92,15 @@ export class GroupApplications {
     );
   }
 
+  countOpen(groupId: string): number {
+    return (
+      this.#database.get<{ n: number }>(
+        "SELECT count(*) AS n FROM chat_group_applications WHERE group_id = ? AND handled = ''",
+        groupId,
+      )?.n ?? 0
+    );
+  }
+
   /** What waits for this account: applications to the groups it runs, and invitations of its own. */
   openFor(account: string, types: 'community' | 'other', limit: number): ApplicationRow[] {
     return this.#database.all<ApplicationRow>(
