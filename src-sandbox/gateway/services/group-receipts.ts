@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Accounts, type Command, command, GroupId, Whole } from '../command.ts';
 import { codes } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { Json } from '../wire.ts';
 import { allowed, messageOf, viewOf } from './group-access.ts';
 
 const SeqList = z.array(z.looseObject({ MsgSeq: Whole })).check(z.maxLength(100));
@@ -15,32 +16,31 @@ export const groupReceiptCommands = (service: string): Command[] => [
       const { account, chat, now } = context;
       const { group } = allowed(context, body.GroupId, 'confirmReading');
       const view = viewOf(context, body.GroupId);
-      for (const { MsgSeq } of body.MsgSeqList) {
-        const row = chat.groupMessages.visibleBySeq(view, MsgSeq);
-        if (!row || row.needs_receipt === 0 || row.sender === account) continue;
-        if (!chat.groupReceipts.add(body.GroupId, MsgSeq, account, now)) continue;
-        const read = chat.groupReceipts.count(body.GroupId, MsgSeq);
-        chat.push.event([row.sender], {
-          Event: 5,
-          GroupTips: [
-            {
-              MsgBody: {
-                GroupMsgReceiptList: [
-                  {
-                    TinyId: chat.accounts.tinyId(row.sender),
-                    MsgClientTime: row.client_time,
-                    MsgRandom: row.random,
-                    MsgSeq,
-                    ReadNum: read,
-                    UnreadNum: Math.max(0, row.receipt_audience - read),
-                  },
-                ],
-              },
-              GroupInfo: { GroupId: body.GroupId, GroupType: group.type },
-            },
-          ],
-        });
-      }
+      // One write for all of them, and one word to each sender: readers confirm whole screens at once.
+      chat.database.transaction(() => {
+        const bySender = new Map<string, Json[]>();
+        for (const { MsgSeq } of body.MsgSeqList) {
+          const row = chat.groupMessages.visibleBySeq(view, MsgSeq);
+          if (!row || row.needs_receipt === 0 || row.sender === account) continue;
+          if (!chat.groupReceipts.add(body.GroupId, MsgSeq, account, now)) continue;
+          const ReadNum = chat.groupReceipts.count(body.GroupId, MsgSeq);
+          const receipt = {
+            TinyId: chat.accounts.tinyId(row.sender),
+            MsgClientTime: row.client_time,
+            MsgRandom: row.random,
+            MsgSeq,
+            ReadNum,
+            UnreadNum: Math.max(0, row.receipt_audience - ReadNum),
+          };
+          bySender.set(row.sender, [...(bySender.get(row.sender) ?? []), receipt]);
+        }
+        const GroupInfo = { GroupId: body.GroupId, GroupType: group.type };
+        for (const [sender, GroupMsgReceiptList] of bySender)
+          chat.push.event([sender], {
+            Event: 5,
+            GroupTips: [{ MsgBody: { GroupMsgReceiptList }, GroupInfo }],
+          });
+      });
       return {};
     },
   ),
