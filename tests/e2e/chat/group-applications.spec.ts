@@ -30,7 +30,7 @@ test('who looks after a group answers who asks to join; of two the second reads 
   const his = await open(sandbox, 'otherPlayer', { viewport: { width: 1440, height: 900 } });
   await his.goto('/chat/list');
   await expect(his.getByText('[4 join requests]', { exact: true })).toBeVisible();
-  await expect(his.getByRole('link', { name: /4 requests to join groups/ }).first()).toBeVisible();
+  await expect(his.getByRole('link', { name: /\d+ requests to join groups/ }).first()).toBeVisible();
   await his.goto(squad);
   await his.getByRole('main').getByRole('button', { name: 'Review' }).last().click();
   const drawer = drawerOf(his);

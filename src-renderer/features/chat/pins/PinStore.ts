@@ -9,6 +9,9 @@ import { ChatStore } from '../session/ChatStore.ts';
 /** Messages a group keeps in sight at most, as many as the service takes. */
 export const mostPinned = 10;
 
+/** How long after a question that the service did not answer the next one follows, such as when it was asked too much. */
+const restsMs = [1_000, 3_000, 10_000] as const;
+
 /** What became of pinning a message, or taking it down. */
 export type PinOutcome = 'done' | 'full' | 'failed';
 
@@ -69,11 +72,12 @@ export class GroupPins {
     return () => {
       stop();
       stopHearing();
+      this.#turn += 1;
     };
   }
 
-  /** Reads them; where that fails those known stay. */
-  async load(): Promise<void> {
+  /** Reads them; where that fails those known stay, and it is tried again a few times. */
+  private async load(attempt = 0): Promise<void> {
     const { port } = this.#chat;
     if (!port) return;
     this.#turn += 1;
@@ -96,8 +100,19 @@ export class GroupPins {
           this.messages = [];
           this.group = null;
         });
-      else report('the pinned messages', error);
+      else {
+        report('the pinned messages', error);
+        await this.#tryAgain(turn, attempt);
+      }
     }
+  }
+
+  async #tryAgain(turn: number, attempt: number): Promise<void> {
+    const rest = restsMs[attempt];
+    if (rest === undefined) return;
+    await new Promise((done) => setTimeout(done, rest));
+    // Whoever asked meanwhile, or no longer follows, needs no more.
+    if (turn === this.#turn) await this.load(attempt + 1);
   }
 
   /** Keeps a message in sight, or takes it down. */

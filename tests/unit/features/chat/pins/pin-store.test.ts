@@ -23,7 +23,7 @@ async function followed(calls: Partial<GroupPort> = {}, role: MemberRole = 'owne
   const stage = await chatStage({ port: { groups } });
   const pins = stage.root.store(PinStore).of(squad);
   const stop = pins.follow();
-  await vi.waitFor(() => expect(pins.messages.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(pins.messages.length).toBeGreaterThan(0), { timeout: 5_000 });
   const change = (now: readonly Message[]) => {
     found = now;
     stage.tell({
@@ -74,6 +74,19 @@ describe('the pinned messages of a group', () => {
     expect(await pins.set(pinned('new', 11), true)).toBe('full');
     expect(setPinned).not.toHaveBeenCalled();
     expect(await pins.set(ten[0] ?? pinned('m0', 1), false)).toBe('done');
+  });
+
+  test('a question that the service refused for being one too many is asked again', async () => {
+    let asked = 0;
+    const { pins, stop } = await followed({
+      get: async (id) => {
+        asked += 1;
+        if (asked === 1) throw new ChatError('tooOften', 2996);
+        return aGroup(id, { role: 'owner' });
+      },
+    });
+    expect([asked, pins.canChange]).toEqual([2, true]);
+    stop();
   });
 
   test('who is no longer in the group sees none', async () => {
