@@ -1,5 +1,6 @@
 import { emojiPattern, isEmojiKey } from './chat/emoji.ts';
 import { innerPath } from './paths.ts';
+import { isScreenPath } from './screen-paths.ts';
 
 /** Where a link leads, once it has passed the allow-list. */
 export type LinkTarget =
@@ -8,34 +9,6 @@ export type LinkTarget =
 
 const allowedProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const maxLength = 4096;
-
-/** What the addresses of screens begin with; whatever else the website's host serves, such as files, is no screen. */
-const screenSegments: ReadonlySet<string> = new Set([
-  '',
-  'account-rental',
-  'app',
-  'chat',
-  'complaint',
-  'confirm-order',
-  'direct-charging',
-  'forbidden',
-  'game-mate',
-  'goods',
-  'help-feedback',
-  'me',
-  'recharge',
-  'rules',
-  'select-coupon',
-  'skill',
-  'user',
-  'video',
-  'web',
-]);
-
-/** True for a path that a screen of this product answers to. */
-export function isScreenPath(path: string): boolean {
-  return screenSegments.has(/^\/([^/?#]*)/.exec(path)?.[1] ?? '/');
-}
 
 /** Where this product is served from: the page's own origin, and others that show the same website. */
 export type OwnOrigins = string | readonly string[];

@@ -12,11 +12,4 @@ export const routes: readonly AppRoute[] = [...marketRoutes, ...ownRoutes, ...in
   routesOf,
 );
 
-/** Paths that lead elsewhere: default children, and the spelling people expect. */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/skill', to: '/skill/list' },
-  { from: '/chat', to: '/chat/list' },
-  { from: '/app', to: '/app/apply-business' },
-  { from: '/app/invite/index', to: '/app/invite' },
-  { from: '/help-feedback/question-list', to: '/help-feedback/queston-list' },
-];
+export { redirects } from '#lib/screen-paths.ts';

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadNamespaces } from '#i18n/index.ts';
+import type { ScreenPath } from '#lib/screen-paths.ts';
 import type shell from '#locales/en_US/shell.json';
 
 /** Who may open a route: anyone, or only a signed-in user. */
@@ -31,7 +32,7 @@ export interface AppRoute {
 
 /** What differs between the routes of a group; a route is a `detail` and opens to whom its group says. */
 type Row = readonly [
-  path: string,
+  path: ScreenPath | '*',
   title: Title,
   load: Load,
   own?: { access?: Access; frame?: Frame; words?: readonly string[] },

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { redirects, routes } from '#app/routes/index.ts';
+import { isOpenablePath, screenPaths } from '#lib/screen-paths.ts';
 import titles from '#locales/en_US/shell.json' with { type: 'json' };
 
 /**
@@ -82,4 +83,27 @@ it('takes the id of a user’s page as that user', () => {
 
 it('names every page', () => {
   for (const { title } of routes) expect(titles.titles[title]).toBeTruthy();
+});
+
+it('has one row for every path of the list of screens, and the one for all others last', () => {
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(['*', ...screenPaths].toSorted());
+  expect(routes.at(-1)?.path).toBe('*');
+});
+
+it.each([
+  ['/user/detail/20002', true],
+  ['/chat/detail/user-20002', true],
+  ['/chat', true],
+  ['/me/order/7', true],
+  ['/rules/terms-of-service', true],
+  ['/me/nothing', false],
+  ['/user/detail/me', false],
+  ['/confirm-order/7', false],
+  ['/me/payment/7', false],
+  ['/skill', true],
+  ['/skill/price-info', false],
+  ['/web', false],
+  ['/sandbox/sms', false],
+])('%s may be opened by a link from outside the app: %s', (path, isOpenable) => {
+  expect(isOpenablePath(path)).toBe(isOpenable);
 });

@@ -7,7 +7,8 @@ import {
   parseConversationId,
   userConversationId,
 } from '#lib/chat/ids.ts';
-import { isScreenPath, linkTarget, segmentText } from '#lib/links.ts';
+import { linkTarget, segmentText } from '#lib/links.ts';
+import { isScreenPath } from '#lib/screen-paths.ts';
 
 const origin = 'https://market.example';
 

@@ -1,0 +1,95 @@
+/**
+ * Every path a screen answers to, and whether a link from outside the app may open it: reading only, nothing that acts
+ * or begins a purchase by being opened. The route table, the allow-list of links and that of the desktop's links stand
+ * on this list.
+ */
+const screens = {
+  '/': true,
+  '/game-mate': true,
+  '/user/detail/:id': true,
+  '/account-rental': true,
+  '/account-rental/:id': true,
+  '/direct-charging': true,
+  '/direct-charging/game/:id': true,
+  '/goods/:id': true,
+  '/confirm-order/:id': false,
+  '/select-coupon': false,
+  '/complaint': false,
+  '/me': true,
+  '/me/order': true,
+  '/me/order/:id': true,
+  '/me/service': true,
+  '/me/wallet': true,
+  '/me/payment/:id': false,
+  '/me/coin-transaction': true,
+  '/me/diamond-transaction': true,
+  '/me/profile': true,
+  '/me/avatar': true,
+  '/me/settings': true,
+  '/me/coupons': true,
+  '/me/history-coupons': true,
+  '/me/auth': true,
+  '/me/account': true,
+  '/me/account-rental': true,
+  '/me/account-rental/:id': false,
+  '/recharge': true,
+  '/skill/list': true,
+  '/skill/select-game': false,
+  '/skill/base-info': false,
+  '/skill/price-info': false,
+  '/chat/list': true,
+  '/chat/detail/:id': true,
+  '/app/apply-business': true,
+  '/app/apply-business/apply': true,
+  '/app/price-standard': true,
+  '/app/invite': true,
+  '/app/invite/share': true,
+  '/app/invite/rule': true,
+  '/app/ramadan': true,
+  '/app/notify': true,
+  '/help-feedback': true,
+  '/help-feedback/queston-list': true,
+  '/rules/playmate': true,
+  '/rules/privacy-policy': true,
+  '/rules/terms-of-service': true,
+  '/rules/account-owner': true,
+  '/web': false,
+  '/video': false,
+  '/forbidden': true,
+} as const satisfies Readonly<Record<string, boolean>>;
+
+/** The path of a screen, with `:id` where a number or a conversation stands. */
+export type ScreenPath = keyof typeof screens;
+export const screenPaths = Object.keys(screens) as readonly ScreenPath[];
+
+/** Paths that lead elsewhere: default children, and the spelling people expect. */
+export const redirects: readonly { from: string; to: ScreenPath }[] = [
+  { from: '/skill', to: '/skill/list' },
+  { from: '/chat', to: '/chat/list' },
+  { from: '/app', to: '/app/apply-business' },
+  { from: '/app/invite/index', to: '/app/invite' },
+  { from: '/help-feedback/question-list', to: '/help-feedback/queston-list' },
+];
+
+const segmentOf = (path: string) => /^\/([^/?#]*)/.exec(path)?.[1];
+/** What the paths of screens begin with; whatever else the website's host serves, such as files, is no screen. */
+const firstSegments: ReadonlySet<string | undefined> = new Set(screenPaths.map(segmentOf));
+
+/** True for a path that a screen of this product answers to. */
+export function isScreenPath(path: string): boolean {
+  const first = segmentOf(path);
+  return first !== undefined && firstSegments.has(first);
+}
+
+/** What may stand for `:id`: a number; in the chat the id of a conversation. */
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(':id', path.startsWith('/chat/') ? '[\\w@#%.-]{1,128}' : '\\d{1,20}')}$`);
+const openable = [
+  ...screenPaths.filter((path) => screens[path]),
+  ...redirects.filter(({ to }) => screens[to]).map(({ from }) => from),
+].map(patternOf);
+
+/** True for a path of this product that a link from outside the app may open. */
+export function isOpenablePath(path: string): boolean {
+  return openable.some((pattern) => pattern.test(path));
+}
