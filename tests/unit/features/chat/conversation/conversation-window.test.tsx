@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationWindow } from '#features/chat/conversation/ConversationWindow.tsx';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
@@ -198,6 +199,25 @@ describe('opening a conversation', () => {
     expect([stage.chat.openId, selection.count]).toEqual(['user-20003', 0]);
     await waitFor(() => expect(gallery()).toBeNull());
     expect(screen.getByText('the composer')).toBeDefined();
+  });
+
+  test('one stays open while something beside it waits for its code', async () => {
+    const { root, chat } = await chatStage({ conversations: [aConversation('user-20002')] });
+    const Part = ({ code }: { code: Promise<void> | null }) => {
+      if (code) use(code);
+      return null;
+    };
+    const screenWith = (code: Promise<void> | null) => (
+      <Suspense fallback={<p>waiting</p>}>
+        <ConversationWindow id="user-20002" />
+        <Part code={code} />
+      </Suspense>
+    );
+    const { rerender } = showInWindow(screenWith(null), { root });
+    const code = new Promise<void>(() => undefined);
+    await act(async () => rerender(screenWith(code)));
+    expect(screen.getByText('waiting')).toBeDefined();
+    expect(chat.openId).toBe('user-20002');
   });
 
   test('one that is deleted while it is open leads back to the others', async () => {
