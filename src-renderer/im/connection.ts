@@ -1,6 +1,6 @@
 import { otherwise, report } from '#lib/report.ts';
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
-import { ChatCalls } from './calls.ts';
+import { chatCalls } from './calls/index.ts';
 import { ChatError } from './errors.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
 import { GroupNames } from './GroupNames.ts';
@@ -63,7 +63,7 @@ export class ChatConnection {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#reader = new ConversationReader(options.selfId);
-    this.port = new ChatCalls({
+    this.port = chatCalls({
       selfId: options.selfId,
       push: options.push,
       line: () => this.#ready(),

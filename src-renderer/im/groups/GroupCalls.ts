@@ -19,7 +19,7 @@ import type { GroupPort, GroupUpdate, MembersPage, MembersQuery } from './GroupP
 import { inviteOptionToSdk, joinOptionToSdk, roleToSdk, typeToSdk } from './to-sdk.ts';
 
 /** What the calls need from the connection. */
-export interface GroupCallsOwner {
+export interface GroupCallsHost {
   readonly selfId: string;
   /** Performs a call of the SDK and answers with its data; throws a `ChatError`. */
   call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
@@ -35,12 +35,12 @@ const foundAtMost = 100;
 
 /** The calls about groups: records in, records out, and every failure a {@link ChatError}. */
 export class GroupCalls implements GroupPort {
-  readonly #owner: GroupCallsOwner;
+  readonly #host: GroupCallsHost;
   /** The service's own records of open applications: an answer has to name one. */
   readonly #applications = new Map<string, unknown>();
 
-  constructor(owner: GroupCallsOwner) {
-    this.#owner = owner;
+  constructor(host: GroupCallsHost) {
+    this.#host = host;
   }
 
   async create({ userIds, groupId, type, ...group }: NewGroup): Promise<Group> {
@@ -221,7 +221,7 @@ export class GroupCalls implements GroupPort {
 
   async pinned(id: ConversationId): Promise<readonly Message[]> {
     const data = await this.#call((chat) => chat.getPinnedGroupMessageList(peerOf(id).id));
-    return list(data.messageList, 100).flatMap((item) => messageFromSdk(item, this.#owner.selfId) ?? []);
+    return list(data.messageList, 100).flatMap((item) => messageFromSdk(item, this.#host.selfId) ?? []);
   }
 
   async setPinned(message: Message, isPinned: boolean): Promise<void> {
@@ -239,7 +239,7 @@ export class GroupCalls implements GroupPort {
 
   async #call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
     try {
-      return await this.#owner.call(perform);
+      return await this.#host.call(perform);
     } catch (error) {
       throw groupErrorFrom(error);
     }

@@ -1,6 +1,6 @@
 import type { ChatSDK } from '@tencentcloud/chat';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ChatCalls } from '#im/calls.ts';
+import { chatCalls } from '#im/calls/index.ts';
 import { offlinePushOf } from '#im/offline-push.ts';
 import type { Outgoing, OutgoingBody } from '#im/records.ts';
 import type { abstractOf } from '#lib/chat/abstract.ts';
@@ -76,7 +76,7 @@ test.each<[string, OutgoingBody, ReturnType<typeof vi.fn>]>([
     createMergerMessage,
   ],
 ])('what is forwarded %s carries its notice and its wish for a receipt', async (_name, body, made) => {
-  const calls = new ChatCalls({
+  const calls = chatCalls({
     selfId: '20001',
     line: () => ({ chat: sdk, run: (perform) => perform(sdk) }),
     conversations: () => [],

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ChatCalls } from '#im/calls.ts';
+import { chatCalls } from '#im/calls/index.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Outgoing, OutgoingBody } from '#im/records.ts';
 
@@ -30,7 +30,7 @@ export function callsOver(replies: Replies = {}): { port: ChatPort; asked: Asked
       },
     },
   );
-  const port = new ChatCalls({
+  const port = chatCalls({
     selfId: 'me',
     line: () => ({ chat: sdk as never, run: (perform) => perform(sdk as never) }),
     conversations: (list) => list as never,

@@ -1,0 +1,63 @@
+import type { ChatSDK, Message as SdkMessage } from '@tencentcloud/chat';
+import { ChatError, chatErrorFrom } from '../errors.ts';
+import { messageFromSdk } from '../from-sdk/message.ts';
+import { type Fields, fields, list } from '../from-sdk/read.ts';
+import type { PushMaker } from '../offline-push.ts';
+import type { Conversation, Message } from '../records.ts';
+import type { SdkLine } from '../SdkLine.ts';
+
+/** What the calls need of the connection: the live SDK and its reading of conversations. */
+export interface CallsHost {
+  readonly selfId: string;
+  /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
+  line(): Pick<SdkLine, 'chat' | 'run'>;
+  conversations(list: unknown): readonly Conversation[];
+  /** How messages are announced to who is away. */
+  readonly push: PushMaker;
+}
+
+/** Performs calls of the SDK: every failure is a {@link ChatError}, and what is asked for goes out as its own records. */
+export class SdkCaller {
+  readonly #host: Pick<CallsHost, 'line' | 'selfId'>;
+
+  constructor(host: Pick<CallsHost, 'line' | 'selfId'>) {
+    this.#host = host;
+  }
+
+  /** Performs a call that answers with fields. */
+  async call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
+    return fields(await this.#data(perform));
+  }
+
+  /** Performs a call that answers with a list. */
+  async callList(perform: (chat: ChatSDK) => Promise<unknown>): Promise<readonly unknown[]> {
+    return list(await this.#data(perform), 1000);
+  }
+
+  /** The SDK's own record of a message. */
+  one(chat: ChatSDK, message: Message): SdkMessage {
+    const known = message.remoteId === null ? null : chat.findMessage(message.remoteId);
+    if (!known) throw new ChatError('messageMissing');
+    return known;
+  }
+
+  /** The SDK's own records of messages. */
+  known(chat: ChatSDK, messages: readonly Message[]): SdkMessage[] {
+    return messages.map((message) => this.one(chat, message));
+  }
+
+  /** A message the SDK answered with. */
+  record(message: unknown): Message {
+    const record = messageFromSdk(message, this.#host.selfId);
+    if (!record) throw new ChatError('other');
+    return record;
+  }
+
+  async #data(perform: (chat: ChatSDK) => Promise<unknown>): Promise<unknown> {
+    try {
+      return fields(await this.#host.line().run(perform)).data;
+    } catch (error) {
+      throw chatErrorFrom(error);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TencentCloudChat from '@tencentcloud/chat';
+import { ChatError, isClientFault } from '../errors.ts';
+import { conversationIdToSdk } from '../from-sdk/ids.ts';
+import type { Fields } from '../from-sdk/read.ts';
+import type { ChatPort } from '../port.ts';
+import { type Conversation, type ConversationId, peerOf } from '../records.ts';
+import { sendTyping } from '../typing.ts';
+import { wholeList } from '../whole-list.ts';
+import type { CallsHost, SdkCaller } from './SdkCaller.ts';
+
+const { TYPES } = TencentCloudChat;
+
+type Calls = Pick<
+  ChatPort,
+  | 'conversations'
+  | 'markRead'
+  | 'markUnread'
+  | 'pin'
+  | 'mute'
+  | 'deleteConversation'
+  | 'openConversation'
+  | 'setTyping'
+>;
+
+/** What is asked about conversations and done to them. */
+export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
+  return {
+    async conversations(): Promise<readonly Conversation[]> {
+      const data = await caller.call(wholeList);
+      return host.conversations(data.conversationList);
+    },
+
+    async markRead(conversationId: ConversationId): Promise<void> {
+      const conversationID = conversationIdToSdk(conversationId);
+      // Its own count matters only where it has the conversation: without the list there is none to correct.
+      const { conversationList } = await caller
+        .call((chat) => chat.getConversationList([conversationID]))
+        .catch((error: unknown): Fields => {
+          if (isClientFault(error)) return {};
+          throw error;
+        });
+      // The SDK tells nobody while its own count is zero, and it does not count what a page of history gave it first.
+      const own = (Array.isArray(conversationList) ? conversationList : []) as { unreadCount: number }[];
+      for (const conversation of own) conversation.unreadCount ||= 1;
+      await caller.call((chat) => chat.setMessageRead({ conversationID }));
+    },
+
+    async markUnread(conversationId: ConversationId, isMarked: boolean): Promise<void> {
+      await caller.call((chat) =>
+        chat.markConversation({
+          conversationIDList: [conversationIdToSdk(conversationId)],
+          markType: Number(TYPES.CONV_MARK_TYPE_UNREAD),
+          enableMark: isMarked,
+        }),
+      );
+    },
+
+    async pin(conversationId: ConversationId, isPinned: boolean): Promise<void> {
+      await caller.call((chat) =>
+        chat.pinConversation({ conversationID: conversationIdToSdk(conversationId), isPinned }),
+      );
+    },
+
+    async mute(conversationId: ConversationId, isMuted: boolean): Promise<void> {
+      const peer = peerOf(conversationId);
+      const messageRemindType = isMuted ? TYPES.MSG_REMIND_ACPT_NOT_NOTE : TYPES.MSG_REMIND_ACPT_AND_NOTE;
+      await caller.call((chat) =>
+        chat.setMessageRemindType(
+          peer.kind === 'user'
+            ? { userIDList: [peer.id], messageRemindType }
+            : { groupID: peer.id, messageRemindType },
+        ),
+      );
+    },
+
+    async deleteConversation(conversationId: ConversationId): Promise<void> {
+      await caller.call((chat) => chat.deleteConversation(conversationIdToSdk(conversationId)));
+    },
+
+    async openConversation(conversationId: ConversationId): Promise<Conversation> {
+      const data = await caller.call((chat) =>
+        chat.getConversationProfile(conversationIdToSdk(conversationId)),
+      );
+      const record = host.conversations([data.conversation])[0];
+      if (!record) throw new ChatError('userMissing');
+      return record;
+    },
+
+    async setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void> {
+      await caller.call((chat) => sendTyping(chat, conversationId, isTyping));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ChatSDK } from '@tencentcloud/chat';
+import { conversationIdToSdk } from '../from-sdk/ids.ts';
+import type { HistoryPages } from '../HistoryPages.ts';
+import type { ChatPort } from '../port.ts';
+import type { ConversationId, HistoryPage, Message } from '../records.ts';
+import {
+  askCollected,
+  askSearch,
+  type CollectedKind,
+  type CollectedPage,
+  collectedFromSdk,
+  type FoundConversation,
+  foundFromSdk,
+  type MessageQuery,
+} from '../search.ts';
+import type { CallsHost, SdkCaller } from './SdkCaller.ts';
+
+type Calls = Pick<ChatPort, 'history' | 'historyFrom' | 'newest' | 'forgetMemory' | 'search' | 'collected'>;
+
+/** What is read of messages that were sent. */
+export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryPages): Calls {
+  return {
+    history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage> {
+      return pages.page(conversationId, cursor);
+    },
+
+    historyFrom(message: Message, direction: 'older' | 'newer'): Promise<HistoryPage> {
+      return pages.from(message, direction);
+    },
+
+    async newest(conversationId: ConversationId): Promise<readonly Message[]> {
+      return (await pages.search(conversationId, { direction: 0 })).found;
+    },
+
+    async forgetMemory(conversationId: ConversationId): Promise<void> {
+      await caller.call(async (chat) => {
+        // Not in the SDK's types: the only cure for holes after a long outage.
+        const experimental = chat as ChatSDK & {
+          callExperimentalAPI(name: string, value: unknown): Promise<unknown>;
+        };
+        await experimental.callExperimentalAPI('clearLocalMessage', conversationIdToSdk(conversationId));
+        return { data: {} };
+      });
+    },
+
+    async search(query: MessageQuery): Promise<readonly FoundConversation[]> {
+      const data = await caller.call((chat) => askSearch(chat, query));
+      return foundFromSdk(data.searchResultList, host.selfId);
+    },
+
+    async collected(
+      conversationId: ConversationId,
+      kind: CollectedKind,
+      cursor: string | null,
+    ): Promise<CollectedPage> {
+      const data = await caller.call((chat) => askCollected(chat, { conversationId, kind, cursor }));
+      return collectedFromSdk(data, conversationId, host.selfId);
+    },
+  };
+}

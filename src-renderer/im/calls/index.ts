@@ -1,0 +1,30 @@
+import { GroupCalls } from '../groups/GroupCalls.ts';
+import { HistoryPages } from '../HistoryPages.ts';
+import { HistorySearch } from '../HistorySearch.ts';
+import type { ChatPort } from '../port.ts';
+import { conversationCalls } from './conversation-calls.ts';
+import { historyCalls } from './history-calls.ts';
+import { messageCalls } from './message-calls.ts';
+import { peopleCalls } from './people-calls.ts';
+import { receiptCalls } from './receipt-calls.ts';
+import { type CallsHost, SdkCaller } from './SdkCaller.ts';
+
+/** The calls to the chat service, by subject: records in, records out, and every failure a `ChatError`. */
+export function chatCalls(host: CallsHost): ChatPort {
+  const { selfId } = host;
+  const caller = new SdkCaller(host);
+  const call: SdkCaller['call'] = (perform) => caller.call(perform);
+  const pages = new HistoryPages(call, selfId);
+  const search = new HistorySearch((id, start) => pages.search(id, start));
+  const people = peopleCalls(caller);
+  return {
+    selfId,
+    groups: new GroupCalls({ selfId, call }),
+    now: () => Number(host.line().chat.getServerTime()),
+    ...conversationCalls(caller, host),
+    ...historyCalls(caller, host, pages),
+    ...messageCalls(caller, host, search),
+    ...receiptCalls(caller, people.profiles),
+    ...people,
+  };
+}
