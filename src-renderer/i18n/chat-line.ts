@@ -6,20 +6,20 @@ import { i18n } from './index.ts';
 /** Translates a key of the namespace `chat`. */
 export type ChatTranslate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Frames what Chinese writes close to the words around it, until the sentence is whole. */
+/** Marks parameters that Chinese writes without spaces around them, until the sentence is complete. */
 const close = '\uE000';
 const closeFrames = new RegExp(` ?${close}([^${close}]*)${close} ?`, 'gu');
 
-/** The words of a line, with its people and lengths of time in the current language. */
+/** The text of a line, with people and durations in the current language. */
 export function chatLine({ key, params }: Abstract, t: ChatTranslate): string {
   const words = Object.entries(params).map(([name, value]) => [name, paramWords(value, t)] as const);
   return t(key, Object.fromEntries(words)).replace(closeFrames, '$1');
 }
 
-/** The words of a line outside of any screen; empty where the namespace `chat` is not loaded. */
+/** The text of a line outside of React; empty if the namespace `chat` is not loaded. */
 export function chatLineNow(line: Abstract): string {
   if (!i18n.hasLoadedNamespace('chat')) return '';
-  // The key comes from closed unions that its type cannot follow.
+  // The key is built from closed unions, which its type cannot express.
   return chatLine(line, (key, params = {}) => i18n.t(`chat:${key}` as 'chat:newMessage', params));
 }
 

@@ -5,7 +5,7 @@ type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat 
 
 const formats = new Map<string, Format>();
 
-/** Formatters are costly to make and cheap to keep. */
+/** Caches formatters, which are expensive to create. */
 function kept<F extends Format>(name: string, make: (tag: string) => F): F {
   const tag = tagOf(currentLocale());
   const key = `${tag} ${name}`;
@@ -16,7 +16,7 @@ function kept<F extends Format>(name: string, make: (tag: string) => F): F {
   return made;
 }
 
-/** A whole number with the language's own grouping: diamonds, coins, counts. */
+/** A whole number with the language's digit grouping: diamonds, coins, counts. */
 export function formatNumber(value: number): string {
   return kept('number', (tag) => new Intl.NumberFormat(tag)).format(value);
 }
@@ -31,12 +31,14 @@ export function formatRating(value: number): string {
 
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
-/** Rupiah as Indonesia writes it in every language: no space, dots between thousands, such as "Rp48.250". */
+/**
+ * Rupiah in the Indonesian format in every language: no space, dots between thousands, such as "Rp48.250".
+ */
 export function formatRupiah(value: number): string {
   return `${value < 0 ? '−' : ''}Rp${rupiah.format(Math.abs(value))}`;
 }
 
-/** A share of a hundred, such as "98%". */
+/** A percentage, such as "98%". */
 export function formatPercent(percent: number): string {
   return kept('percent', (tag) => new Intl.NumberFormat(tag, { style: 'percent' })).format(percent / 100);
 }
@@ -75,7 +77,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago or ahead, in the largest fitting unit: "3 hours ago", "yesterday", "in 2 days". */
+/** A relative time in the largest fitting unit: "3 hours ago", "yesterday", "in 2 days". */
 export function formatRelative(at: number, now: number): string {
   const format = kept('relative', (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const distance = at - now;
@@ -85,7 +87,7 @@ export function formatRelative(at: number, now: number): string {
   return format.format(0, 'second');
 }
 
-/** How long from now on, such as "in 3 days", "in 5 hours", "in 12 minutes". */
+/** A remaining time, such as "in 3 days", "in 5 hours", "in 12 minutes". */
 export function formatRemaining(ms: number): string {
   const { unit, count } = remainingOf(ms);
   return kept('remaining', (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' })).format(
@@ -94,7 +96,7 @@ export function formatRemaining(ms: number): string {
   );
 }
 
-/** A length of time, such as "3 days", "24 hours", "15 minutes". */
+/** A duration, such as "3 days", "24 hours", "15 minutes". */
 export function formatDuration(ms: number): string {
   const { unit, count } = remainingOf(ms);
   return kept(
@@ -103,9 +105,9 @@ export function formatDuration(ms: number): string {
   ).format(count);
 }
 
-/** Things one after the other, such as "Ani, Budi and 3 others". */
+/** An enumeration, such as "Ani, Budi and 3 others". */
 export function formatList(items: readonly string[]): string {
-  // American English would set a comma before the last one.
+  // American English would add a comma before the last item.
   return kept(
     'list',
     (tag) => new Intl.ListFormat(tag === 'en-US' ? 'en-GB' : tag, { style: 'long', type: 'conjunction' }),

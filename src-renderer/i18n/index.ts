@@ -9,7 +9,7 @@ export { areaCodes, isLocale, type Locale, localeNames, locales, tagOf } from '#
 export { useLateWords } from './words.ts';
 export { i18next as i18n };
 
-/** One chunk per language and namespace, so that a screen brings only its own words in one language. */
+/** One chunk per language and namespace, so that a screen loads only its own texts in one language. */
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
 
 const chunks: BackendModule = {
@@ -30,10 +30,10 @@ const chunks: BackendModule = {
 
 let started: Promise<unknown> = Promise.resolve();
 let hasStarted = false;
-/** Keeps the language chosen by hand, once the language side was started with it. */
+/** The storage of the language that the user has chosen; null before the start. */
 let choices: TextStorage | null = null;
 
-/** Starts the language side with the words the first screen needs; resolves when they are there. */
+/** Starts i18next with the namespaces of the first screen; resolves when they are loaded. */
 export async function startLanguage(namespaces: readonly string[], storage: TextStorage): Promise<Locale> {
   choices = storage;
   const locale = pickLocale(storage.getItem(localeKey), navigator.languages);
@@ -55,30 +55,30 @@ export async function startLanguage(namespaces: readonly string[], storage: Text
   return locale;
 }
 
-/** The language in use now. */
+/** The current language. */
 export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : locales[0];
 }
 
-/** The language in use; a component that calls it renders again when it changes. */
+/** The current language; the calling component renders again when it changes. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   return isLocale(i18n.language) ? i18n.language : locales[0];
 }
 
-/** Switches the language at once, everywhere, and keeps the choice. */
+/** Switches the language everywhere at once, and stores the choice. */
 export async function switchLocale(locale: Locale): Promise<void> {
   choices?.setItem(localeKey, locale);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = tagOf(locale);
 }
 
-/** How long something that says a word or two waits for them; later they are no use to it. */
+/** Timeout after which a short message, such as a toast, no longer waits for its texts. */
 const patienceMs = 3_000;
 
-/** Loads words ahead of what needs them; one that is told of something waits for its words no longer than it can. */
+/** Loads namespaces in advance; resolves after a timeout even if they are not loaded yet. */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
-  // Their chunks are asked for at once, also while the language side still starts; a failure shows below.
+  // The chunks are requested at once, even while i18next is still starting; a failure is handled below.
   const locale = pickLocale(choices?.getItem(localeKey) ?? null, navigator.languages);
   for (const namespace of namespaces)
     void files[`../../locales/${locale}/${namespace}.json`]?.().catch(otherwise('words: preload', undefined));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const firstPauseMs = 300;
 const longestPauseMs = 30_000;
-/** How often words are asked for before the first screen goes on without them. */
+/** The number of attempts to load texts before the first screen continues without them. */
 const triesAtStart = 3;
 
 const late = new Set<object>();
@@ -14,7 +14,7 @@ function mark(one: object, isLate: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Waits a while, or only until the line is back. */
+/** Waits for a delay, or until the browser is online again if that is earlier. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -28,8 +28,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * Loads words until they are there, because a screen without its words shows nothing but their names. Only while
- * the program starts it gives up after a few tries, so that there is a page at all.
+ * Retries until the texts are loaded, because a screen without them shows only their keys. During the start
+ * it gives up after a few attempts, so that a page is shown at all.
  */
 export async function loadWords<T>(load: () => Promise<T>, isStarting: () => boolean): Promise<T> {
   const one = {};
@@ -39,7 +39,7 @@ export async function loadWords<T>(load: () => Promise<T>, isStarting: () => boo
         return await load();
       } catch (error) {
         if (isStarting() && tries >= triesAtStart) throw error;
-        // One that comes at the second try is not worth a word.
+        // A single failed attempt is not shown to the user.
         if (tries > 1) mark(one, true);
         await pause(Math.min(longestPauseMs, firstPauseMs * 3 ** (tries - 1)));
       }
@@ -49,7 +49,7 @@ export async function loadWords<T>(load: () => Promise<T>, isStarting: () => boo
   }
 }
 
-/** True while words that were asked for do not arrive. */
+/** True while requested texts fail to load. */
 export function useLateWords(): boolean {
   return useSyncExternalStore(
     (onChange) => {

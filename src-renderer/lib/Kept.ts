@@ -1,4 +1,4 @@
-/** Things made on first use and kept for coming back; of more than the limit the oldest go. */
+/** Cache of values made on first use; above the limit the oldest entries are dropped. */
 export class Kept<K, V> {
   readonly #limit: number;
   readonly #make: (key: K) => V;
@@ -9,7 +9,7 @@ export class Kept<K, V> {
     this.#make = make;
   }
 
-  /** What belongs to a key: as it was last seen, or made anew. */
+  /** The value of a key: the cached one, or a new one. */
   of(key: K): V {
     const known = this.#made.get(key);
     if (known !== undefined) return known;

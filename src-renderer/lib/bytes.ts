@@ -2,7 +2,7 @@ import { numberFormat } from './number-format.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size of a file in the largest fitting unit, such as "1.2 MB", in a language's own writing. */
+/** A file size in the largest fitting unit, such as "1.2 MB", formatted for a language. */
 export function formatBytes(bytes: number, language: string): string {
   const safe = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   const step = safe < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(safe) / 3));

@@ -1,7 +1,7 @@
-/** A day of the calendar as "2000-02-29", without a time and a zone. */
+/** A calendar day such as "2000-02-29", without time and time zone. */
 export type Day = string;
 
-/** How a language writes a day in digits: what comes first, and between what. */
+/** How a language writes a day in digits: the order of its parts and the separator. */
 interface DayStyle {
   order: readonly ('year' | 'month' | 'day')[];
   format: Intl.DateTimeFormat;
@@ -32,7 +32,7 @@ export function isDay(text: string): boolean {
   return Number.isFinite(at) && dayAt(at) === text;
 }
 
-/** A day in the digits of a language, such as "29/02/2000"; what is no day stays as it is. */
+/** A day in the digits of a language, such as "29/02/2000"; text that is no day is returned unchanged. */
 export function writeDay(day: string, tag: string): string {
   return isDay(day) ? styleOf(tag).format.format(startOf(day)) : day;
 }
@@ -40,14 +40,14 @@ export function writeDay(day: string, tag: string): string {
 const yearFirst = ['year', 'month', 'day'] as const;
 
 /**
- * The day that was typed in the order of a language, with anything or nothing between the numbers; the year may always
- * come first. Null for what is no day.
+ * Parses a day typed in the order of a language, with any or no separator; the year may always come first.
+ * Null for text that is no day.
  */
 export function readDay(text: string, tag: string): Day | null {
   const numbers: readonly string[] = text.match(/\d+/g) ?? [];
   const { order } = styleOf(tag);
   const [only] = numbers;
-  // The number pad of a phone has nothing to put between them.
+  // The number pad of a phone has no separator keys.
   if (only?.length === 8 && numbers.length === 1) {
     const ends = only.match(/^(..)(..)(....)$/)?.slice(1) ?? [];
     const starts = only.match(/^(....)(..)(..)$/)?.slice(1) ?? [];
@@ -63,19 +63,19 @@ function dayOf(numbers: readonly string[], order: DayStyle['order']): Day | null
   return isDay(day) ? day : null;
 }
 
-/** The day so many days later. */
+/** The day a number of days later. */
 export function daysLater(day: Day, count: number): Day {
   return dayAt(startOf(day) + count * 86_400_000);
 }
 
-/** The same day of the month so many months later, or that month's last where it is shorter. */
+/** The same day a number of months later, or the last day of that month if the month is shorter. */
 export function monthsLater(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return dayAt(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** The weeks of a day's month from Monday on; null stands for days of the months beside it. */
+/** The weeks of a day's month, starting on Monday; null stands for days of the neighbouring months. */
 export function weeksOf(day: Day): (Day | null)[][] {
   const first = `${day.slice(0, 7)}-01`;
   const before = (new Date(startOf(first)).getUTCDay() + 6) % 7;
@@ -88,7 +88,7 @@ export function weeksOf(day: Day): (Day | null)[][] {
   );
 }
 
-/** The names of the weekdays from Monday on, short and long. */
+/** The names of the weekdays, short and long, starting with Monday. */
 export function weekdayNames(tag: string): { short: string; long: string }[] {
   const short = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
@@ -105,7 +105,7 @@ export function monthNames(tag: string): string[] {
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2000, index)));
 }
 
-/** A day in words, for those who hear it: "Tuesday, 29 February 2000". */
+/** A day in words for screen readers: "Tuesday, 29 February 2000". */
 export function spokenDay(day: Day, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(startOf(day));
 }

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is left of a countdown, "01:47:12"; under an hour "47:12"; never negative. */
+/** The remaining time of a countdown, "01:47:12"; below an hour "47:12"; never negative. */
 export function formatClock(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(seconds / 3600);

@@ -1,9 +1,9 @@
-/** One field of a table in a file: words, a number, or nothing. */
+/** One field of a CSV file: text, a number, or nothing. */
 export type CsvField = string | number | null;
 
 /**
- * A table as a CSV file that spreadsheets open as it is: a byte order mark, so that they read UTF-8, and lines by
- * RFC 4180. Words that a spreadsheet would take for a formula are led by an apostrophe, so that they stay words.
+ * Writes a table as a CSV file that spreadsheets can open: with a byte order mark, so that they read UTF-8,
+ * and lines by RFC 4180. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.
  */
 export function csvOf(lines: readonly (readonly CsvField[])[]): string {
   return `\uFEFF${lines.map((line) => `${line.map(written).join(',')}\r\n`).join('')}`;

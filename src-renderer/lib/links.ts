@@ -2,7 +2,7 @@ import { emojiPattern, isEmojiKey } from './chat/emoji.ts';
 import { innerPath } from './paths.ts';
 import { isScreenPath } from './screen-paths.ts';
 
-/** Where a link leads, once it has passed the allow-list. */
+/** The target of a link that has passed the allow-list. */
 export type LinkTarget =
   | { readonly kind: 'inner'; readonly path: string }
   | { readonly kind: 'outer'; readonly url: string };
@@ -14,8 +14,8 @@ const maxLength = 4096;
 export type OwnOrigins = string | readonly string[];
 
 /**
- * Where an address written by someone else may lead: a path of this product, or http, https and mailto outside it.
- * Null for everything else. Pass the product's origins so that full addresses of its screens count as their paths.
+ * The allowed target of a URL that a user wrote: a path of this product, or an external http, https or mailto
+ * URL. Null for everything else. Pass the product's origins so that full URLs of its screens count as paths.
  */
 export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | null {
   const given = value.trim();
@@ -26,11 +26,11 @@ export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | nu
   try {
     url = new URL(given);
   } catch {
-    // No address at all.
+    // The text is not a URL.
     return null;
   }
   if (!allowedProtocols.has(url.protocol)) return null;
-  // A name before the host is there to deceive: https://bank.example@evil.example
+  // Credentials before the host are used to deceive: https://bank.example@evil.example
   if (url.username !== '' || url.password !== '') return null;
   if (own === url.origin || (typeof own !== 'string' && own.includes(url.origin))) {
     const path = innerPath(url.pathname + url.search + url.hash);
@@ -40,10 +40,10 @@ export function linkTarget(value: string, own: OwnOrigins = []): LinkTarget | nu
   return { kind: 'outer', url: url.href };
 }
 
-/** True where the words of a link say where it leads, so that nobody who presses it is led astray. */
+/** True if the text of a link shows its real target, so that nobody is deceived when they open it. */
 export function tellsTarget(words: string, url: string): boolean {
   const said = words.trim();
-  // Letters of other scripts look like ours: such a name is always shown in the form that tells them apart.
+  // Letters of other scripts can look like Latin ones: such a host name must be shown in its punycode form.
   if (url.includes('xn--') && !said.includes('xn--')) return false;
   return [said, `https://${said}`, `mailto:${said}`].some((each) => plainAddress(each) === plainAddress(url));
 }
@@ -55,17 +55,17 @@ function plainAddress(address: string): string | null {
     : null;
 }
 
-/** A piece of a text: words, an emoji by its key, or an address in it. */
+/** A piece of a text: plain text, an emoji key, or a link. */
 export type TextSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'emoji'; readonly key: string }
   | { readonly kind: 'link'; readonly text: string; readonly target: LinkTarget };
 
 const linkPattern = /(?:https?:\/\/|mailto:|www\.)[^\s<>"'`{}|\\^\u3000-\u303f\uff00-\uffef]{2,2048}/giu;
-/** Marks that end a sentence rather than an address. */
+/** Marks that end a sentence rather than a URL. */
 const trailing = /[.,;:!?)\]}'"*]+$/u;
 
-/** Cuts a text into words, known emoji and allowed links; joined again they are the text. */
+/** Splits a text into plain text, known emoji and allowed links; joined, the pieces are the text again. */
 export function segmentText(text: string, own: OwnOrigins = []): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   let done = 0;
@@ -108,6 +108,6 @@ function trimmed(address: string): string {
   const emoji = address.search(/\[TUIEmoji_/);
   const cut = emoji > 0 ? address.slice(0, emoji) : address;
   const end = cut.replace(trailing, '');
-  // A closing bracket belongs to the address where it was opened in it.
+  // A closing bracket belongs to the URL if it was opened inside the URL.
   return cut.startsWith(`${end})`) && end.includes('(') && !end.includes(')') ? `${end})` : end;
 }

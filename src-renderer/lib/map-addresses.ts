@@ -1,10 +1,12 @@
-/** Where an installation's map comes from. */
+/** The services that an installation loads its map from. */
 export interface MapAddresses {
   readonly tiles: string;
   readonly search: string;
 }
 
-/** The origins a page must be let through to for its map; none for what the page's own server answers. */
+/**
+ * The origins that the page's security policy must allow for the map; none for URLs of the page's own server.
+ */
 export function mapOrigins({ tiles, search }: MapAddresses): { images: string[]; connects: string[] } {
   return { images: originOf(tiles), connects: originOf(search) };
 }
@@ -12,6 +14,6 @@ export function mapOrigins({ tiles, search }: MapAddresses): { images: string[];
 function originOf(address: string): string[] {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return [];
   const { origin } = new URL(address);
-  // What a policy would read as its own punctuation is no host.
+  // A character that is punctuation of the policy cannot be part of a host.
   return /^https?:\/\/[\w.:[\]-]+$/i.test(origin) ? [origin] : [];
 }

@@ -4,20 +4,20 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** A point of the map, or a way on it, in pixels. */
+/** A point on the map, or a distance on it, in pixels. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a map shows: its middle, and how near. */
+/** The visible part of a map: its centre and its zoom. */
 export interface MapView {
   readonly center: Position;
-  /** Each step shows twice as much of a street; between whole steps while somebody zooms. */
+  /** Each step doubles the scale; fractional while somebody zooms. */
   readonly zoom: number;
 }
 
-/** A picture of the map and where it lies in the window, in pixels from the upper left corner. */
+/** A tile of the map and its position in the window, in pixels from the upper left corner. */
 export interface MapTile {
   readonly z: number;
   readonly x: number;
@@ -27,24 +27,24 @@ export interface MapTile {
   readonly size: number;
 }
 
-/** Side of a tile in pixels, at its own zoom. */
+/** Width and height of a tile in pixels, at its own zoom. */
 export const tileSize = 256;
-/** How far the picker zooms: from an archipelago to a house. */
+/** The zoom range of the picker: from an archipelago to a house. */
 export const zoomRange = { min: 4, max: 18 } as const;
-/** Where the projection's square world ends, north and south. */
+/** The northern and southern limit of the projection. */
 export const maxLatitude = 85.05112877980659;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** A zoom within what the picker shows. */
+/** Limits a zoom to the range of the picker. */
 export const zoomWithin = (zoom: number): number => clamp(zoom, zoomRange.min, zoomRange.max);
 
-/** A longitude between -180 and 180: who goes on to the east comes back from the west. */
+/** Wraps a longitude to the range from -180 to 180. */
 const wrapped = (longitude: number) => longitude - 360 * Math.floor((longitude + 180) / 360);
 
 const worldSize = (zoom: number) => tileSize * 2 ** zoom;
 
-/** Where a position lies on the Web Mercator map of a zoom. */
+/** The point of a position on the Web Mercator map at a zoom. */
 export function project({ latitude, longitude }: Position, zoom: number): MapPoint {
   const size = worldSize(zoom);
   const sine = Math.sin((clamp(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180);
@@ -54,7 +54,7 @@ export function project({ latitude, longitude }: Position, zoom: number): MapPoi
   };
 }
 
-/** The position at a point of the map of a zoom. */
+/** The position of a point on the map at a zoom. */
 export function unproject({ x, y }: MapPoint, zoom: number): Position {
   const size = worldSize(zoom);
   const angle = Math.PI * (1 - (2 * clamp(y, 0, size)) / size);
@@ -64,20 +64,20 @@ export function unproject({ x, y }: MapPoint, zoom: number): Position {
   };
 }
 
-/** The view after its middle moved by pixels: positive goes east and south. */
+/** The view after its centre has moved by pixels: positive values move east and south. */
 export function movedBy({ center, zoom }: MapView, by: MapPoint): MapView {
   const { x, y } = project(center, zoom);
   return { center: unproject({ x: x + by.x, y: y + by.y }, zoom), zoom };
 }
 
-/** The view at another zoom, where what lies `from` pixels off the middle stays where it is. */
+/** The view at another zoom, in which the point `from` pixels off the centre keeps its place. */
 export function zoomedTo(view: MapView, zoom: number, from: MapPoint = { x: 0, y: 0 }): MapView {
   const next = zoomWithin(zoom);
   const held = movedBy(view, from).center;
   return movedBy({ center: held, zoom: next }, { x: -from.x, y: -from.y });
 }
 
-/** The tiles that cover a window of a size, whose middle is that of the view. */
+/** The tiles that cover a window of this size, centred on the view. */
 export function tilesOf({ center, zoom }: MapView, width: number, height: number): readonly MapTile[] {
   const z = Math.round(zoomWithin(zoom));
   const scale = 2 ** (zoom - z);
@@ -110,7 +110,7 @@ export function tileAddress(template: string, { z, x, y }: Pick<MapTile, 'z' | '
   return template.replaceAll(/\{([zxy])\}/g, (_all, name: string) => String(parts[name]));
 }
 
-/** Latitude and longitude in words that every map service takes, to about ten metres. */
+/** Latitude and longitude as text that every map service accepts, precise to about ten metres. */
 export function coordinatesOf({ latitude, longitude }: Position): string {
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }

@@ -1,9 +1,8 @@
 import { withQuery } from './paths.ts';
 
 /**
- * Pages that a native app shows in views of its own, by its own paths (docs/product.md, Chat: conversations:
- * the paths are not
- * shown). An empty one means that the product's own page is used.
+ * Paths of the pages that a native app shows in its own views (docs/product.md, Chat: conversations: the
+ * paths are not shown). An empty path means that the product's own page is used.
  */
 export interface NativePaths {
   conversationList: string;
@@ -14,10 +13,7 @@ export interface NativePaths {
   video: string;
 }
 
-/**
- * The app's path for a path of this product, with what it is about in its query; null where the app names
- * none.
- */
+/** The app's path for a path of this product, with the parameters in its query; null if the app has none. */
 export function nativePathOf(path: string, names: NativePaths): string | null {
   const { pathname, searchParams } = new URL(path, 'https://inner.invalid');
   const [, area = '', part = '', id = ''] = pathname.split('/');
@@ -45,7 +41,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Not a text that was encoded for an address.
+    // The text is not valid percent encoding.
     return '';
   }
 }

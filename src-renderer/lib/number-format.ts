@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The formatter of a locale, such as "id-ID", with these options. It is costly to make, so each is made once. */
+/**
+ * The formatter of a locale, such as "id-ID", with these options. Formatters are expensive to create, so they
+ * are cached.
+ */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const kept = formats.get(key);

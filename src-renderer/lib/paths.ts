@@ -1,13 +1,13 @@
 import type { OrderKind } from './rules/order.ts';
 
 /**
- * Builders of every path of the product: screens link with these and never spell a path themselves.
- * Paths marked "assumed" were added here to the route table the product was ordered with.
+ * Builders of every path of the product: screens link with these and never write a path themselves. Paths
+ * marked "assumed" are not in the route table of the specification.
  */
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** A path with what is known of its search parameters. */
+/** A path with those of its search parameters that have a value. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -17,12 +17,12 @@ export function withQuery(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The search parameter by which an address asks for the requests to join groups. */
+/** The search parameter that opens the requests to join groups. */
 export const applicationsParam = 'requests';
 
 export const paths = {
   home: () => '/',
-  /** Home as the guard shows it: the login modal leads to the redirect path. */
+  /** Home as the guard shows it: signing in leads to the redirect path. */
   homeWithRedirect: (redirect: string) => withQuery('/', { redirect }),
 
   players: (query: { gameId?: number; keyword?: string; online?: boolean } = {}) =>
@@ -51,12 +51,12 @@ export const paths = {
   profile: () => '/me/profile',
   avatar: () => '/me/avatar',
   wallet: () => '/me/wallet',
-  /** Assumed: one payment; `redirect` is where it was started from. */
+  /** Assumed: one payment; `redirect` is the screen it was started from. */
   payment: (id: number, query: { redirect?: string | null } = {}) => withQuery(`/me/payment/${id}`, query),
   realName: () => '/me/auth',
   payoutAccount: () => '/me/account',
   services: () => '/me/service',
-  /** Assumed: one's own accounts for rent. */
+  /** Assumed: the user's own accounts for rent. */
   ownRentals: () => '/me/account-rental',
   /** Assumed. */
   ownRental: (id: number) => `/me/account-rental/${id}`,
@@ -88,7 +88,7 @@ export const paths = {
   ramadan: () => '/app/ramadan',
   notify: () => '/app/notify',
   help: () => '/help-feedback',
-  /** Links in the world spell it so; `/help-feedback/question-list` leads here. */
+  /** Published links have this misspelling; `/help-feedback/question-list` redirects here. */
   questions: () => '/help-feedback/queston-list',
   playerRules: () => '/rules/playmate',
   privacy: () => '/rules/privacy-policy',
@@ -101,14 +101,14 @@ export const paths = {
   forbidden: () => '/forbidden',
 } as const;
 
-/** A path of this product taken from an address or a link, or null where it would lead elsewhere. */
+/** A path of this product read from a URL, or null if it would lead elsewhere. */
 export function innerPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/') || value.startsWith('//') || value.includes('\\')) return null;
   try {
     const url = new URL(value, 'https://inner.invalid');
     return url.origin === 'https://inner.invalid' ? url.pathname + url.search + url.hash : null;
   } catch {
-    // No address at all.
+    // The text is not a URL.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what could name a person or open a door: addresses beyond their host, long words such as
- * tokens and ids, long numbers such as phones. For logs; the rest of the sentence stays readable.
+ * Removes personal data and secrets from a text for logs: URLs after their host, long words such as tokens
+ * and ids, long numbers such as phones. The rest of the sentence stays readable.
  */
 export function withoutPersonalData(text: string): string {
   return text

@@ -2,15 +2,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A length of time in the unit people would say it in. */
+/** A duration in the unit that people would use for it. */
 export interface Remaining {
   unit: 'day' | 'hour' | 'minute';
   count: number;
 }
 
 /**
- * Rounds a length of time to the nearest day from two days on, to the nearest hour from one hour on, and to minutes
- * below; never to nothing, so that what has just been given lasts as long as was promised and what is left is told.
+ * Rounds a duration: from two days on to the nearest day, from one hour on to the nearest hour, below to
+ * minutes. The result is never zero, and a full duration keeps its promised length.
  */
 export function remainingOf(ms: number): Remaining {
   const minutes = Math.round(ms / minuteMs);

@@ -1,25 +1,25 @@
-/** A failure nobody expected, as it is written down: without personal data, and where it happened. */
+/** An unexpected failure as it is logged: without personal data, with its place. */
 export interface Report {
-  /** The unit and what it was doing, such as `chat history: reload`. */
+  /** The unit and its operation, such as `chat history: reload`. */
   readonly place: string;
   readonly error: unknown;
 }
 
 type Reporter = (report: Report) => void;
 
-/** Until the program has started there is nobody to tell; what comes earlier waits here. */
+/** Failures reported before the reporter is set wait here. */
 const early: Report[] = [];
 let reporter: Reporter = (report) => void early.push(report);
 
-/** Names who writes failures down; what was reported before is handed over at once. */
+/** Sets the reporter that logs failures; earlier failures are passed to it at once. */
 export function setReporter(next: Reporter): void {
   reporter = next;
   for (const report of early.splice(0)) next(report);
 }
 
 /**
- * True for failures that are part of the day and have words of their own on screen: a class that says so by
- * `isExpected`, and whatever was cancelled by its own caller.
+ * True for failures that the product expects and explains on screen: errors marked with `isExpected`, and
+ * operations that their own caller cancelled.
  */
 export function isExpected(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -28,8 +28,8 @@ export function isExpected(error: unknown): boolean {
 }
 
 /**
- * Writes an unexpected failure down, once for all who pass it on; expected ones leave no trace. Whoever calls it
- * still tells the person what the failure means for them.
+ * Logs an unexpected failure once, even if several callers report it; expected ones are not logged. The
+ * caller must still tell the person what the failure means for them.
  */
 export function report(place: string, error: unknown): void {
   if (isExpected(error) || (typeof error === 'object' && error !== null && seen.has(error))) return;
@@ -37,11 +37,11 @@ export function report(place: string, error: unknown): void {
   reporter({ place, error });
 }
 
-/** One failure passes several hands on its way up. */
+/** Several callers may report the same failure as it propagates. */
 const seen = new WeakSet<object>();
 
 /**
- * For a failure after which something else does as well: reports what nobody expected and gives the other thing.
+ * For a failure that has a fallback: reports an unexpected failure and returns the fallback.
  * Use: `port.profiles(ids).catch(otherwise('profiles', []))`.
  */
 export function otherwise<T>(place: string, other: T): (error: unknown) => T {

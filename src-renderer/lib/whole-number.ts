@@ -1,6 +1,6 @@
 /**
- * The whole number that was typed, also with a dot, a comma or a space between its thousands as people here write
- * them. Null for everything else: "12.5" is not a hundred and twenty-five.
+ * Parses a typed whole number, also with a dot, a comma or a space as thousands separator. Null for
+ * everything else: "12.5" is not 125.
  */
 export function readWhole(text: string): number | null {
   const typed = text.trim();

@@ -11,12 +11,12 @@ export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 48 | 64 | 96;
 
 type AvatarProps = {
   src?: string | null | undefined;
-  /** Whose picture it is. Empty where the name stands beside it. */
+  /** The person's name as alternative text. Empty if the name is shown beside the picture. */
   name: string;
   size?: AvatarSize | undefined;
   shape?: 'circle' | 'square' | undefined;
   presence?: Presence | undefined;
-  /** The presence in words, for screen readers. */
+  /** The presence as text for screen readers. */
   presenceLabel?: string | undefined;
   /** A hairline in the colour of the surface behind, for overlapping avatars. */
   ring?: boolean | undefined;
@@ -25,7 +25,7 @@ type AvatarProps = {
   className?: string | undefined;
 };
 
-/** A person's picture. An image that fails gives way to the default one and is tried three times more. */
+/** A person's picture. If the image fails, the default one is shown and the load is retried three times. */
 export function Avatar({
   src,
   name,

@@ -4,7 +4,7 @@ import styles from './AvatarStack.module.css';
 type AvatarStackProps = {
   people: ReadonlyArray<{ id: string; name: string; src?: string | null | undefined }>;
   size?: AvatarSize | undefined;
-  /** How many are drawn; the rest are left out. */
+  /** The number of avatars drawn; the rest are left out. */
   max?: number | undefined;
 };
 

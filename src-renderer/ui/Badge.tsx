@@ -4,15 +4,15 @@ import { classes } from './classes.ts';
 type BadgeProps = {
   /** Nothing is drawn for zero. */
   count: number;
-  /** Larger counts show as this number and a plus. */
+  /** Larger counts are shown as this number and a plus. */
   max?: number | undefined;
   variant?: 'solid' | 'muted' | undefined;
-  /** What is counted, in words ("12 unread messages"); the number alone is read without it. */
+  /** Accessible name ("12 unread messages"); without it, screen readers read the number only. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** How many things wait. Shows at most `99+`. */
+/** The number of waiting items, by default at most `99+`. */
 export function Badge({ count, max = 99, variant = 'solid', label, className }: BadgeProps) {
   if (count <= 0) return null;
   const shown = count > max ? `${max}+` : String(count);
@@ -32,12 +32,12 @@ export function Badge({ count, max = 99, variant = 'solid', label, className }: 
 
 type BadgeDotProps = {
   variant?: 'solid' | 'muted' | undefined;
-  /** What the dot says, in words. */
+  /** Accessible name of the dot. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** Something waits, uncounted. */
+/** A dot for waiting items without a number. */
 export function BadgeDot({ variant = 'solid', label, className }: BadgeDotProps) {
   return (
     <span className={classes(styles.dot, styles[variant], className)}>
@@ -46,7 +46,7 @@ export function BadgeDot({ variant = 'solid', label, className }: BadgeDotProps)
   );
 }
 
-/** The `@` mark: someone named you. */
+/** The `@` mark: someone mentioned the user. */
 export function MentionBadge({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <span className={classes(styles.badge, styles.mention, className)}>

@@ -3,27 +3,27 @@ import styles from './BottomBar.module.css';
 import { classes } from './classes.ts';
 
 type BottomBarProps = {
-  /** All parts of one width. */
+  /** Gives all parts the same width. */
   even?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The bar at the bottom of a phone with the main thing to do. */
+/** The bar at the bottom of a phone with the main action. */
 export function BottomBar({ even, children }: BottomBarProps) {
   return <div className={classes(styles.bar, even && styles.even)}>{children}</div>;
 }
 
 type BarWordsProps = {
-  /** Small, above. */
+  /** Small text above. */
   label?: ReactNode;
-  /** Small, below. */
+  /** Small text below. */
   note?: ReactNode;
-  /** The note says why it does not go on. */
+  /** The note explains why the action is not possible. */
   alarm?: boolean | undefined;
   children: ReactNode;
 };
 
-/** What a bottom bar says beside its button: an amount, and a line about it. */
+/** The text beside the button of a bottom bar: an amount, and a line about it. */
 export function BarWords({ label, note, alarm, children }: BarWordsProps) {
   return (
     <div className={styles.words}>

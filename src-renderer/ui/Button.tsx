@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** How loud a button is. One `primary` per view; repeated row actions are `tint`. */
+/** The emphasis of a button. One `primary` per view; repeated row actions are `tint`. */
 export type ButtonVariant = 'primary' | 'tint' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';
 /** 28, 32 or 40 px high; 36, 44 or 48 on a phone. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -12,11 +12,11 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 type Look = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Takes the whole width it is given. */
+  /** Fills the available width. */
   block?: boolean | undefined;
-  /** Drawn before the words. */
+  /** Drawn before the text. */
   icon?: IconName | undefined;
-  /** Drawn after the words: a chevron, an arrow. */
+  /** Drawn after the text: a chevron, an arrow. */
   trailingIcon?: IconName | undefined;
 };
 
@@ -33,7 +33,7 @@ function look(
   );
 }
 
-/** Keeps a busy button focusable and in its place, and lets no press through. */
+/** Ignores clicks while loading; unlike `disabled`, the button keeps the focus. */
 function ignoreWhile(loading: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   if (!loading) return onClick;
   return (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
@@ -41,12 +41,12 @@ function ignoreWhile(loading: boolean | undefined, onClick: ComponentProps<'butt
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'children'> & {
-    /** Shows a spinner over the words, keeps the width and ignores presses. */
+    /** Shows a spinner over the text, keeps the width and ignores clicks. */
     loading?: boolean | undefined;
     children: ReactNode;
   };
 
-/** A press that does something. Write it as verb and object: "Pay 142 diamonds". */
+/** A button with text. Word it as verb and object: "Pay 142 diamonds". */
 export function Button({
   variant,
   size,
@@ -79,7 +79,7 @@ export function Button({
 type IconButtonProps = Pick<Look, 'variant' | 'size'> &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
     icon: IconName;
-    /** What pressing it does, in words: its accessible name. */
+    /** Accessible name: the action of the button. */
     label: string;
     loading?: boolean | undefined;
     round?: boolean | undefined;
@@ -87,7 +87,7 @@ type IconButtonProps = Pick<Look, 'variant' | 'size'> &
     children?: ReactNode;
   };
 
-/** A square press that shows only a glyph; its words go to screen readers. */
+/** A square button that shows only a glyph; its label is for screen readers. */
 export function IconButton({
   variant = 'quiet',
   size,
@@ -124,7 +124,7 @@ export function IconButton({
 
 type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'> & { children: ReactNode };
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -147,14 +147,14 @@ export function ButtonLink({
 type IconLinkProps = Pick<Look, 'variant' | 'size'> &
   Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> & {
     icon: IconName;
-    /** Where it goes, in words: its accessible name. */
+    /** Accessible name: the target of the link. */
     label: string;
     round?: boolean | undefined;
     /** Something drawn over a corner, such as a Badge. */
     children?: ReactNode;
   };
 
-/** Goes somewhere, and shows only a glyph. */
+/** A link that shows only a glyph. */
 export function IconLink({
   variant = 'quiet',
   size,

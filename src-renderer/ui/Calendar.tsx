@@ -17,21 +17,24 @@ import { Select } from './Select.tsx';
 type CalendarProps = {
   /** The chosen day. */
   day: Day | null;
-  /** Where it begins. */
+  /** The day that has the focus first if none is chosen. */
   start: Day;
   min: Day;
   max: Day;
   onChoose: (day: Day) => void;
 };
 
-/** A month to choose a day of. Arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
+/**
+ * A month view to choose a day from. Arrows move by days and weeks, Page Up and Down by months, with Shift by
+ * years.
+ */
 export function Calendar({ day, start, min, max, onChoose }: CalendarProps) {
   const { t, i18n } = useTranslation('ui');
   const tag = i18n.language.replace('_', '-');
   const within = (one: Day) => (one < min ? min : one > max ? max : one);
   const [at, setAt] = useState(() => within(start));
   const grid = useRef<HTMLTableElement>(null);
-  // It opens with the focus on its day.
+  // The calendar opens with the focus on its day.
   const hasMoved = useRef(true);
   useEffect(() => {
     if (hasMoved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -111,7 +114,7 @@ export function Calendar({ day, start, min, max, onChoose }: CalendarProps) {
             <tr key={week.find((one) => one !== null)}>
               {week.map((one, weekday) =>
                 one === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other key
                   <td key={weekday} />
                 ) : (
                   <td key={one}>

@@ -10,7 +10,7 @@ type CardProps = ComponentProps<'div'> & {
   clipped?: boolean | undefined;
 };
 
-/** A surface for one object. */
+/** A surface that shows one object. */
 export function Card({ padded, clipped, className, ...rest }: CardProps) {
   return (
     <div
@@ -25,7 +25,7 @@ type CardLinkProps = ComponentProps<typeof Link> & {
   clipped?: boolean | undefined;
 };
 
-/** A surface that leads to its object; rises a little under the pointer. */
+/** A surface that links to its object; it rises a little under the pointer. */
 export function CardLink({ padded, clipped, className, ...rest }: CardLinkProps) {
   return (
     <Link

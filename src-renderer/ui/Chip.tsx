@@ -7,13 +7,13 @@ type ChipProps = {
   label: string;
   selected?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** The address of a small picture before the words. */
+  /** The URL of a small picture before the text. */
   picture?: string | undefined;
   icon?: IconName | undefined;
   count?: number | undefined;
   /** Turns the choice on or off. */
   onClick?: (() => void) | undefined;
-  /** In place of onClick: the chip shows a cross, and a press takes the filter away. */
+  /** Replaces onClick: the chip shows a cross, and a click removes the filter. */
   onRemove?: (() => void) | undefined;
   disabled?: boolean | undefined;
 };

@@ -4,13 +4,13 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** The words beside it. Without them give `aria-label`. */
+  /** The text beside it; required unless `aria-label` is set. */
   children?: ReactNode;
-  /** At the far end of the line: a count, a price. */
+  /** Shown at the far end of the line: a count, a price. */
   aside?: ReactNode;
 };
 
-/** A box to tick. */
+/** A checkbox with its text. */
 export function Checkbox({ children, aside, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.option, className)}>
@@ -24,7 +24,7 @@ export function Checkbox({ children, aside, className, ...rest }: ChoiceProps) {
   );
 }
 
-/** The round mark of a choice alone, for a label that is drawn otherwise than a line of words. */
+/** A radio button without text, for labels with their own layout. */
 export function RadioMark({ className, ...rest }: Omit<ChoiceProps, 'children' | 'aside'>) {
   return (
     <span className={classes(styles.radio, className)}>
@@ -33,7 +33,7 @@ export function RadioMark({ className, ...rest }: Omit<ChoiceProps, 'children' |
   );
 }
 
-/** One of several choices that share a `name`. */
+/** A radio button with its text; the choices of a group share a `name`. */
 export function Radio({ children, aside, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.option, className)}>
@@ -49,7 +49,7 @@ type SwitchProps = Omit<ChoiceProps, 'onChange' | 'aside' | 'checked'> & {
   onChange: (checked: boolean) => void;
 };
 
-/** Turns a setting on or off at once. Its words stand before it, the switch at the far end. */
+/** Turns a setting on or off at once. The text is before it, the switch at the far end. */
 export function Switch({ children, checked, onChange, className, ...rest }: SwitchProps) {
   return (
     <label className={classes(styles.option, className)}>

@@ -6,14 +6,14 @@ type ChoiceRowProps = {
   name: string;
   avatar: string;
   isGroup?: boolean;
-  /** Beside the name: why it cannot be chosen. */
+  /** Shown beside the name: the reason why it cannot be chosen. */
   note?: string | undefined;
   isDisabled?: boolean;
   isChosen: boolean;
   onToggle: () => void;
 };
 
-/** Somebody, or a group, among several that can be chosen. */
+/** A person or a group in a list to choose from. */
 export function ChoiceRow({
   name,
   avatar,

@@ -8,19 +8,19 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What it costs and what is kept. */
+  /** The consequences: what it costs and what is kept. */
   text?: ReactNode;
-  /** The deed as verb and object: "Cancel order". */
+  /** The action as verb and object: "Cancel order". */
   confirm: string;
-  /** The way back: "Keep order"; the word Cancel without it. */
+  /** The button that changes nothing: "Keep order"; "Cancel" by default. */
   cancel?: string | undefined;
-  /** For deeds that cannot be undone: crimson, and focus starts on the way back. */
+  /** For actions that cannot be undone: crimson, and the focus starts on the cancel button. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
 };
 
-/** One question with two answers. */
+/** A dialog that asks one question with two answers. */
 export function ConfirmDialog({
   open,
   onClose,

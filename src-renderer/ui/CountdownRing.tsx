@@ -3,15 +3,15 @@ import styles from './CountdownRing.module.css';
 import { classes } from './classes.ts';
 
 type CountdownRingProps = {
-  /** How much is left, 0 to 1. */
+  /** The remaining part, from 0 to 1. */
   fraction: number;
   /** The time left as shown: "01:47:12". */
   time: string;
-  /** The small words under it: "left of 3 h". */
+  /** The small text under it: "left of 3 h". */
   caption?: ReactNode;
-  /** Turns crimson for the last minutes. */
+  /** Draws the ring in crimson, for the last minutes. */
   urgent?: boolean | undefined;
-  /** The same in words for screen readers; change it once a minute, not each second. */
+  /** The time left as text for screen readers; change it once a minute, not every second. */
   label: string;
   /** 56 for lists, 96 for the order itself. */
   size?: 56 | 96 | 128 | undefined;
@@ -20,7 +20,7 @@ type CountdownRingProps = {
 const radius = 45;
 const round = 2 * Math.PI * radius;
 
-/** Time left, drawn as a ring that empties. It keeps no clock of its own. */
+/** The remaining time, drawn as a ring that empties. It has no timer of its own. */
 export function CountdownRing({ fraction, time, caption, urgent, label, size = 96 }: CountdownRingProps) {
   const left = Math.min(1, Math.max(0, fraction));
   return (

@@ -12,24 +12,24 @@ type DateFieldProps = Omit<
   ComponentProps<typeof Input>,
   'value' | 'onChange' | 'type' | 'min' | 'max' | 'trailing' | 'inputMode' | 'placeholder'
 > & {
-  /** "2000-02-29", or what was typed and is no day. */
+  /** "2000-02-29", or the typed text if it is no day. */
   value: string;
   onChange: (value: string) => void;
-  /** The first and the last day the calendar offers. */
+  /** The first and the last day that can be chosen. */
   min: string;
   max: string;
-  /** The day the calendar begins at where none is chosen. */
+  /** The day at which the calendar opens if none is chosen. */
   start: string;
 };
 
 /**
- * A day of the calendar, typed as the product's language writes it or chosen from a month. The browser's own field
- * speaks the browser's language, whatever the page speaks.
+ * A calendar day, typed in the format of the product's language or chosen in a calendar. The browser's own
+ * date field always uses the browser's language, so it cannot be used here.
  */
 export function DateField({ value, onChange, min, max, start, ...rest }: DateFieldProps) {
   const { t, i18n } = useTranslation('ui');
   const tag = i18n.language.replace('_', '-');
-  // While it is typed it stays as typed; the language's own writing comes once the field is left.
+  // The text stays as typed while the field has the focus; it is formatted on blur.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -9,23 +9,23 @@ import { useLayerClose } from './useLayerClose.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Escape, the cross or a press outside. */
+  /** Called on Escape, on the cross and on a click outside. */
   onClose: () => void;
   title: string;
   /** 400, 520 or 720 px. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Takes a whole phone; on the desktop as high as its content. */
+  /** Fills the screen of a phone; on the desktop the dialog is as high as its content. */
   fill?: boolean | undefined;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** False keeps it open on a press outside, for work that would be lost. */
+  /** False keeps it open on a click outside, for input that would be lost. */
   dismissible?: boolean | undefined;
-  /** What takes focus first; without it the first control of the body. */
+  /** The element that is focused first; by default the first control of the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
 
-/** Asks for attention: the rest of the window waits. Focus returns to where it was. */
+/** A modal dialog: the rest of the window is inert. On close, the focus returns to where it was. */
 export function Dialog({
   open,
   onClose,

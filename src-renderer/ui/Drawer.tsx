@@ -12,14 +12,17 @@ type DrawerProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the title: a Badge. */
+  /** Shown beside the title: a Badge. */
   aside?: ReactNode;
   /** Stays below the scrolling content. */
   footer?: ReactNode;
   /** Height of the bottom sheet on a phone, as CSS lengths: "60vh". */
   minHeight?: string | undefined;
   maxHeight?: string | undefined;
-  /** False leaves the rest of a desktop window usable and without a scrim; a wide window makes room (`data-beside`). */
+  /**
+   * False keeps the rest of a desktop window usable and without a scrim; a wide window makes room for the
+   * drawer (`data-beside`).
+   */
   modal?: boolean | undefined;
   /** Lets the content reach the edges. */
   flush?: boolean | undefined;

@@ -5,13 +5,13 @@ import styles from './EmptyState.module.css';
 type EmptyStateProps = {
   drawing?: 'stall' | 'lanterns' | 'none' | undefined;
   title: string;
-  /** One sentence on what will show up here. */
+  /** One sentence about the items that will be shown here. */
   text?: string | undefined;
   /** The next step: a Button or ButtonLink. */
   action?: ReactNode;
 };
 
-/** A list with nothing in it: a drawing, a sentence and the next step. */
+/** The state of an empty list: a drawing, a sentence and the next step. */
 export function EmptyState({ drawing = 'stall', title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.blank}>

@@ -5,17 +5,17 @@ import { BrokenStringDrawing } from './drawings.tsx';
 import styles from './EmptyState.module.css';
 
 type ErrorStateProps = {
-  /** What happened; a general sentence without it. */
+  /** The failure; by default a general sentence. */
   title?: string | undefined;
-  /** Why, and what is safe. */
+  /** The reason, and which data is safe. */
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way on, such as back to where the thing was found. */
+  /** Another way to continue, such as a link back to the list. */
   action?: ReactNode;
 };
 
-/** Something did not arrive: what happened, what is safe, and Retry. */
+/** The state of a failed request: the failure, which data is safe, and Retry. */
 export function ErrorState({ title, text, onRetry, retrying, action }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   return (

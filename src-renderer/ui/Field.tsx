@@ -8,20 +8,20 @@ import { Icon } from './Icon.tsx';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence that says the rule that was broken; takes the place of the hint. */
+  /** The rule that the input breaks, as a sentence; replaces the hint. */
   error?: string | null | undefined;
   optional?: boolean | undefined;
   /** For a control of several parts (radios, stars, a stepper): the label names the group. */
   group?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** At the far end of the label's line. */
+  /** Shown at the far end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** Label, control, and one line of hint or error, wired together for screen readers. */
+/** A label, a control, and one line of hint or error, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -3,7 +3,7 @@ import styles from './Floating.module.css';
 import type { MenuAtProps, MenuProps } from './Menu.tsx';
 import { MenuPopup } from './MenuPopup.tsx';
 
-/** A menu with its button; it opens as it appears, because the press that asked for it is over. */
+/** A menu with its button; it opens when it mounts, because the click that requested it has ended by then. */
 export function DroppedMenu({ trigger, actions, header, side = 'bottom', align = 'end' }: MenuProps) {
   return (
     <Base.Root defaultOpen>

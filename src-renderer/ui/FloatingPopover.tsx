@@ -4,7 +4,7 @@ import floating from './Floating.module.css';
 import styles from './Popover.module.css';
 import type { PopoverProps } from './Popover.tsx';
 
-/** A small surface beside its button. Escape or a press outside closes it and focus goes back. */
+/** A small surface beside its button. Escape or a click outside closes it and returns the focus. */
 export function FloatingPopover({
   trigger,
   label,

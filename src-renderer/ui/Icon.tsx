@@ -13,14 +13,14 @@ export type IconSize = 'xs' | 'sm' | 'md' | 'lg' | 'text';
 type IconProps = {
   name: IconName;
   size?: IconSize | undefined;
-  /** Words for screen readers. Without them the icon is decoration and is left out of the page's words. */
+  /** Accessible name. Without it the icon is decoration and hidden from screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
 type Glyph = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** All glyphs that are here by now; the rest joins once, when a screen first asks for one of it. */
+/** The glyphs that are loaded; the rest is loaded when a screen first needs one of them. */
 let glyphs: Partial<Record<IconName, Glyph>> = shellGlyphs;
 let isAsked = false;
 const waiting = new Set<() => void>();
@@ -31,7 +31,7 @@ async function fetchMore(): Promise<void> {
     glyphs = { ...shellGlyphs, ...moreGlyphs };
     for (const draw of waiting) draw();
   } catch {
-    // The page is whole without them; the next one asked for tries again.
+    // The page works without the glyphs; the next icon retries the load.
     isAsked = false;
   }
 }
@@ -47,7 +47,7 @@ function awaitMore(draw: () => void): () => void {
 
 const awaitNothing = () => () => {};
 
-/** One glyph in the colour of the text around it; an empty box of its size until the glyph is there. */
+/** One glyph in the colour of the surrounding text; an empty box of its size until the glyph is loaded. */
 export function Icon({ name, size = 'md', label, className }: IconProps) {
   const Drawn =
     useSyncExternalStore(name in shellGlyphs ? awaitNothing : awaitMore, () => glyphs[name]) ?? 'svg';

@@ -7,13 +7,13 @@ import styles from './Input.module.css';
 
 type InputProps = ComponentProps<'input'> & {
   icon?: IconName | undefined;
-  /** Before the text: a country code, a currency sign. */
+  /** Shown before the text: a country code, a currency sign. */
   leading?: ReactNode;
-  /** After the text: a unit, a small button. */
+  /** Shown after the text: a unit, a small button. */
   trailing?: ReactNode;
 };
 
-/** One line of text. Inside a Field it takes the Field's label, hint and error. */
+/** An input of one line. Inside a Field it uses the Field's label, hint and error. */
 export function Input({ icon, leading, trailing, id, className, disabled, ...rest }: InputProps) {
   const field = useFieldControl(id);
   return (
@@ -42,7 +42,7 @@ export function Input({ icon, leading, trailing, id, className, disabled, ...res
 
 type PasswordInputProps = Omit<InputProps, 'type' | 'trailing'>;
 
-/** A secret typed behind dots, with an eye to look at it. */
+/** An input for a password, with a button to show it. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);
@@ -72,15 +72,15 @@ export function PasswordInput(props: PasswordInputProps) {
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched, in words. */
+  /** Accessible name: what is searched. */
   label: string;
   /** Called on Enter. */
   onSearch?: ((value: string) => void) | undefined;
-  /** The keys that lead here, as shown. */
+  /** The keyboard shortcut that focuses the input, as shown. */
   shortcut?: string | undefined;
 };
 
-/** A quiet well to type a search in, with a cross to clear it. Escape clears it too. */
+/** An input for a search, with a cross to clear it. Escape clears it too. */
 export function SearchInput({
   value,
   onChange,
@@ -104,7 +104,7 @@ export function SearchInput({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event);
-          // Enter that only accepts a word of an input method is not a search.
+          // Enter that confirms a word of an input method must not start a search.
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') onSearch?.(value);
           if (event.key === 'Escape' && value) {

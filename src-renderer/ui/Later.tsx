@@ -1,13 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 type LaterProps = {
-  /** True once it is wanted; what was once wanted stays, so that it can close in its own time. */
+  /**
+   * Loads the children when it first becomes true; they stay mounted afterwards, so that they can animate
+   * their closing.
+   */
   when: boolean;
   /** Components made by `lazy`. */
   children: ReactNode;
 };
 
-/** Draws a part of a screen whose program comes only when it is wanted. */
+/** Loads the code of a part of a screen when it is first needed. */
 export function Later({ when, children }: LaterProps) {
   const [isWanted, setWanted] = useState(when);
   if (when && !isWanted) setWanted(true);

@@ -3,12 +3,12 @@ import { classes } from './classes.ts';
 import styles from './Logo.module.css';
 
 type LogoProps = {
-  /** The brand's name, read aloud in place of the drawing. */
+  /** The brand's name for screen readers. */
   label: string;
   className?: string | undefined;
 };
 
-/** The mark alone on its lantern tile: the rail, small headers, about boxes. */
+/** The mark on its lantern tile: for the rail, small headers and about boxes. */
 export function LogoMark({ label, className }: LogoProps) {
   const lantern = useId();
   return (
@@ -31,7 +31,7 @@ export function LogoMark({ label, className }: LogoProps) {
   );
 }
 
-/** Mark and wordmark in one line; the letters take the colour of the text. */
+/** Mark and wordmark in one line; the letters have the colour of the text. */
 export function Logo({ label, className }: LogoProps) {
   return (
     <svg viewBox="0 0 375 64" role="img" aria-label={label} className={classes(styles.logo, className)}>

@@ -2,7 +2,7 @@ import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useSta
 import { otherwise } from '#lib/report.ts';
 import type { Action } from './action.ts';
 
-/** What floats is a tenth of a screen's program: it comes when somebody is about to open a menu. */
+/** Floating menus need a large library, which is loaded when somebody is about to open a menu. */
 const loadFloating = () => import('./FloatingMenu.tsx');
 const DroppedMenu = lazy(async () => ({ default: (await loadFloating()).DroppedMenu }));
 const PlacedMenu = lazy(async () => ({ default: (await loadFloating()).PlacedMenu }));
@@ -11,13 +11,13 @@ export type MenuProps = {
   /** The button that opens it; it takes `ref` and button props, as Button and IconButton do. */
   trigger: ReactElement<object>;
   actions: readonly Action[];
-  /** Above the actions: a row of reactions. */
+  /** Shown above the actions: a row of reactions. */
   header?: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
 };
 
-/** A list of actions that drops from a button. */
+/** A list of actions that opens from a button. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const open = () => setWanted(true);
@@ -43,13 +43,13 @@ export function Menu(props: MenuProps) {
 }
 
 export type MenuAtProps = {
-  /** Where in the window, in px; null keeps it closed. */
+  /** The position in the window, in px; null keeps the menu closed. */
   point: { x: number; y: number } | null;
   actions: readonly Action[];
   header?: ReactNode;
-  /** Above or below the point, where there is room. */
+  /** Above or below the point, if there is room. */
   side?: 'top' | 'bottom' | undefined;
-  /** Where the focus goes when it closes; null leaves it where an action put it. */
+  /** The element that is focused on close; null leaves the focus where an action put it. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   onClose: () => void;
 };

@@ -3,12 +3,12 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './MenuChoices.module.css';
 
-/** One choice of a row: something small to look at, with a name. */
+/** One choice of a row: a small picture or character with a name. */
 export type MenuChoice = {
   id: string;
   name: string;
   picture: ReactNode;
-  /** Chosen already: choosing it again takes it back. */
+  /** Already chosen: choosing it again removes the choice. */
   chosen?: boolean | undefined;
   /** False keeps the menu open. */
   closes?: boolean | undefined;
@@ -18,7 +18,7 @@ export type MenuChoice = {
 type MenuChoicesProps = {
   label: string;
   choices: readonly MenuChoice[];
-  /** Several rows of them, to scroll in. */
+  /** Shows several rows in a scrollable grid. */
   isGrid?: boolean | undefined;
 };
 
@@ -43,7 +43,7 @@ export function MenuChoices({ label, choices, isGrid = false }: MenuChoicesProps
   );
 }
 
-/** A menu moves up and down by itself; a row of it is walked sideways. */
+/** The menu handles the up and down keys; this handler moves within a row. */
 function moveSideways(event: KeyboardEvent<HTMLElement>): void {
   const neighbour =
     event.key === 'ArrowRight'

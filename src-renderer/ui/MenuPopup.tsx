@@ -9,7 +9,7 @@ import styles from './MenuPopup.module.css';
 type MenuPopupProps = {
   actions: readonly Action[];
   header?: ReactNode;
-  /** Where the focus goes when it closes; null leaves it where an action put it. */
+  /** The element that is focused on close; null leaves the focus where an action put it. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 };
 

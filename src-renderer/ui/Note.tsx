@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
 import tones from './tone.module.css';
 
-/** What kind of remark it is. */
+/** The kind of a note. */
 export type NoteTone = 'neutral' | 'info' | 'positive' | 'warning' | 'danger';
 
 const icons: Record<NoteTone, IconName> = {
@@ -18,13 +18,13 @@ const icons: Record<NoteTone, IconName> = {
 type NoteProps = {
   tone?: NoteTone | undefined;
   icon?: IconName | undefined;
-  /** Comes as the answer to a press: a screen reader says it at once, as it does with danger. */
+  /** The note answers an action: a screen reader announces it at once, as it does for `danger`. */
   urgent?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** A remark that stays on the page: a rule, a cost, a warning. */
+/** A permanent note on the page: a rule, a cost, a warning. */
 export function Note({ tone = 'neutral', icon, urgent, children, className }: NoteProps) {
   return (
     <div

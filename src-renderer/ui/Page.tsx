@@ -3,18 +3,18 @@ import { classes } from './classes.ts';
 import styles from './Page.module.css';
 
 type PageProps = {
-  /** The smaller gap on every window, for pages of tools and tiles. */
+  /** Uses the smaller gap at every width, for pages of tools and tiles. */
   tight?: boolean | undefined;
-  /** The measure of a form. */
+  /** Uses the width of a form. */
   narrow?: boolean | undefined;
-  /** More room at the end, and no gaps: for pages that arrange themselves. */
+  /** More space at the end, and no gaps: for pages with their own layout. */
   tall?: boolean | undefined;
   /** It is on its way. */
   busy?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The measure of a page, its parts one under another. */
+/** The layout of a page with one column. */
 export function Page({ tight, narrow, tall, busy, children }: PageProps) {
   const name = classes(
     styles.page,
@@ -31,20 +31,20 @@ export function Page({ tight, narrow, tall, busy, children }: PageProps) {
 }
 
 type SplitPageProps = {
-  /** Beside the column on a wide window, below it on a narrow one; without it there is one column. */
+  /** Shown beside the column in a wide window, below it in a narrow one; without it there is one column. */
   aside?: ReactNode;
   /** Keeps the aside on screen while the column scrolls. */
   sticky?: boolean | undefined;
-  /** Starts at the very top of a phone: what comes first is a picture. */
+  /** Starts at the top edge of a phone, for pages that begin with a picture. */
   flush?: boolean | undefined;
-  /** The bar at the bottom of a phone; where it may come, its room is kept. */
+  /** The bar at the bottom of a phone; its space is reserved. */
   bar?: ReactNode;
   /** It is on its way. */
   busy?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A page in two columns: what it is about, and beside it what can be done. */
+/** A page in two columns: the content, and beside it the actions. */
 export function SplitPage({ aside, sticky, flush, bar, busy, children }: SplitPageProps) {
   return (
     <div

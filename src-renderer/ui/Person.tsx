@@ -1,6 +1,6 @@
 type PersonProps = { className?: string | undefined };
 
-/** The default image of somebody: head and shoulders. */
+/** The default image of a person: head and shoulders. */
 export function Person({ className }: PersonProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>

@@ -7,24 +7,24 @@ import { useImage } from './useImage.ts';
 
 type PictureProps = {
   src?: string | null | undefined;
-  /** Empty for a picture that adds nothing to the words beside it. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   alt: string;
   /** Width over height, for example 16 / 10. The box keeps it before, during and after loading. */
   ratio?: number | undefined;
   fit?: 'cover' | 'contain' | undefined;
   shape?: 'square' | 'control' | 'card' | undefined;
-  /** For the picture a screen opens with: asked for at once, not when scrolled near. */
+  /** For the first picture of a screen: loaded at once, not when it is scrolled near. */
   eager?: boolean | undefined;
-  /** Told each time the picture cannot be had. */
+  /** Called each time the picture cannot be loaded. */
   onMissing?: (() => void) | undefined;
-  /** A person's picture: the default image of somebody stands in for it. */
+  /** For a person's picture: the default image of a person replaces a missing one. */
   portrait?: boolean | undefined;
   /** Drawn over the picture. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** A picture in a box of its own: skeleton while loading, a quiet glyph when there is none or it does not come. */
+/** A picture in a box of fixed ratio: a skeleton while loading, a glyph if there is none or it fails. */
 export function Picture({
   src,
   alt,

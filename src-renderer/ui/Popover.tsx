@@ -7,21 +7,21 @@ const FloatingPopover = lazy(async () => ({ default: (await loadFloating()).Floa
 export type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement<object>;
-  /** What it is, in words. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** Leave out both to let it keep its own state. */
+  /** Omit both to let the popover keep its own state. */
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Lets the content reach the edges. */
   flush?: boolean | undefined;
-  /** Gives the focus back once it closes; its button gets it without this. */
+  /** Returns the focus on close; by default the button is focused. */
   returnFocus?: (() => void) | undefined;
 };
 
-/** A small surface beside its button. Escape or a press outside closes it and focus goes back. */
+/** A small surface beside its button. Escape or a click outside closes it and returns the focus. */
 export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(props.open ?? false);
   if (props.open && !isWanted) setWanted(true);

@@ -1,12 +1,12 @@
 import { classes } from './classes.ts';
 import styles from './PresenceDot.module.css';
 
-/** Whether someone is there: online green, busy ochre, offline hollow. */
+/** The presence of a person: online is green, busy is ochre, offline is hollow. */
 export type Presence = 'online' | 'busy' | 'offline';
 
 type PresenceDotProps = {
   presence: Presence;
-  /** The state in words; leave it out where the word stands beside the dot. */
+  /** Accessible name; omit it if the state is written beside the dot. */
   label?: string | undefined;
   className?: string | undefined;
 };

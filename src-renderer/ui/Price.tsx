@@ -4,14 +4,14 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Price.module.css';
 
-/** The two currencies of the market, with their own glyph and colour, and the rupiah they cost. */
+/** The two currencies of the market, with their own glyph and colour, and rupiah. */
 export type Currency = 'diamonds' | 'coins' | 'rupiah';
 
 type PriceProps = {
   /** A whole number. */
   amount: number;
   currency?: Currency | undefined;
-  /** What the price is for, as shown after it: "/hour". */
+  /** The unit of the price, shown after it: "/hour". */
   unit?: string | undefined;
   /** The former price, struck through after it. */
   before?: number | undefined;
@@ -32,7 +32,7 @@ export function Price({
   className,
 }: PriceProps) {
   const { t, i18n } = useTranslation('ui');
-  // Rupiah is written the Indonesian way in every language.
+  // Rupiah has the Indonesian format in every language.
   const locale = currency === 'rupiah' ? 'id-ID' : (i18n.language ?? 'en').replace('_', '-');
   const write = (value: number) => numberFormat(locale).format(value);
   const sign = amount < 0 ? '−' : signed ? '+' : '';

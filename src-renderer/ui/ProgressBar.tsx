@@ -5,13 +5,13 @@ import styles from './ProgressBar.module.css';
 type ProgressBarProps = {
   /** 0 to 1. */
   fraction: number;
-  /** What is progressing, in words. */
+  /** Accessible name: the task in progress. */
   label: string;
   tone?: 'accent' | 'positive' | 'danger' | undefined;
   className?: string | undefined;
 };
 
-/** How much of a measured thing is done. */
+/** A bar that shows the completed part of a task. */
 export function ProgressBar({ fraction, label, tone = 'accent', className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (

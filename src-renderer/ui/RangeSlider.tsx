@@ -4,16 +4,16 @@ import styles from './RangeSlider.module.css';
 type RangeSliderProps = {
   /** The lower and the upper end, in order. */
   value: readonly [number, number];
-  /** While it moves. */
+  /** Called while a thumb moves. */
   onChange: (value: [number, number]) => void;
-  /** When it is let go: the moment to ask a server. */
+  /** Called when a thumb is released: the moment to send a request. */
   onCommit?: ((value: [number, number]) => void) | undefined;
   min: number;
   max: number;
   step?: number | undefined;
-  /** The names of the two thumbs, in words: "lowest price", "highest price". */
+  /** Accessible names of the two thumbs: "lowest price", "highest price". */
   labels: readonly [string, string];
-  /** How a value is read aloud. */
+  /** Formats a value for screen readers. */
   format?: ((value: number) => string) | undefined;
   disabled?: boolean | undefined;
 };
@@ -21,7 +21,7 @@ type RangeSliderProps = {
 const pair = (value: number | readonly number[]): [number, number] =>
   typeof value === 'number' ? [value, value] : [value[0] ?? 0, value[1] ?? value[0] ?? 0];
 
-/** A lower and an upper limit on one line; each thumb moves with the arrows. */
+/** A slider for a lower and an upper limit; each thumb moves with the arrow keys. */
 export function RangeSlider({
   value,
   onChange,

@@ -14,7 +14,7 @@ type RatingProps = {
   className?: string | undefined;
 };
 
-/** How good others found it. */
+/** A rating as a number with stars. */
 export function Rating({ value, variant = 'compact', className }: RatingProps) {
   const { t, i18n } = useTranslation('ui');
   const locale = (i18n.language ?? 'en').replace('_', '-');
@@ -48,13 +48,13 @@ type RatingInputProps = {
   /** 0 while nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
-  /** What is being rated, in words. */
+  /** Accessible name: the rated thing. */
   label: string;
   name?: string | undefined;
   disabled?: boolean | undefined;
 };
 
-/** Five large stars to choose one of; arrows move between them. */
+/** Five large stars to give a rating; arrow keys move between them. */
 export function RatingInput({ value, onChange, label, name = 'rating', disabled }: RatingInputProps) {
   const { t } = useTranslation('ui');
   return (

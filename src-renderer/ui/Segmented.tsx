@@ -4,23 +4,23 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './Segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
-  /** What is being chosen, in words. */
+  /** Accessible name of the choice. */
   label: string;
   value: Value;
   options: ReadonlyArray<{
     value: Value;
     label: string;
     icon?: IconName | undefined;
-    /** After the words: a Badge. */
+    /** Shown after the text: a Badge. */
     aside?: ReactNode;
     disabled?: boolean | undefined;
   }>;
   onChange: (value: Value) => void;
-  /** Takes the whole width, in equal parts. */
+  /** Fills the available width with equal parts. */
   block?: boolean | undefined;
 };
 
-/** A few exclusive choices in one line; arrows move between them. */
+/** A few exclusive choices in one line; arrow keys move between them. */
 export function Segmented<Value extends string>({
   label,
   value,

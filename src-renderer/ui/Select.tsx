@@ -20,7 +20,7 @@ type SelectProps<Value extends string> = {
   options: ReadonlyArray<SelectOption<Value>>;
   onChange: (value: Value) => void;
   placeholder?: string | undefined;
-  /** Needed where no Field names it. */
+  /** Accessible name; required outside a Field. */
   label?: string | undefined;
   size?: 'control' | 'field' | undefined;
   name?: string | undefined;
@@ -28,7 +28,7 @@ type SelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** One of many choices, in a list that drops from the control. */
+/** A control to choose one of many options from a drop-down list. */
 export function Select<Value extends string>({
   value,
   options,
@@ -44,7 +44,7 @@ export function Select<Value extends string>({
   const field = useFieldControl();
   const chosen = options.find((option) => option.value === value);
   return (
-    // The library's own scroll bar style would be an inline style element, which the page's policy forbids.
+    // The library would add an inline style element for its scroll bar, which the page's policy forbids.
     <CSPProvider disableStyleElements>
       <Base.Root
         value={value}

@@ -6,7 +6,7 @@ type SkeletonProps = {
   /** Any CSS length; a bare number is in units of the design (1 = 1 px at desktop size). */
   width?: number | string | undefined;
   height?: number | string | undefined;
-  /** A card is drawn as one, with lines in it: a whole page of blocks would weigh more than the page. */
+  /** A card is one element with drawn lines: separate blocks would cost more elements than the real page. */
   shape?: 'line' | 'block' | 'circle' | 'card' | undefined;
   className?: string | undefined;
 };
@@ -14,7 +14,7 @@ type SkeletonProps = {
 const length = (value: number | string | undefined) =>
   typeof value === 'number' ? `calc(${value} * var(--u))` : value;
 
-/** The box of something still on its way, exactly as large as it will be. */
+/** A placeholder for content that is loading, in the size of that content. */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   const style: CSSProperties = {};
   if (width !== undefined) style.width = length(width);

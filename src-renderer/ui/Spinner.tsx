@@ -3,12 +3,12 @@ import styles from './Spinner.module.css';
 
 type SpinnerProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** What is awaited, in words, for screen readers. */
+  /** Accessible name: what is loading. */
   label: string;
   className?: string | undefined;
 };
 
-/** A turning ring for waits that have no measure. */
+/** A turning ring for loading without known progress. */
 export function Spinner({ size = 'md', label, className }: SpinnerProps) {
   return (
     <span role="status" className={classes(styles.spinner, styles[size], className)}>

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './StateTag.module.css';
 
-/** The stages a long-running thing goes through; colour never stands without its icon and word. */
+/** The stages of a long-running process; a colour is always shown with its icon and label. */
 export type StateTone =
   | 'pending'
   | 'progress'
@@ -24,9 +24,9 @@ const icons: Record<StateTone, IconName> = {
 
 type StateTagProps = {
   tone: StateTone;
-  /** The word for the state, translated. */
+  /** The translated name of the state. */
   label: string;
-  /** In place of the tone's own glyph. */
+  /** Replaces the glyph of the tone. */
   icon?: IconName | undefined;
   className?: string | undefined;
 };

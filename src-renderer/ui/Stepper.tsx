@@ -6,7 +6,7 @@ import styles from './Stepper.module.css';
 type StepperProps = {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, in words: "quantity". */
+  /** Accessible name: "quantity". */
   label: string;
   min?: number | undefined;
   max?: number | undefined;
@@ -14,7 +14,7 @@ type StepperProps = {
   disabled?: boolean | undefined;
 };
 
-/** A small whole number with a minus and a plus; never leaves its limits. */
+/** An input for a small whole number with minus and plus buttons; it enforces its limits. */
 export function Stepper({ value, onChange, label, min = 1, max = 99, step = 1, disabled }: StepperProps) {
   const { t } = useTranslation('ui');
   const field = useFieldControl();

@@ -4,17 +4,19 @@ import styles from './SumLines.module.css';
 
 type SumLinesProps = { children: ReactNode; className?: string | undefined };
 
-/** What something comes to: a line for each part, then the total below a rule. Facts about a thing line up so too. */
+/**
+ * A calculation: a line for each part, then the total below a rule. It also lays out facts about an object.
+ */
 export function SumLines({ children, className }: SumLinesProps) {
   return <dl className={classes(styles.lines, className)}>{children}</dl>;
 }
 
 type SumLineProps = {
-  /** What the amount is for. */
+  /** The name of the amount. */
   label: ReactNode;
-  /** `off` is taken from the sum or given on top; `strong` is a sum of its own; `total` stands below a rule. */
+  /** `off` is a discount or a bonus; `strong` is a subtotal; `total` is drawn below a rule. */
   kind?: 'off' | 'strong' | 'total' | undefined;
-  /** Begins another group of lines. */
+  /** Starts a new group of lines. */
   apart?: boolean | undefined;
   children: ReactNode;
 };

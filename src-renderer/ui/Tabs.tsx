@@ -2,23 +2,23 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './Tabs.module.css';
 
-/** One tab: its key, its words, and what stands after them (a Badge, a number). */
+/** One tab: its key, its label, and an element after the label (a Badge, a number). */
 export type Tab<Key extends string> = { key: Key; label: string; aside?: ReactNode };
 
 type TabsProps<Key extends string> = {
-  /** Ties the tabs to their TabPanel; give the same id to both. */
+  /** Connects the tabs with their TabPanel; both need the same id. */
   id: string;
-  /** What the tabs divide, in words. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: ReadonlyArray<Tab<Key>>;
   value: Key;
   onChange: (key: Key) => void;
-  /** Equal parts over the whole width. */
+  /** Fills the width with equal parts. */
   fill?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Switches between parts of a screen. Arrows, Home and End move and choose. */
+/** Switches between parts of a screen. Arrow keys, Home and End move and choose. */
 export function Tabs<Key extends string>({
   id,
   label,
@@ -82,7 +82,7 @@ type TabPanelProps = {
   className?: string | undefined;
 };
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export function TabPanel({ tabsId, value, children, className }: TabPanelProps) {
   return (
     <div

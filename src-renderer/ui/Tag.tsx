@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tag.module.css';
 import tones from './tone.module.css';
 
-/** What a tag says about the thing; `media` is for tags lying on pictures. */
+/** The meaning of a tag; `media` is for tags on top of pictures. */
 export type TagVariant = 'neutral' | 'accent' | 'positive' | 'info' | 'warning' | 'danger' | 'media';
 
 type TagProps = {
@@ -14,7 +14,7 @@ type TagProps = {
   className?: string | undefined;
 };
 
-/** A short attribute of a thing, 20 px high. */
+/** A short attribute of an object, 20 px high. */
 export function Tag({ variant = 'neutral', icon, children, className }: TagProps) {
   return (
     <span className={classes(styles.tag, tones[variant], styles[variant], className)}>

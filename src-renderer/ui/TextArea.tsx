@@ -9,7 +9,7 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   counter?: boolean | undefined;
 };
 
-/** Several lines of text, with a count of what is used when it is limited. */
+/** An input of several lines, with an optional character counter. */
 export function TextArea({ counter, id, className, onInput, maxLength, ...rest }: TextAreaProps) {
   const { t } = useTranslation('ui');
   const field = useFieldControl(id);

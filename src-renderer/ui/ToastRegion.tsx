@@ -4,9 +4,9 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ToastRegion.module.css';
 
-/** What kind of news a toast brings. */
+/** The kind of a toast. */
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal';
-/** One toast on screen; how long it stays is its owner's business. */
+/** One toast on screen; its owner decides how long it stays. */
 export type ToastItem = { id: string; kind: ToastKind; text: string; onClose?: (() => void) | undefined };
 
 const icons: Record<ToastKind, IconName> = {
@@ -16,11 +16,15 @@ const icons: Record<ToastKind, IconName> = {
   normal: 'info',
 };
 
-/** Short news at the top of the window, the newest last, 20 px apart. Keep it mounted, so that news is read aloud. */
+/**
+ * The toasts at the top of the window, the newest last, 20 px apart. Keep it mounted, so that toasts are
+ * announced.
+ */
 export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTranslation('ui');
   return (
-    // Modal layers hide the rest of the page from screen readers, but no live region: each toast is one of its own.
+    // Modal layers hide the rest of the page from screen readers, except live regions: each toast is its own
+    // live region.
     <section aria-label={t('toast.region')} aria-live="off" className={styles.region}>
       {toasts.map((toast) => (
         <div

@@ -1,6 +1,6 @@
 import type { IconName } from './Icon.tsx';
 
-/** One thing a person may do to an object: what menus, toolbars and shortcuts are fed with. */
+/** One action on an object: the input of menus, toolbars and shortcuts. */
 export type Action = {
   id: string;
   /** Already translated. */
@@ -11,7 +11,7 @@ export type Action = {
   /** Drawn in crimson, after a rule, last. */
   dangerous?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The keys as shown, for example `Ctrl C`; binding them is the screen's business. */
+  /** The keys as shown, for example `Ctrl C`; the screen binds them. */
   shortcut?: string | undefined;
   perform: () => void | Promise<void>;
 };

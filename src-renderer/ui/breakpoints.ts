@@ -1,4 +1,6 @@
-/** The breakpoints that scripts ask about: the same queries as in `styles/breakpoints.css`, which a test compares. */
+/**
+ * The breakpoints used by scripts: the same queries as in `styles/breakpoints.css`, which a test compares.
+ */
 export const breakpoints = {
   mobile: '(max-width: 899px)',
   narrow: '(max-width: 1239px)',

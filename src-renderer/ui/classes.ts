@@ -1,4 +1,4 @@
-/** Joins the class names that apply, leaving out what is absent or false. */
+/** Joins class names and leaves out absent and false ones. */
 export function classes(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }

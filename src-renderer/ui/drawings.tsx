@@ -1,6 +1,6 @@
 type DrawingProps = { className?: string | undefined };
 
-/** A stall waiting for its first customer: lists of orders, listings, things. */
+/** A market stall without customers: for empty lists of orders, listings and objects. */
 export function StallDrawing({ className }: DrawingProps) {
   return (
     <svg viewBox="0 0 160 112" fill="none" aria-hidden="true" className={className}>
@@ -35,7 +35,7 @@ export function StallDrawing({ className }: DrawingProps) {
   );
 }
 
-/** Two lanterns, one lit: conversations and people. */
+/** Two lanterns, one lit: for empty lists of conversations and people. */
 export function LanternsDrawing({ className }: DrawingProps) {
   return (
     <svg viewBox="0 0 160 112" fill="none" aria-hidden="true" className={className}>
@@ -73,7 +73,7 @@ export function LanternsDrawing({ className }: DrawingProps) {
   );
 }
 
-/** A torn string of bulbs: something did not arrive. */
+/** A torn string of bulbs: for failed requests. */
 export function BrokenStringDrawing({ className }: DrawingProps) {
   return (
     <svg viewBox="0 0 160 112" fill="none" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId } from 'react';
 
-/** What a Field tells the control inside it. */
+/** The ids and states that a Field passes to the control inside it. */
 export type FieldControl = {
   id: string;
   labelId: string | undefined;
@@ -8,10 +8,10 @@ export type FieldControl = {
   isInvalid: boolean;
 };
 
-/** Carries the wiring of a Field to its control. */
+/** Context that passes the ids and states of a Field to its control. */
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** The wiring a control takes on: its Field's, or its own when it stands alone. */
+/** The ids and states of a control: those of its Field, or its own outside a Field. */
 export function useFieldControl(ownId?: string | undefined): FieldControl {
   const spare = useId();
   const field = useContext(FieldContext);

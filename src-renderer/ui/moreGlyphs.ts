@@ -100,7 +100,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 
-/** All other glyphs, in a chunk of their own that comes with the first of them. */
+/** All other glyphs, in a separate chunk that is loaded when the first of them is needed. */
 export const moreGlyphs = {
   anchor: Anchor,
   'app-window': AppWindow,

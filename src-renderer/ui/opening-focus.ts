@@ -1,8 +1,8 @@
-/** What a person used last in this window; `none` before the first press. */
+/** The input device used last in this window; `none` before the first input. */
 let lastInput: 'none' | 'keyboard' | 'mouse' | 'touch' = 'none';
 
 if (typeof window !== 'undefined') {
-  // Heard before anything else, so that a layer opened by this very press knows of it.
+  // Capturing listeners run first, so that a layer opened by this event already sees the new value.
   window.addEventListener('keydown', () => (lastInput = 'keyboard'), { capture: true, passive: true });
   window.addEventListener(
     'pointerdown',
@@ -17,9 +17,9 @@ const isTextField = (element: HTMLElement) =>
   );
 
 /**
- * Where the focus begins in a layer that opens, in the shape that Base UI asks for. Whoever uses the keyboard sees the
- * ring; for everybody else the first control takes the focus quietly, and a finger is not asked to type, because the
- * keyboard would cover what there is to read.
+ * The initial focus of a layer, in the form that Base UI expects. After keyboard input the focus ring is
+ * shown; otherwise the first control is focused without a ring. After touch input no text field is focused,
+ * because the on-screen keyboard would cover the content.
  */
 export function openingFocus(
   target: HTMLElement | null | undefined,
@@ -31,7 +31,7 @@ export function openingFocus(
   return false;
 }
 
-/** The first control in a layer: the choice that was made, or else the first that can be used. */
+/** The first control in a layer: the chosen option, otherwise the first enabled control. */
 export function firstControl(within: HTMLElement | null): HTMLElement | null {
   const controls = [
     ...(within?.querySelectorAll<HTMLElement>('input, textarea, select, button, a[href]') ?? []),

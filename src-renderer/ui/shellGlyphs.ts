@@ -34,7 +34,7 @@ import {
 } from 'lucide-react';
 import { Coin, Diamond, Play, StarFilled } from './glyphs.tsx';
 
-/** What the shell and Home draw: there with the first paint. Each one here is downloaded by every visitor. */
+/** The glyphs of the shell and Home, available at the first paint. Every visitor downloads all of them. */
 export const shellGlyphs = {
   'badge-check': BadgeCheck,
   bell: Bell,

@@ -6,15 +6,15 @@ const firstRetryMs = 1000;
 interface Progress {
   src: string;
   failures: number;
-  /** Which attempt is on its way; behind `failures` while the next one waits. */
+  /** The number of the current attempt; lower than `failures` while the next retry waits. */
   attempt: number;
   isShown: boolean;
 }
 const begin = (src: string): Progress => ({ src, failures: 0, attempt: 0, isShown: false });
 
 /**
- * How the loading of an image goes: one that fails is tried three times more, ever later. An element for a new attempt
- * needs `attempt` as its key, because the same one would keep its failure.
+ * The loading state of an image: a failed load is retried three times with growing delays. The image element
+ * needs `attempt` as its key, because an existing element would keep its failure.
  */
 export function useImage(src: string) {
   const [kept, setProgress] = useState(() => begin(src));

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** The second press of a double click lands beside the layer that the first one opened, and does not close it. */
+/**
+ * The second click of a double click may land outside the layer that the first one opened; it must not close
+ * the layer.
+ */
 const doublePressMs = 400;
 
-/** Hears what Base UI says of a layer's being open, and calls where it is to close. */
+/** Handles Base UI's changes of the open state, and calls back when the layer should close. */
 export function useLayerClose(
   isOpen: boolean,
   onClose: () => void,

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef 
 
 const slop = 10;
 
-/** Handlers that call back when a finger rests on an element; the click that ends such a press does nothing. */
+/** Handlers that call back on a long press; the click at the end of such a press does nothing. */
 export function useLongPress(delayMs: number, onLongPress: (point: { x: number; y: number }) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const start = useRef({ x: 0, y: 0 });
@@ -36,7 +36,8 @@ export function useLongPress(delayMs: number, onLongPress: (point: { x: number; 
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    // Letting go soon after would count as a tap, whose press takes the focus and so closes what has just opened.
+    // Releasing soon after would count as a tap, which takes the focus and so closes the layer that has just
+    // opened.
     onTouchEnd: (event: TouchEvent) => {
       if (hasFired.current && event.cancelable) event.preventDefault();
     },

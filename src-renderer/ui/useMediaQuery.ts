@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One list for each query: making one for every component that asks would be felt in a long list. */
+/** Each query is cached: one object per component would be slow in a long list. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query) ?? window.matchMedia(query);
   lists.set(query, known);
   return known;
 }
 
-/** Whether the media query holds now; follows it as it changes. */
+/** Whether the media query matches; the component renders again on a change. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/** Whether the person asked their system for less motion. */
+/** Whether the operating system is set to reduced motion. */
 export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }

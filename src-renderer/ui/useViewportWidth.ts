@@ -5,7 +5,10 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The width of the window in px, followed as a device is turned; null while nobody asks, so that nothing renders for it. */
+/**
+ * The width of the window in px, updated on resize; null while it is not needed, so that nothing renders for
+ * it.
+ */
 export function useViewportWidth(isAsked: boolean): number | null {
   return useSyncExternalStore(subscribe, () => (isAsked ? window.innerWidth : null));
 }

@@ -3,7 +3,7 @@ import type { CustomContent, MessageBody } from './records.ts';
 import { shortLine, shortName } from './short.ts';
 import { type LineParam, type TipLineName, tipLine } from './tip-line.ts';
 
-/** The lines there are, each a key of the namespace `chat` below `abstract`. */
+/** Names of the abstract lines, each a key below `abstract` in the namespace `chat`. */
 export type AbstractName =
   | 'text'
   | 'image'
@@ -27,7 +27,7 @@ export type AbstractName =
   | `tip.${TipLineName}`
   | `notice.${NoticeName}`;
 
-/** One line about a message: a key of the namespace `chat` and what goes into it. */
+/** One line about a message: a key of the namespace `chat` and its parameters. */
 export interface Abstract {
   readonly key: `abstract.${AbstractName}`;
   readonly params: Readonly<Record<string, LineParam>>;
@@ -37,13 +37,13 @@ function line(key: AbstractName, params: Abstract['params'] = {}): Abstract {
   return { key: `abstract.${key}`, params };
 }
 
-/** The words a custom message says of itself. */
+/** The text that a custom message brings along. */
 function said(text: string): Abstract {
   const words = shortLine(text);
   return words === '' ? line('custom') : line('text', { text: words });
 }
 
-/** The line that stands for a message in the conversation list, in quotes and in notifications. */
+/** The line that represents a message in the conversation list, in quotes and in notifications. */
 export function abstractOf(body: MessageBody, selfId: string): Abstract {
   switch (body.kind) {
     case 'text':
@@ -70,7 +70,7 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
     }
     case 'revoked':
       if (body.revokerId === selfId) return line('revokedByYou');
-      // An id says nothing to anybody.
+      // A user id means nothing to the reader.
       return body.revokerNick === ''
         ? line('revokedUnnamed')
         : line('revoked', { name: shortName(body.revokerNick) });
@@ -81,7 +81,7 @@ export function abstractOf(body: MessageBody, selfId: string): Abstract {
   }
 }
 
-/** What a service account tells, in the words of whoever reads it. */
+/** The line of a service account's notice, in the reader's language. */
 function noticeLine({ name: notice, values }: NoticeSentence): Abstract {
   return line(
     `notice.${notice}`,

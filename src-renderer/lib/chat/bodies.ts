@@ -8,7 +8,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Stands for every member where members are mentioned; the service's own spelling. */
+/** The id that mentions every member, as the chat service spells it. */
 export const everyoneId = '__kImSDK_MesssageAtALL__';
 
 export interface TextBody {
@@ -29,9 +29,9 @@ export interface ImageBody {
 export interface VideoBody {
   readonly kind: 'video';
   readonly url: string;
-  /** Null where there is no poster. */
+  /** Null if there is no poster. */
   readonly poster: Picture | null;
-  /** Natural size, poster or not; 0 where unknown. */
+  /** Natural size of the video, with or without a poster; 0 if unknown. */
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
@@ -57,9 +57,9 @@ export interface LocationBody {
   readonly description: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Where the sender says the place is shown; absent where they do not. */
+  /** The sender's link to a page that shows the place; absent if they gave none. */
   readonly href?: string;
-  /** A picture of the place; absent where there is none. */
+  /** A picture of the place; absent if there is none. */
   readonly url?: string;
 }
 
@@ -68,13 +68,13 @@ export interface FaceBody {
   readonly kind: 'face';
   /** The sticker group. */
   readonly group: number;
-  /** The sticker's key in its group, or one of an installation's own. */
+  /** The sticker's key in its group, or the key of a sticker that the installation added. */
   readonly key: string;
-  /** Its picture where the sender names one; absent otherwise. */
+  /** The sticker's picture; absent if the sender names none. */
   readonly url?: string;
 }
 
-/** One message of a merged chat record; deeper records are mergers again. */
+/** One message of a merged chat record; a nested record is itself a merger body. */
 export interface MergedMessage {
   readonly id: string;
   readonly senderId: string;
@@ -88,9 +88,9 @@ export interface MergerBody {
   readonly kind: 'merger';
   readonly title: string;
   readonly abstracts: readonly string[];
-  /** Null where the messages are to be downloaded first. */
+  /** Null if the messages have to be downloaded first. */
   readonly messages: readonly MergedMessage[] | null;
-  /** Fetches the messages where they are not here and there is no message of the history to fetch them by. */
+  /** The key to download the messages with, if no message of the history can be used for it. */
   readonly downloadKey?: string;
 }
 
@@ -110,11 +110,11 @@ export interface RevokedBody {
   readonly kind: 'revoked';
   readonly revokerId: string;
   readonly revokerNick: string;
-  /** The text to put back into the composer: own revoked texts only. */
+  /** The text to put back into the composer; set for the user's own revoked texts only. */
   readonly editableText: string | null;
 }
 
-/** Not a message: some stand here that could not be read, nobody knows how many. */
+/** A placeholder for an unknown number of messages that could not be read. */
 export interface GapBody {
   readonly kind: 'gap';
 }
@@ -125,7 +125,7 @@ export interface UnsupportedBody {
   readonly reason: 'unknown' | 'malformed';
 }
 
-/** What a message says, by kind. */
+/** The content of a message, by kind. */
 export type MessageBody =
   | TextBody
   | ImageBody

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an installation may hide of the chat, one by one (docs/product.md, Limits). */
+/** The features of the chat that an installation can switch off one by one (docs/product.md, Limits). */
 export const chatFeatures = [
   'DownloadFile',
   'CopyMessage',
@@ -27,32 +27,35 @@ export const chatFeatures = [
 ] as const;
 export type ChatFeature = (typeof chatFeatures)[number];
 
-/** Which of the chat's features are there. */
+/** Whether each feature of the chat is switched on. */
 export type ChatFeatures = Readonly<Record<ChatFeature, boolean>>;
 
-/** What kind of chat a window is. */
+/** The kind of chat that a window shows. */
 export type ChatType = 'user' | 'group' | 'customerService' | 'room';
 
-/** How an installation wants its chat. */
+/** The chat settings of an installation. */
 export interface ChatConfig {
-  /** The kind of every window; null takes it from the conversation. */
+  /** The kind of every window; null derives it from the conversation. */
   readonly chatType: ChatType | null;
   /** `auto` follows the product. */
   readonly theme: 'auto' | 'light' | 'dark';
   readonly features: ChatFeatures;
-  /** Where the pictures of the installation's own emoji are, ending before their key; empty for none. */
+  /**
+   * URL prefix of the installation's own emoji pictures, to which the key is appended; empty if there are
+   * none.
+   */
   readonly customEmojiUrl: string;
 }
 
 const Given = z.object({
   chatType: z._default(z.nullable(z.enum(['user', 'group', 'customerService', 'room'])), null),
   theme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
-  // Names this version does not know are no reason to forget the ones it does.
+  // Unknown feature names must not invalidate the known ones.
   features: z._default(z.record(z.string(), z.boolean()), {}),
   customEmojiUrl: z._default(z.string(), ''),
 });
 
-/** Reads a chat configuration: what it does not say takes the default, and every feature is on by default. */
+/** Schema of a chat configuration: missing settings take the default, and every feature is on by default. */
 export const ChatConfig = z.pipe(
   Given,
   z.transform(
@@ -67,5 +70,5 @@ export const ChatConfig = z.pipe(
   ),
 );
 
-/** The configuration of an installation that says nothing. */
+/** The configuration of an installation that sets nothing. */
 export const defaultChatConfig: ChatConfig = z.parse(ChatConfig, {});

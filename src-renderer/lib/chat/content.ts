@@ -1,6 +1,6 @@
 /**
- * One piece of what stands in the composer, in order: text with emoji keys and line breaks, a mentioned member, or a
- * file that waits between the words.
+ * One piece of the composer's content, in order: text with emoji keys and line breaks, a mentioned member, or
+ * an attached file.
  */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -12,7 +12,7 @@ export function piecesOfText(text: string): readonly Piece[] {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** What the pieces say in words: files are left out. */
+/** The pieces as plain text, without files. */
 export function textOfPieces(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {
@@ -30,7 +30,7 @@ export function textOfPieces(pieces: readonly Piece[]): string {
     .join('');
 }
 
-/** True where nothing would be sent: no file, no mention, and no text but blanks. */
+/** True if there is nothing to send: no file, no mention, and no text except white space. */
 export function isBlank(pieces: readonly Piece[]): boolean {
   return pieces.every((piece) => piece.kind === 'text' && piece.text.trim() === '');
 }

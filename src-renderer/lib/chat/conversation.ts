@@ -3,14 +3,14 @@ import type { MessageBody } from './bodies.ts';
 import type { ConversationId } from './ids.ts';
 import type { Delivery } from './message.ts';
 
-/** What the conversation list shows of the newest message. */
+/** The newest message as the conversation list shows it. */
 export interface LastMessage {
   readonly time: number;
   readonly flow: 'in' | 'out';
   readonly senderId: string;
   readonly nick: string;
   readonly body: MessageBody;
-  /** How far an own message has come; absent where the service has it. */
+  /** The delivery state of an own message; absent once the service has it. */
   readonly delivery?: Delivery | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Conversation {
   readonly kind: 'user' | 'group';
   /** The user's or the group's id. */
   readonly peerId: string;
-  /** Empty where the service knows no name: show the peer's id. */
+  /** Empty if the service knows no name; the peer's id is shown then. */
   readonly name: string;
   readonly avatar: string;
   readonly unreadCount: number;
@@ -34,18 +34,21 @@ export interface Conversation {
   /** True while the user wants a read conversation to look unread. */
   readonly isMarkedUnread?: boolean | undefined;
   readonly mention: 'none' | 'me' | 'all' | 'both';
-  /** The numbers of the unread messages that mention the user, oldest first; absent where there are none. */
+  /**
+   * The sequence numbers of the unread messages that mention the user, oldest first; absent if there are
+   * none.
+   */
   readonly mentionedAt?: readonly number[] | undefined;
   readonly lastMessage: LastMessage | null;
   readonly membership: Membership;
   /** Null for one-to-one conversations. */
   readonly groupType: GroupType | null;
   readonly memberCount: number | null;
-  /** Up to when the peer has read, in milliseconds; 0 where unknown. */
+  /** The time up to which the peer has read, in milliseconds; 0 if unknown. */
   readonly peerReadTime: number;
 }
 
-/** True for accounts of the service itself: their name carries the verified mark. */
+/** True for accounts of the service itself: their name has the verified mark. */
 export function isServiceAccount({ kind, peerId }: Pick<Conversation, 'kind' | 'peerId'>): boolean {
   return kind === 'user' && isReservedUserId(Number(peerId));
 }

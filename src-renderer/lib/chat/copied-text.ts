@@ -1,27 +1,29 @@
 import * as z from 'zod/mini';
 import { withGlyphs } from './emoji.ts';
 
-/** The clipboard's type for words copied in the chat, beside what every program can paste. */
+/** The clipboard type of text copied in the chat; plain text is written beside it for other programs. */
 export const ownTextType = 'application/x-pasarmain-text+json';
 
 const OwnText = z.object({ text: z.string().check(z.maxLength(50_000)) });
 
-/** What is copied of a text: words as they are seen, and the text as it travels. */
+/** A copied text in two forms: as it is displayed, and as it is sent. */
 export interface CopiedText {
   readonly plain: string;
   readonly own: { readonly type: string; readonly data: string };
 }
 
-/** A text for the clipboard: its emoji as characters, and beside them its own form for pasting back. */
+/**
+ * Prepares a text for the clipboard: plain text with emoji as characters, and the original for pasting back.
+ */
 export function copiedText(text: string): CopiedText {
   return { plain: withGlyphs(text), own: { type: ownTextType, data: JSON.stringify({ text }) } };
 }
 
-/** The text of a paste: with its own emoji where it was copied here, else the plain words. */
+/** Reads a pasted text: with emoji keys if it was copied in the chat, otherwise the plain text. */
 export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
   const plain = data.getData('text/plain');
   const own = ownTextOf(data.getData(ownTextType));
-  // Another page may have put something beside the words that nobody saw.
+  // Another page may have put a hidden text beside the plain one, so both must agree.
   return own !== null && withGlyphs(own) === plain.replaceAll('\r\n', '\n') ? own : plain;
 }
 
@@ -31,7 +33,7 @@ function ownTextOf(data: string): string | null {
   try {
     value = JSON.parse(data);
   } catch {
-    // Something else under the same name: the plain words count.
+    // Malformed data under the same type: the plain text is used.
     return null;
   }
   const parsed = z.safeParse(OwnText, value);

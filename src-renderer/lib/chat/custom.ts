@@ -32,7 +32,7 @@ export type CustomContent =
       readonly mobileLink: string;
       /** The hosts the button is meant for; empty for all. */
       readonly targets: readonly ('h5' | 'web')[];
-      /** What it says by name, where it does: the words then are the reader's. */
+      /** The notice by name, if it has one: it is then shown in the reader's language. */
       readonly sentence?: NoticeSentence;
     }
   | { readonly type: 'consultation'; readonly title: string; readonly items: readonly KeyValue[] }

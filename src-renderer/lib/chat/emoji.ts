@@ -1,4 +1,4 @@
-/** The basic set: keys as they travel in texts, each with the character that stands for it where there is no picture. */
+/** The basic set: keys as they are sent in texts, each with the character that replaces it in plain text. */
 const basicEmoji = [
   ['Smile', '🙂'],
   ['Expect', '🤩'],
@@ -73,7 +73,7 @@ const glyphs: ReadonlyMap<string, string> = new Map(
   basicEmoji.map(([name, glyph]) => [`[${prefix}${name}]`, glyph]),
 );
 
-/** The character that stands for an emoji key; null for keys nobody knows. */
+/** The character of an emoji key; null for unknown keys. */
 export function emojiGlyph(key: string): string | null {
   return glyphs.get(key) ?? null;
 }

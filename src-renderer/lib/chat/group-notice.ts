@@ -1,21 +1,21 @@
 import type { ConversationId } from './ids.ts';
 import type { TipMember } from './tips.ts';
 
-/** What the service tells one person about a group. */
+/** The kinds of notices that the service sends to one person about a group. */
 export type GroupNoticeType =
-  /** The own request was granted, or rejected. */
+  /** The user's own request was granted, or rejected. */
   | 'approved'
   | 'refused'
-  /** The user is no longer in the group, by an admin, or because there is none any more. */
+  /** The user is no longer in the group: an admin removed them, or the group was dissolved. */
   | 'removed'
   | 'banned'
   | 'dissolved'
   | 'recycled'
-  /** Somebody brought the user in. */
+  /** Somebody added the user to the group. */
   | 'added'
   | 'madeAdmin'
   | 'unmadeAdmin'
-  /** What an invited person said to the own invitation. */
+  /** An invited person accepted or declined the user's invitation. */
   | 'inviteAccepted'
   | 'inviteDeclined';
 
@@ -23,23 +23,23 @@ export type GroupNoticeType =
 export interface GroupNotice {
   readonly type: GroupNoticeType;
   readonly conversationId: ConversationId;
-  /** Empty where it is not told: the group's id says it then. */
+  /** Empty if unknown; the group's id is shown then. */
   readonly groupName: string;
   readonly groupId: string;
-  /** Who did it; with an empty id where nobody is named. */
+  /** The person who did it; with an empty id if nobody is named. */
   readonly operator: TipMember;
-  /** What they wrote with it. */
+  /** The text they added to it. */
   readonly word: string;
   /** In milliseconds. */
   readonly time: number;
 }
 
-/** An application that somebody has answered. */
+/** An application that an owner or admin has answered. */
 export interface HandledApplication {
   readonly conversationId: ConversationId;
-  /** Who wanted to come in. */
+  /** The person who wanted to join. */
   readonly userId: string;
   readonly isAgreed: boolean;
-  /** Who answered it. */
+  /** The person who answered it. */
   readonly operator: TipMember;
 }

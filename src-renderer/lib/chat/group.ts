@@ -4,13 +4,13 @@ import type { ConversationId } from './ids.ts';
 
 export type { EntryOption, GroupRole };
 
-/** What a member is in a group. */
+/** The role of a member in a group. */
 export type MemberRole = Exclude<GroupRole, 'nonmember'>;
 
 /** One group as the service knows it. Replaced whole when anything about it changes. */
 export interface Group {
   readonly id: ConversationId;
-  /** The group's id in the chat service: what people copy and look for. */
+  /** The group's id in the chat service, which people copy and search for. */
   readonly groupId: string;
   readonly type: GroupType;
   readonly name: string;
@@ -19,31 +19,31 @@ export interface Group {
   readonly notice: string;
   readonly ownerId: string;
   readonly memberCount: number;
-  /** How many it takes; 0 where there is no limit. */
+  /** The highest number of members; 0 if there is no limit. */
   readonly maxMembers: number;
   readonly joinOption: EntryOption;
   readonly inviteOption: EntryOption;
-  /** True while only owner and admins may speak. */
+  /** True while only the owner and admins may write. */
   readonly isAllMuted: boolean;
-  /** What the user is in it. */
+  /** The user's own role in the group. */
   readonly role: GroupRole;
-  /** What the user is called in this group; empty where by the own nick. */
+  /** The user's name in this group; empty if they use their nick. */
   readonly nameCard: string;
 }
 
 /** A member of a group. */
 export interface GroupMember extends Profile {
   readonly role: MemberRole;
-  /** The name in this group; empty where there is none. {@link Profile.nick} prefers it. */
+  /** The member's name in this group; empty if there is none. {@link Profile.nick} prefers it. */
   readonly nameCard: string;
-  /** When the member came, in milliseconds; 0 where unknown. */
+  /** The time at which the member joined, in milliseconds; 0 if unknown. */
   readonly joinedAt: number;
-  /** Until when the member may not speak, in milliseconds; 0 where there is no such time. */
+  /** The time until which the member may not write, in milliseconds; 0 if they are not muted. */
   readonly mutedUntil: number;
   readonly isOnline: boolean;
 }
 
-/** What of a group's profile somebody changed. */
+/** The fields of a group's profile that somebody changed. */
 export type GroupChange = Partial<
   Pick<
     Group,
@@ -59,55 +59,55 @@ export type GroupChange = Partial<
   >
 >;
 
-/** What happened to the members of a group. */
+/** A change to the members of a group. */
 export type MembersChange =
   | { readonly type: 'joined' | 'left'; readonly members: readonly Profile[] }
   | { readonly type: 'role'; readonly userIds: readonly string[]; readonly role: MemberRole }
   | { readonly type: 'muted'; readonly userIds: readonly string[]; readonly until: number };
 
-/** What a new group is made of. */
+/** The input for a new group. */
 export interface NewGroup {
   readonly type: GroupType;
   readonly name: string;
   readonly avatar: string;
-  /** Chosen by the user; empty where the service makes one. */
+  /** Chosen by the user; empty to let the service create one. */
   readonly groupId: string;
   readonly joinOption: EntryOption;
   readonly inviteOption: EntryOption;
-  /** Who is in it from the beginning, besides the user. */
+  /** The initial members besides the user. */
   readonly userIds: readonly string[];
 }
 
-/** What came of asking to join. */
+/** The outcome of a request to join. */
 export type JoinOutcome = 'joined' | 'waiting' | 'already';
 
-/** What came of bringing people in, by their ids. */
+/** The outcome of inviting people, by their ids. */
 export interface InviteOutcome {
   readonly added: readonly string[];
   readonly already: readonly string[];
-  /** Owner or admins are asked first. */
+  /** People whose entry the owner or an admin must approve. */
   readonly waiting: readonly string[];
-  /** The group is full. */
+  /** People who could not enter because the group is full. */
   readonly refused: readonly string[];
-  /** Nobody of that id. */
+  /** Ids that belong to nobody. */
   readonly unknown: readonly string[];
 }
 
-/** A request to come into a group, the applicant's own or that of a member who brings somebody in. */
+/** A request to join a group, by the applicant or by a member who invites somebody. */
 export interface GroupApplication {
-  /** Tells it from all others, also when it comes again. */
+  /** Identifies the application, also when it is received again. */
   readonly key: string;
   readonly kind: 'join' | 'invitation';
   readonly conversationId: ConversationId;
   readonly groupId: string;
   readonly groupName: string;
-  /** Who asks: for an invitation the member who invites. */
+  /** The person who asks; for an invitation, the member who invites. */
   readonly applicantId: string;
   readonly applicantNick: string;
-  /** Who would come in: for an invitation the invited person. */
+  /** The person who would join; for an invitation, the invited person. */
   readonly userId: string;
-  /** What they wrote with it. */
+  /** The text they added to it. */
   readonly word: string;
-  /** When it was made, in milliseconds; 0 where unknown. */
+  /** The time of the application, in milliseconds; 0 if unknown. */
   readonly time: number;
 }

@@ -1,7 +1,7 @@
 /** Names one conversation in addresses and stores: URL-safe, and free of the chat service's own prefixes. */
 export type ConversationId = `user-${string}` | `group-${string}`;
 
-/** What a conversation id names. */
+/** The peer that a conversation id names. */
 export interface ConversationPeer {
   kind: 'user' | 'group';
   /** The user's or the group's id in the chat service. */
@@ -30,7 +30,7 @@ export function isGroup(id: ConversationId): boolean {
   return id.startsWith('group-');
 }
 
-/** What an address' segment names; null where it is no conversation id. */
+/** The peer that a URL segment names; null if the segment is no conversation id. */
 export function parseConversationId(text: string): ConversationPeer | null {
   const match = /^(user|group)-([\w.!'()*~-]+)$/.exec(text);
   if (!match?.[1] || !match[2]) return null;
@@ -39,17 +39,20 @@ export function parseConversationId(text: string): ConversationPeer | null {
     if (id.length > maxPeerIdLength) return null;
     return { kind: match[1] === 'user' ? 'user' : 'group', id };
   } catch {
-    // Not a text that was encoded for an address.
+    // The text is not valid percent encoding.
     return null;
   }
 }
 
-/** The peer of a conversation whose id the type already vouches for. */
+/** The peer of a conversation id that the type guarantees to be valid. */
 export function peerOf(id: ConversationId): ConversationPeer {
   return parseConversationId(id) ?? { kind: isGroup(id) ? 'group' : 'user', id: '' };
 }
 
-/** The conversation an address names: our own ids, and the forms with the service's prefixes (`C2C12007`, `GROUP…`). */
+/**
+ * The conversation that a URL segment names: the product's own ids, and ids with the service's prefixes
+ * (`C2C12007`, `GROUP…`).
+ */
 export function conversationIdFromSegment(segment: string): ConversationId | null {
   const peer = parseConversationId(segment) ?? parsePrefixed(segment);
   if (!peer) return null;

@@ -1,11 +1,13 @@
-/** A text above one of these is shown by its beginning; a little more than fits is shown whole. */
+/**
+ * A text above one of these limits is shortened; they exceed the shown part so that small rests are not cut.
+ */
 const most = { lines: 30, characters: 2_000 } as const;
-/** What the beginning holds. */
+/** The size of the beginning that is shown. */
 const shown = { lines: 20, characters: 1_400 } as const;
-/** How far back from the cut a place between two words is looked for. */
+/** How many characters before the cut a gap between two words is searched. */
 const wordReach = 120;
 
-/** The beginning of a text that is too long to stand whole in a conversation; null for one that is not. */
+/** The beginning of a text that is too long to be shown whole in a conversation; null for shorter texts. */
 export function beginningOf(text: string): string | null {
   const manyLines = endOfLine(text, most.lines);
   if (manyLines === null && text.length <= most.characters) return null;
@@ -13,7 +15,7 @@ export function beginningOf(text: string): string | null {
   return text.slice(0, wholeEnd(text, end)).trimEnd();
 }
 
-/** Where the given number of lines ends; null where there are no more lines than that. */
+/** The index at which the given number of lines ends; null if there are no more lines than that. */
 function endOfLine(text: string, lines: number): number | null {
   let at = -1;
   for (let line = 0; line < lines; line += 1) {
@@ -23,7 +25,7 @@ function endOfLine(text: string, lines: number): number | null {
   return at;
 }
 
-/** A cut at or before the given one that parts no word, address, emoji key or character where that can be helped. */
+/** A cut at or before the given one that, if possible, splits no word, URL, emoji key or character. */
 function wholeEnd(text: string, end: number): number {
   if (end >= text.length || text[end] === '\n') return end;
   const space = Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end));

@@ -16,7 +16,7 @@ export const quoteTypes = {
   merger: 10,
 } as const;
 
-/** The message a message answers; kept small because it travels inside the answer. */
+/** The message that a reply quotes; kept small because it is sent inside the reply. */
 export interface Quote {
   /** The service's id of the quoted message: {@link Message.remoteId}. */
   readonly remoteId: string;
@@ -32,14 +32,14 @@ export interface Reaction {
   readonly userIds: readonly string[];
 }
 
-/** Who read a message sent with a receipt. */
+/** How many members read a message that was sent with a receipt. */
 export interface Receipt {
   readonly readCount: number;
   readonly unreadCount: number;
   readonly isPeerRead: boolean;
 }
 
-/** Who sent a message with which fate: own ones begin as `sending`. */
+/** The delivery state of a message; own messages begin as `sending`. */
 export type Delivery = 'sending' | 'sent' | 'failed';
 
 /** Why a message was not sent, as a key of the chat texts (docs/product.md, Words on failures). */
@@ -65,11 +65,11 @@ export type SendFailureReason =
 /** One message. Replaced whole when anything about it changes; `id` stays the same from the first key press. */
 export interface Message {
   /**
-   * Stable from the outbox to the history: the nonce for own messages that carry one, else the service's
+   * Stable from the outbox to the history: the nonce for own messages that have one, otherwise the service's
    * id.
    */
   readonly id: string;
-  /** The service's id; null until the service has taken the message. */
+  /** The service's id; null until the service has accepted the message. */
   readonly remoteId: string | null;
   /** Set on own messages that went through the outbox. */
   readonly nonce: string | null;
@@ -78,11 +78,11 @@ export interface Message {
   readonly delivery: Delivery;
   /** Why sending failed; null otherwise. */
   readonly failure: SendFailureReason | null;
-  /** Uploaded part from 0 to 1; null where nothing is being uploaded. */
+  /** Upload progress from 0 to 1; null if nothing is being uploaded. */
   readonly progress: number | null;
-  /** Milliseconds, of whole seconds once the service has taken the message. */
+  /** In milliseconds; whole seconds once the service has accepted the message. */
   readonly time: number;
-  /** The service's number of the message in its conversation: orders messages of one second in groups. */
+  /** The sequence number of the message in its conversation: orders group messages of the same second. */
   readonly sequence: number;
   readonly senderId: string;
   readonly nick: string;
@@ -90,7 +90,7 @@ export interface Message {
   readonly body: MessageBody;
   readonly quote: Quote | null;
   readonly reactions: readonly Reaction[];
-  /** Null where no receipt was asked for. */
+  /** Null if no receipt was requested. */
   readonly receipt: Receipt | null;
   /** True once the peer of a one-to-one conversation has read it. */
   readonly isPeerRead: boolean;
@@ -104,6 +104,6 @@ export interface Message {
 /** One page of a conversation's messages, oldest first. */
 export interface HistoryPage {
   readonly messages: readonly Message[];
-  /** Opaque: pass it back for the next page; null at the end. */
+  /** Opaque cursor to pass back for the next page; null at the end. */
   readonly cursor: string | null;
 }

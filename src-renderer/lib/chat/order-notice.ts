@@ -1,12 +1,12 @@
 import { linkTarget, type OwnOrigins } from '../links.ts';
 import type { CustomContent } from './records.ts';
 
-/** What a notice about an order says, and where its button leads on which hosts. */
+/** The text of a notice about an order, and the target of its button on each host. */
 export type OrderNotice = Extract<CustomContent, { type: 'orderNotice' }>;
 
 /**
- * Where the button of a notice leads on a host: its own address there, else the other one's. Null where the notice
- * is not meant for that host or leads nowhere.
+ * The target of a notice's button on a host: the address for that host, otherwise the other one. Null if the
+ * notice is not meant for that host or has no address.
  */
 export function noticeLink(
   { webLink, mobileLink, targets }: Pick<OrderNotice, 'webLink' | 'mobileLink' | 'targets'>,
@@ -16,7 +16,7 @@ export function noticeLink(
   return (host === 'h5' ? mobileLink || webLink : webLink || mobileLink) || null;
 }
 
-/** The order that a link of this product leads to; null for any other link. */
+/** The id of the order that a link of this product opens; null for any other link. */
 export function orderIdIn(link: string, own?: OwnOrigins): number | null {
   const target = linkTarget(link, own);
   const id = target?.kind === 'inner' ? /^\/me\/order\/(\d{1,15})$/.exec(target.path)?.[1] : undefined;

@@ -3,12 +3,12 @@ import type { CustomContent } from './custom.ts';
 import type { ConversationId } from './ids.ts';
 import type { Message, Quote } from './message.ts';
 
-/** Where the service finds a message again, also for a client that has started anew. */
+/** The data by which the service finds a message again, also after a restart of the client. */
 export interface MessageRef extends Pick<Message, 'conversationId' | 'time' | 'sequence'> {
   readonly remoteId: string;
 }
 
-/** What the user sends: the content of a message before the service has it. Files are kept as they were chosen. */
+/** The content of a message before the service has it. Files are kept as they were chosen. */
 export type OutgoingBody =
   | { readonly kind: 'text'; readonly text: string; readonly mentions: readonly string[] }
   | { readonly kind: 'image'; readonly file: File; readonly width: number; readonly height: number }
@@ -16,7 +16,7 @@ export type OutgoingBody =
       readonly kind: 'video';
       readonly file: File;
       readonly seconds: number;
-      /** Natural size, where it could be read. */
+      /** Natural size; absent if it could not be read. */
       readonly width?: number;
       readonly height?: number;
     }
@@ -31,9 +31,9 @@ export type OutgoingBody =
     }
   | {
       readonly kind: 'custom';
-      /** With its businessID. */
+      /** Includes the businessID. */
       readonly data: Readonly<Record<string, unknown>>;
-      /** How it looks until the service has it. */
+      /** The content to show until the service has the message. */
       readonly preview: CustomContent;
       readonly description: string;
       readonly extension: string;
@@ -49,23 +49,23 @@ export type OutgoingBody =
     };
 
 /**
- * What the service knows a message by before it has taken it: the same message under the same identity is taken once,
- * however often it is handed over.
+ * Identifies a message to the service before it is accepted: the service accepts an identity once, however
+ * often it is sent.
  */
 export interface SendIdentity {
   readonly sequence: number;
   readonly random: number;
-  /** The service's time of the first handing over, in seconds. */
+  /** The service's time of the first attempt to send, in seconds. */
   readonly time: number;
 }
 
-/** One message on its way out. */
+/** One message that is being sent. */
 export interface Outgoing {
   readonly nonce: string;
   readonly conversationId: ConversationId;
   readonly body: OutgoingBody;
   readonly quote: Quote | null;
   readonly needsReceipt: boolean;
-  /** Null or absent before it is handed over for the first time. */
+  /** Null or absent before the first attempt to send. */
   readonly identity?: SendIdentity | null;
 }

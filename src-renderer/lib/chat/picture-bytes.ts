@@ -1,7 +1,7 @@
-/** How much of a file tells whether it is a picture, in bytes. */
+/** How many bytes of a file are needed to detect a picture. */
 export const pictureHeadBytes = 12;
 
-/** True where a file begins as one of the pictures that can be sent does, whatever it is named. */
+/** True if the first bytes of a file are those of a picture type that can be sent, whatever its name is. */
 export function beginsAsPicture(head: Uint8Array): boolean {
   const at = (offset: number, ...bytes: number[]) =>
     bytes.every((byte, index) => head[offset + index] === byte);

@@ -1,15 +1,15 @@
 import { onOneLine } from './plain.ts';
 
-/** What a place is called and where it is. */
+/** The title and the address of a place. */
 export interface PlaceWords {
   readonly title: string;
   readonly address: string;
 }
 
-/** Longest title and address of a place that is sent, in UTF-16 units. */
+/** Longest title and address of a place in a message, in UTF-16 units. */
 export const placeLimits = { title: 80, address: 240 } as const;
 
-/** The description of a place as messages carry it: title and address, each on a line. */
+/** The description of a place in a message: title and address, each on a line. */
 export function descriptionOfPlace({ title, address }: PlaceWords): string {
   const parts = [
     onOneLine(title).slice(0, placeLimits.title).toWellFormed(),
@@ -18,7 +18,9 @@ export function descriptionOfPlace({ title, address }: PlaceWords): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** Title and address of a description: two lines, or, as other senders write it, what stands before and after the first comma. */
+/**
+ * Splits a description into title and address: at the line break or, for other senders, at the first comma.
+ */
 export function placeWordsOf(description: string): PlaceWords {
   const lines = description.split('\n').map(onOneLine).filter(Boolean);
   const [first = '', ...rest] = lines;

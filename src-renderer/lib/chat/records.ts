@@ -1,4 +1,4 @@
-/** The nouns of the chat, one file each. */
+/** The types of the chat, one file each. */
 export * from './bodies.ts';
 export * from './conversation.ts';
 export * from './custom.ts';

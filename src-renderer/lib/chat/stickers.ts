@@ -1,7 +1,7 @@
-/** Who a sticker shows: drawn by the product itself. */
+/** The characters on the product's own stickers. */
 export type StickerCharacter = 'raka' | 'sekar' | 'oren';
 
-/** What a sticker's face says; its name in words is a key of the composer's texts. */
+/** The moods of the stickers; the name of each is a key of the composer's texts. */
 export const stickerMoods = [
   'happy',
   'laugh',
@@ -57,8 +57,8 @@ const byKey: ReadonlyMap<string, Sticker> = new Map(
   stickerGroups.flatMap((group) => group.stickers.map((sticker) => [sticker.key, sticker])),
 );
 
-/** The sticker of a face message; null for ones this product has no drawing of. */
+/** The sticker of a face message; null if this product has no drawing of it. */
 export function stickerOf(key: string): Sticker | null {
-  // Other clients of the chat service name the same sticker with its picture's resolution.
+  // Other clients of the chat service append the resolution of the picture to the key.
   return byKey.get(key.replace(/^\[|\]$/g, '').replace(/@\dx$/, '')) ?? null;
 }

@@ -1,13 +1,13 @@
-/** What the format depends on besides the two times. */
+/** The settings of the format besides the two times. */
 export interface TimeFormat {
   /** A language tag, such as "id-ID". */
   locale: string;
-  /** The reader's own by default. */
+  /** The reader's time zone by default. */
   timeZone?: string;
 }
 
 const day = 86_400_000;
-/** Formatters are costly to make, and a list that scrolls asks for many. */
+/** Formatters are cached because they are expensive to create, and a scrolling list needs many. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: TimeFormat): Intl.DateTimeFormat {
@@ -34,14 +34,13 @@ function partsOf(time: number, options: TimeFormat) {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const part of formatter(options).formatToParts(time)) found[part.type] = part.value;
   const { year = '', month = '', day: dayOfMonth = '', weekday = '', hour = '', minute = '' } = found;
-  // Days are counted on the calendar: an hour more or less at a change of clocks does not matter.
+  // Calendar days are counted, so that a change to or from summer time does not matter.
   const dayNumber = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / day;
   return { year, month, day: dayOfMonth, weekday, clock: `${hour}:${minute}`, dayNumber };
 }
 
 /**
- * When a message was sent, as the dividers and the conversation list say it (docs/product.md, Chat:
- * messages): the
+ * The time of a message in dividers and the conversation list (docs/product.md, Chat: messages): the
  * same day HH:MM, yesterday with a prefix, within a week the weekday, in the same year month and day, else the
  * whole date. Indonesian puts the day before the month.
  */
@@ -58,12 +57,12 @@ export function formatMessageTime(time: number, now: number, options: TimeFormat
   return isDayFirst ? `${monthAndDay}/${at.year} ${at.clock}` : `${at.year}/${monthAndDay} ${at.clock}`;
 }
 
-/** The time of day, HH:MM in every language, as the dividers above say it. */
+/** The time of day, HH:MM in every language, as in the dividers. */
 export function formatTimeOfDay(time: number, options: TimeFormat): string {
   return Number.isNaN(new Date(time).getTime()) ? '' : partsOf(time, options).clock;
 }
 
-/** True where two times fall on the same day of the calendar. */
+/** True if two times are on the same calendar day. */
 export function isSameDay(one: number, other: number, options: TimeFormat): boolean {
   return partsOf(one, options).dayNumber === partsOf(other, options).dayNumber;
 }

@@ -2,15 +2,15 @@ import type { EntryOption } from '../rules/group-permissions.ts';
 import { shortLine, shortName } from './short.ts';
 import type { MemberTipType, Tip, TipChange, TipMember } from './tips.ts';
 
-/** People in a sentence; the language of the reader makes words of them. */
+/** People in a sentence; they are written out in the reader's language. */
 export interface Names {
   readonly kind: 'names';
-  /** The first of them by name, without the reader; empty where nobody knows what somebody is called. */
+  /** The names of the first people, without the reader; a name is empty if it is unknown. */
   readonly names: readonly string[];
-  /** How many there are beside the named ones and the reader. */
+  /** The number of people besides the named ones and the reader. */
   readonly others: number;
   readonly hasSelf: boolean;
-  /** Whether they do something or something is done to them: some languages write 'You' and 'you'. */
+  /** Whether they are the subject or the object of the sentence: some languages write 'You' and 'you'. */
   readonly place: 'subject' | 'object';
 }
 
@@ -20,16 +20,16 @@ export interface Duration {
   readonly ms: number;
 }
 
-/** Several things about a group in a sentence. */
+/** Several changed properties of a group in a sentence. */
 export interface GroupParts {
   readonly kind: 'parts';
   readonly parts: readonly TipChange['what'][];
 }
 
-/** What goes into a line about a group. */
+/** A parameter of a line about a group. */
 export type LineParam = string | number | Names | Duration | GroupParts;
 
-/** The lines about groups, each a key of the namespace `chat` below `abstract.tip`. */
+/** Names of the lines about groups, each a key below `abstract.tip` in the namespace `chat`. */
 export type TipLineName =
   | Exclude<MemberTipType, 'unmadeAdmin'>
   | 'invited'
@@ -56,17 +56,17 @@ export type TipLineName =
   | 'topicsChanged'
   | 'other';
 
-/** A line about a group and what goes into it. */
+/** A line about a group and its parameters. */
 export interface TipLine {
   readonly name: TipLineName;
   readonly params: Readonly<Record<string, LineParam>>;
 }
 
-/** As many are called by name; of more, the first two. */
+/** Up to three people are named; of more, only the first two. */
 const mostNamed = 3;
 const namedOfMany = 2;
 
-/** The line of a group tip; the user themselves is 'you'. */
+/** The line of a group tip; the reader is called 'you'. */
 export function tipLine(tip: Tip, selfId: string): TipLine {
   const operator = namesOf([tip.operator], selfId, 'subject');
   switch (tip.type) {
@@ -96,7 +96,7 @@ export function tipLine(tip: Tip, selfId: string): TipLine {
     case 'memberMuted': {
       const names = namesOf(tip.members, selfId, 'object');
       if (tip.seconds <= 0) return { name: 'unmuted', params: { operator, names } };
-      // The service knows no end to it but the largest number it can write.
+      // The service writes an endless mute as its largest number.
       if (tip.seconds > 10 * 365 * 86_400) return { name: 'muted', params: { operator, names } };
       const duration: Duration = { kind: 'duration', ms: tip.seconds * 1000 };
       return { name: 'mutedFor', params: { operator, names, duration } };
@@ -146,12 +146,12 @@ function changedLine(changes: readonly TipChange[], operator: Names, selfId: str
   }
 }
 
-/** People with their number, which decides the form of what is said of them. */
+/** Members with their number, which selects the plural form. */
 function counted(members: readonly TipMember[], selfId: string): TipLine['params'] {
   return { names: namesOf(members, selfId, 'subject'), count: Math.max(1, members.length) };
 }
 
-/** People for a sentence: up to three by name, of more the first two and how many others there are. */
+/** Members for a sentence: up to three names, otherwise two names and the number of others. */
 export function namesOf(members: readonly TipMember[], selfId: string, place: Names['place']): Names {
   const hasSelf = members.some(({ userId }) => userId === selfId);
   const rest = members.filter(({ userId }) => userId !== selfId);

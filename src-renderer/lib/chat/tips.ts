@@ -6,10 +6,10 @@ export interface TipMember {
   readonly nick: string;
 }
 
-/** One thing about a group that somebody changed. */
+/** One property of a group that somebody changed. */
 export type TipChange =
   | { readonly what: 'name'; readonly name: string }
-  /** Empty where the notice was taken away. */
+  /** Empty if the notice was removed. */
   | { readonly what: 'notice'; readonly notice: string }
   | { readonly what: 'avatar' }
   | { readonly what: 'introduction' }
@@ -18,7 +18,7 @@ export type TipChange =
   | { readonly what: 'joining'; readonly option: EntryOption }
   | { readonly what: 'inviting'; readonly option: EntryOption };
 
-/** What somebody did to members of a group. */
+/** The things that somebody can do to members of a group. */
 export type MemberTipType =
   | 'joined'
   | 'left'
@@ -29,23 +29,23 @@ export type MemberTipType =
   | 'unbanned'
   | 'memberChanged';
 
-/** What happened in a group, shown as one centred line. */
+/** An event in a group, shown as one centred line. */
 export type Tip =
   | {
       readonly type: MemberTipType;
       readonly operator: TipMember;
       readonly members: readonly TipMember[];
     }
-  /** At least one change; several where they were made at once. */
+  /** At least one change; several if they were made at once. */
   | { readonly type: 'changed'; readonly operator: TipMember; readonly changes: readonly TipChange[] }
   | {
       readonly type: 'memberMuted';
       readonly operator: TipMember;
       readonly members: readonly TipMember[];
-      /** 0 where they may write again. */
+      /** 0 if they may write again. */
       readonly seconds: number;
     }
   | { readonly type: 'pinChanged'; readonly operator: TipMember; readonly isPinned: boolean }
-  /** Empty where the topic's name is not told. */
+  /** Empty if the topic's name is unknown. */
   | { readonly type: 'topicChanged'; readonly operator: TipMember; readonly topic: string }
   | { readonly type: 'other'; readonly operator: TipMember };

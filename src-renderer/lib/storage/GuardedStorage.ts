@@ -1,21 +1,23 @@
-/** What a store asks of the place that keeps its texts: a part of the browser's `Storage`. */
+/** The part of the browser's `Storage` that stores use. */
 export interface TextStorage {
   getItem(key: string): string | null;
-  /** A guarded storage answers whether the text outlives the page. */
+  /** A guarded storage returns whether the text outlives the page. */
   setItem(key: string, text: string): unknown;
   removeItem(key: string): void;
 }
 
 /**
- * The browser's storage as it can be trusted: full, forbidden or absent, it never throws. What the browser does not
- * take is held in memory until the page closes, and reads answer with it.
+ * A wrapper of the browser's storage that never throws, even if the storage is full, forbidden or absent.
+ * Values that the browser refuses are held in memory until the page closes, and reads return them.
  */
 export class GuardedStorage implements TextStorage {
   readonly #open: () => Storage | null | undefined;
-  /** What the browser did not take; null stands for a removal that it refused. */
+  /** Values that the browser refused; null stands for a refused removal. */
   readonly #held = new Map<string, string | null>();
 
-  /** The getter is asked on every use, because the browser may forbid the storage object itself. */
+  /**
+   * The getter is called on every use, because the browser may forbid access to the storage object itself.
+   */
   constructor(open: () => Storage | null | undefined) {
     this.#open = open;
   }
@@ -25,7 +27,7 @@ export class GuardedStorage implements TextStorage {
     return held === undefined ? this.#try((storage) => storage.getItem(key), null) : held;
   }
 
-  /** Keeps a text; true where it outlives the page, false where only memory holds it. */
+  /** Stores a text; true if it outlives the page, false if only memory holds it. */
   setItem(key: string, text: string): boolean {
     const isKept = this.#try((storage) => {
       storage.setItem(key, text);
@@ -36,7 +38,7 @@ export class GuardedStorage implements TextStorage {
       return true;
     }
     this.#held.set(key, text);
-    // The older text must not come back on the next start as if it were the last word.
+    // The outdated text must not be read again on the next start.
     this.#try((storage) => storage.removeItem(key), undefined);
     return false;
   }
@@ -50,7 +52,7 @@ export class GuardedStorage implements TextStorage {
     else this.#held.set(key, null);
   }
 
-  /** The keys in use that begin with a prefix. */
+  /** The stored keys that begin with a prefix. */
   keys(prefix: string): readonly string[] {
     const kept = this.#try((storage) => Object.keys(storage), []);
     return [...new Set([...kept, ...this.#held.keys()])].filter(
@@ -63,7 +65,7 @@ export class GuardedStorage implements TextStorage {
       const storage = this.#open();
       return storage ? use(storage) : otherwise;
     } catch {
-      // Forbidden by the browser's settings, or full: the answer says so, and memory takes over.
+      // The storage is forbidden by the browser's settings, or full: memory is used instead.
       return otherwise;
     }
   }

@@ -1,7 +1,7 @@
-/** Stands in the browser's place before code that uses its storage unguarded; it keeps everything in memory. */
+/** In-memory replacement of the browser's storage for code that uses the storage unguarded. */
 export class LentStorage implements Storage {
   [name: string]: unknown;
-  /** The browser's own storage, as far as it can be had: what is guarded goes on using it. */
+  /** The browser's own storage, if it is accessible: guarded code continues to use it. */
   readonly real: Storage | null;
   readonly #held = new Map<string, string>();
 

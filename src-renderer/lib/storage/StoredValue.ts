@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from './GuardedStorage.ts';
 
-/** Where a value is kept and what it must look like. */
+/** The key and the schema of a stored value. */
 interface Description<Schema extends z.core.$ZodType> {
   storage: TextStorage;
   key: string;
   schema: Schema;
-  /** Raised when the shape changes; a value of another version counts as never written. */
+  /** Increased when the schema changes; a value of another version counts as never written. */
   version?: number;
 }
 
 /**
- * One value that a storage keeps as JSON. It is parsed by schema on every read, since extensions, older versions of
- * the product and people write there too: what does not fit counts as never written.
+ * One value that a storage keeps as JSON. It is parsed by schema on every read, since extensions, older
+ * versions of the product and people write there too: a malformed value counts as never written.
  */
 export class StoredValue<Schema extends z.core.$ZodType> {
   readonly key: string;
@@ -27,12 +27,12 @@ export class StoredValue<Schema extends z.core.$ZodType> {
     this.#version = version;
   }
 
-  /** The value, or null where there is none that fits. */
+  /** The value, or null if there is no valid one. */
   read(): z.output<Schema> | null {
     return this.parse(this.#storage.getItem(this.key));
   }
 
-  /** Reads the value out of a text, such as the one another tab has just written. */
+  /** Parses the value from a text, such as one that another tab has just written. */
   parse(text: string | null): z.output<Schema> | null {
     if (text === null) return null;
     const kept = this.#unwrap(jsonOf(text));
@@ -40,7 +40,7 @@ export class StoredValue<Schema extends z.core.$ZodType> {
     return parsed.success ? parsed.data : null;
   }
 
-  /** Keeps the value; false where it does not outlive the page. */
+  /** Stores the value; false if it does not outlive the page. */
   write(value: z.input<Schema>): boolean {
     const kept = this.#version === 1 ? value : { version: this.#version, value };
     return this.#storage.setItem(this.key, JSON.stringify(kept)) !== false;
@@ -50,7 +50,9 @@ export class StoredValue<Schema extends z.core.$ZodType> {
     this.#storage.removeItem(this.key);
   }
 
-  /** The first version of a value stands bare; a later one stands in an envelope that names it. */
+  /**
+   * The first version of a value is stored bare; later versions are wrapped in an envelope with the version.
+   */
   #unwrap(kept: unknown): unknown {
     if (this.#version === 1) return kept;
     const envelope = z.safeParse(z.object({ version: z.literal(this.#version), value: z.unknown() }), kept);
@@ -62,7 +64,8 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, so not written by this version of the product: no schema accepts undefined here.
+    // The text is not JSON, so this version of the product did not write it; no schema accepts undefined
+    // here.
     return undefined;
   }
 }
