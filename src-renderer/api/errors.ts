@@ -1,6 +1,6 @@
 import { report } from '#lib/report.ts';
 
-/** Every way a call can fail, as one union: screens choose their words by `kind`. */
+/** All failures of a call as one union: screens choose their texts by `kind`. */
 export type ApiFailure =
   | { kind: 'offline' }
   | { kind: 'network' }
@@ -9,15 +9,20 @@ export type ApiFailure =
   | { kind: 'forbidden'; message: string }
   | { kind: 'notFound'; message: string }
   | { kind: 'rateLimited'; retryAfterSeconds: number | null; message: string }
-  /** The server understood and refused: a code other than 0 with its own words. */
+  /** The server refused the request: a code other than 0 with a message. */
   | { kind: 'rejected'; code: number; message: string }
-  /** The server's own fault with its code, or without one a reply that is no envelope or does not fit its schema. */
+  /**
+   * A server error with its code or, without a code, a reply that is no envelope or does not match its
+   * schema.
+   */
   | { kind: 'unexpected'; detail: string; code?: number };
 
-/** What a failed call throws. `message` is for logs; people read words chosen by `failure.kind`. */
+/**
+ * The error that a failed call throws. `message` is for logs; texts for people are chosen by `failure.kind`.
+ */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
-  /** Screens have words for it; only a reply that does not fit the contract is somebody's mistake. */
+  /** True for failures that screens explain; only a reply that does not match the contract is a defect. */
   readonly isExpected: boolean;
 
   constructor(failure: ApiFailure) {
@@ -27,19 +32,22 @@ export class ApiError extends Error {
     this.isExpected = failure.kind !== 'unexpected';
   }
 
-  /** The server's own words for people, where it sent some. */
+  /** The server's message for people, or null. */
   get serverMessage(): string | null {
     return 'message' in this.failure && this.failure.message !== '' ? this.failure.message : null;
   }
 }
 
-/** Any thrown thing as a failure a screen has words for; what no call throws is a mistake and is reported. */
+/**
+ * Converts any thrown value to a failure that screens can show; values that no call throws are reported as
+ * defects.
+ */
 export function failureOf(error: unknown): ApiFailure {
   report('a call to the market', error);
   return error instanceof ApiError ? error.failure : { kind: 'unexpected', detail: 'not an ApiError' };
 }
 
-/** True where the server answered with a code other than 0, whatever the code says. */
+/** True if the server answered with any code other than 0. */
 export function isAnswered(failure: ApiFailure): boolean {
   switch (failure.kind) {
     case 'unauthorized':
@@ -57,20 +65,22 @@ export function isAnswered(failure: ApiFailure): boolean {
   }
 }
 
-/** True where a code other than 0 clears a profile (docs/product.md, Words on failures); a lost connection does not. */
+/**
+ * True if the code clears a shown profile (docs/product.md, Words on failures); a lost connection does not.
+ */
 export function isProfileGone({ kind }: ApiFailure): boolean {
   return kind === 'rejected' || kind === 'notFound';
 }
 
-/** True where the call was cancelled by its own caller, which is no failure to show. */
+/** True if the caller cancelled the call, which is no failure to show. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'cancelled';
 }
 
 /**
- * True where the server said that a request did nothing, so that the next press may be a new request with a new
- * key. `isRepeat` is for a request that was sent before without an answer: a limit or an ended session is found
- * before the request itself is looked at, and tells nothing of that earlier one.
+ * True if the reply proves that a request had no effect, so that the next attempt may use a new key.
+ * `isRepeat` marks a retry of a request without an answer: the server checks limits and the session before
+ * the request, so such a refusal does not prove that the first request had no effect.
  */
 export function isRefusal(failure: ApiFailure, isRepeat: boolean): boolean {
   switch (failure.kind) {

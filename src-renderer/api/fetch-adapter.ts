@@ -7,8 +7,8 @@ import {
 } from 'axios';
 
 /**
- * Sends axios requests with the browser's `fetch`: text in, text out. axios's own adapters also carry forms, streams
- * and progress, which this product never asks of them and which the build therefore leaves out.
+ * Sends axios requests with the browser's `fetch`: text in, text out. axios's own adapters also support
+ * forms, streams and progress, which this product does not use and the build therefore leaves out.
  */
 export const fetchAdapter: AxiosAdapter = async (config) => {
   const asked = config.signal instanceof AbortSignal ? [config.signal] : [];

@@ -5,10 +5,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from './contract/endpoint.ts'
 import { ApiError, type ApiFailure } from './errors.ts';
 import { fetchAdapter } from './fetch-adapter.ts';
 
-/**
- * What the client needs from its owner; read at each call, so that a changed language or token counts at
- * once.
- */
+/** Dependencies of the client; read at each call, so that a changed language or token applies at once. */
 export interface ApiOptions {
   base: string;
   headerNames: { language: string; timeZone: string; token: string; idempotencyKey: string };
@@ -16,35 +13,35 @@ export interface ApiOptions {
   token: () => string | null;
   /** A tag such as "id-ID". */
   language: () => string;
-  /** The response handler: told of every reply that came in the envelope, before its caller is. */
+  /** The response handler: called with every reply in the envelope, before the caller receives it. */
   onReply: (reply: Reply) => void;
 }
 
-/** What a reply says besides its data. */
+/** The metadata of a reply. */
 export interface Reply {
   code: number;
-  /** The token of the call, which by now may no longer be the session's. */
+  /** The token of the call, which may no longer be the token of the session. */
   token: string | null;
-  /** The server's clock in milliseconds, for countdowns; null where it did not say. */
+  /** The server's time in milliseconds, for countdowns; null if the reply has none. */
   serverNow: number | null;
 }
 
 /** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key twice acts once; every idempotent endpoint needs one. */
+  /** A call with a repeated key takes effect once; required for idempotent endpoints. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
-  /** Calls in the name of another session than the one in use, such as one that was just left. */
+  /** The token of another session than the current one, such as one that has just ended. */
   token?: string;
 }
 
-/** What the caller of an endpoint passes: search parameters or body. */
+/** The input of an endpoint: search parameters or body. */
 export type InputOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryOf<E> : BodyOf<E>;
 
 /**
- * The shared request client (docs/product.md, Words on failures): typed calls in, parsed replies or {@link
- * ApiError} out.
+ * The shared request client (docs/product.md, Words on failures): takes typed calls, returns parsed replies
+ * or throws {@link ApiError}.
  */
 export class ApiClient {
   readonly #options: ApiOptions;
@@ -76,8 +73,8 @@ export class ApiClient {
   }
 
   /**
-   * Fetches an address of the map service; its reply is passed through raw, with no envelope and no session
-   * headers.
+   * Fetches a URL of the map service without session headers; the response has no envelope and is returned
+   * raw.
    */
   async raw(url: string, options: CallOptions = {}): Promise<unknown> {
     if (!url.startsWith(this.#options.mapServicePrefix)) throw new Error('raw: not a map-service address');
@@ -93,9 +90,8 @@ export class ApiClient {
   }
 
   /**
-   * Calls an endpoint that the installation keeps at an address of its own choice, which may be somebody
-   * else's: no
-   * session goes with it, and its answer changes none.
+   * Calls an endpoint at a URL from the configuration, which may belong to a third party: no session is sent,
+   * and the reply does not affect the session.
    */
   async callAt<E extends Endpoint & { method: 'GET' }>(
     address: string,

@@ -1,8 +1,8 @@
-/** What a request to object storage is signed with. */
+/** The key that signs a request to object storage. */
 export interface StorageKey {
   secretId: string;
   secretKey: string;
-  /** Seconds since the epoch between which the key is good. */
+  /** The period in which the key is valid, in seconds since the epoch. */
   startTime: number;
   expiredTime: number;
 }
@@ -12,7 +12,7 @@ export interface SignedParts {
   method: 'PUT';
   /** The path within the bucket, not encoded. */
   path: string;
-  /** Headers by their names in small letters. */
+  /** Headers by their lower-case names. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -29,8 +29,9 @@ async function hmac(key: string, text: string): Promise<string> {
 }
 
 /**
- * The `Authorization` header of a request to the vendor's object storage, as its documentation describes it: a key made for
- * the time signs a digest of the request. SHA-1 is the vendor's choice; here it only ever keys an HMAC.
+ * The `Authorization` header of a request to the vendor's object storage, as its documentation describes it:
+ * a key derived for the period signs a digest of the request. SHA-1 is the vendor's choice; it is only used
+ * in an HMAC here.
  */
 export async function authorizationOf(
   key: StorageKey,

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 import type { ApiClient } from './http.ts';
 import { authorizationOf } from './storage-signature.ts';
 
-/** Where an uploaded file is: its key in the bucket, and the address it is shown by. */
+/** The location of an uploaded file: its key in the bucket, and its public URL. */
 export interface Uploaded {
   key: string;
   url: string;
@@ -14,14 +14,14 @@ export interface Uploaded {
 /** Options of one upload. */
 export interface UploadOptions {
   kind: UploadKind;
-  /** Told of the part that has arrived, 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal: AbortSignal;
 }
 
 type Credential = ReplyOf<typeof uploadTokenCos>;
 
-/** A credential is asked for again this long before it ends, so that none ends under way. */
+/** A credential is renewed this long before it expires, so that none expires during an upload. */
 const spareSeconds = 120;
 const kept = new WeakMap<ApiClient, { credential: Credential; at: number }>();
 
@@ -37,19 +37,25 @@ async function credentialFor(api: ApiClient, signal: AbortSignal): Promise<Crede
   return credential;
 }
 
-/** Forgets the kept credential, such as when another user signs in or the storage refused it. */
+/** Removes the cached credential, such as when another user signs in or the storage refused it. */
 export function forgetUploadCredential(api: ApiClient): void {
   kept.delete(api);
 }
 
-/** Where objects of a credential's bucket are: the vendor's host, or a stand-in's path on the page's own server. */
+/**
+ * The base URL of a credential's bucket: the vendor's host, or for the sandbox a path on the page's own
+ * server.
+ */
 function placeOf({ endpoint, bucket, region }: Credential): { address: string; host: string | null } {
   if (endpoint.startsWith('/')) return { address: `${endpoint}/${bucket}`, host: null };
   const host = endpoint.replace(/^https:\/\//, '') || `${bucket}.cos.${region}.myqcloud.com`;
   return { address: `https://${host}`, host };
 }
 
-/** Sends a file from here straight to object storage. Rejects with an {@link ApiError}; an aborted upload with kind `cancelled`. */
+/**
+ * Uploads a file directly to object storage. Rejects with an {@link ApiError}; an aborted upload with kind
+ * `cancelled`.
+ */
 export async function uploadFile(api: ApiClient, file: Blob, options: UploadOptions): Promise<Uploaded> {
   const { kind, onProgress, signal } = options;
   const credential = await credentialFor(api, signal);
@@ -72,7 +78,10 @@ export async function uploadFile(api: ApiClient, file: Blob, options: UploadOpti
   throw new ApiError(status === 0 ? { kind: 'network' } : { kind: 'unexpected', detail: 'upload' });
 }
 
-/** Puts a file at an address and resolves with the status, 0 where no answer came; only this kind of request tells its progress. */
+/**
+ * Sends a PUT request with a file and resolves with the status, 0 without a response; uses XMLHttpRequest
+ * because `fetch` reports no upload progress.
+ */
 function put(request: {
   url: string;
   headers: Readonly<Record<string, string>>;

@@ -26,7 +26,8 @@ const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 /** The whole product on a page. */
 export function App({ app }: { app: Application }) {
-  // One route for all: what is shown depends on the session, and only a router that is made first can hold somebody back.
+  // One route matches every path: the session decides which screen is shown, and only a data router can block
+  // navigation.
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Frame /> }]));
   return (
     <ErrorBoundary>
@@ -39,7 +40,7 @@ export function App({ app }: { app: Application }) {
 
 function Frame() {
   return (
-    // The router would catch what breaks below it and show a page of its own.
+    // Without this boundary the router would catch render errors and show its own error page.
     <ErrorBoundary>
       <NavigateBridge />
       <LeaveBlocker />
@@ -48,7 +49,7 @@ function Frame() {
   );
 }
 
-/** Gives stores the router's way of going somewhere. */
+/** Passes the router's `navigate` to the stores. */
 function NavigateBridge() {
   const app = useApp();
   const navigate = useNavigate();
@@ -63,7 +64,7 @@ function NavigateBridge() {
   return null;
 }
 
-/** One session's screens: a new session starts them all afresh. */
+/** The screens of one session: a new session remounts all of them. */
 const Session = observer(function Session() {
   const app = useApp();
   const { root } = app;

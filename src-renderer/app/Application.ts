@@ -24,12 +24,12 @@ import { LeftChat } from './LeftChat.ts';
 import { Revocations } from './Revocations.ts';
 import { RootStore } from './RootStore.ts';
 
-/** Session storage carries words over the reload that follows a login. */
+/** The key of a message in session storage that is shown after the reload of a login. */
 const flashKey = 'pasarmain.flash';
 
 type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
-/** The running product: what outlives a session, and how one session gives way to the next. */
+/** The application: the state that outlives a session, and the change from one session to the next. */
 export class Application {
   readonly config: Config;
   readonly platform: Platform;
@@ -43,10 +43,10 @@ export class Application {
   readonly #leftChat = new LeftChat();
   readonly api: ApiClient;
   root: RootStore;
-  /** True from a sign-out until Home is shown: the guard then asks for no new login. */
+  /** True from a sign-out until Home is shown, so that the guard does not ask for a new login. */
   isLeaving = false;
   #navigate: Navigate = (path) => window.location.assign(path);
-  /** What the server's clock is ahead of this machine's, in milliseconds. */
+  /** The difference between the server's clock and this machine's, in milliseconds. */
   #clockOffset = 0;
   #isNativeLoginOpen = false;
 
@@ -80,7 +80,7 @@ export class Application {
     });
   }
 
-  /** Brings back the last session and follows what other tabs do with it. */
+  /** Restores the last session and watches for changes to it in other tabs. */
   async start(): Promise<void> {
     const { host } = this.platform;
     const isBack = host?.session
@@ -98,7 +98,7 @@ export class Application {
     this.session.watchOtherTabs(() => window.location.reload(), new AbortController().signal);
   }
 
-  /** Asks the keychain again for the session of the last start, and goes on with it. */
+  /** Retries to read the last session from the keychain and continues with it. */
   async restoreAgain(): Promise<void> {
     if (!this.session.isUnreachable || (await this.session.restore()) !== 'signedIn') return;
     this.#leftChat.forgetNote();
@@ -106,7 +106,9 @@ export class Application {
     this.#replaceRoot('replaced');
   }
 
-  /** Who unlocks the screen has often unlocked the keychain too: it is asked again when the window can be seen. */
+  /**
+   * Unlocking the screen often unlocks the keychain too: it is read again when the window becomes visible.
+   */
   #watchKeychain(): void {
     const end = new AbortController();
     let wasVisible = attention.isVisible;
@@ -118,7 +120,7 @@ export class Application {
     }, end.signal);
   }
 
-  /** Shows what was kept over a reload. */
+  /** Shows the message that was stored before a reload. */
   async showFlash(): Promise<void> {
     const kept = tabStorage.getItem(flashKey);
     if (!kept) return;
@@ -132,7 +134,7 @@ export class Application {
     return Date.now() + this.#clockOffset;
   }
 
-  /** Takes the router's way of going somewhere, once there is a router. */
+  /** Sets the router's `navigate` function once there is a router. */
   setNavigate(navigate: Navigate): void {
     this.#navigate = navigate;
   }
@@ -158,14 +160,14 @@ export class Application {
     if (!isOpen) void this.dialogs.open({ kind: 'login', redirect: target });
   }
 
-  /** Keeps the new session, then replaces the address by the redirect path and loads the page afresh. */
+  /** Stores the new session, then replaces the URL by the redirect path and reloads the page. */
   async signIn(session: NewSession, redirect?: string): Promise<void> {
     const place = await this.session.begin(session);
     this.#leftChat.forgetNote();
     const isHolding = this.held.has(session.userInfo.userId);
     if (!isHolding) this.held.forget();
     if (place === 'memory' || isHolding) {
-      // A reload would lose a token or picked files that only memory holds, so the page goes on with a new
+      // A reload would lose a token or picked files that are only in memory, so the page continues with a new
       // root.
       await loadNamespaces(['session']);
       this.dialogs.closeAll();
@@ -183,7 +185,7 @@ export class Application {
   async signOut(): Promise<void> {
     if (!(await this.root.store(LeaveStore).mayLeave())) return;
     const { token, place } = this.session;
-    // Signed out here at once, whatever the server answers and whenever.
+    // The page signs out at once and does not wait for the server.
     const leaving = this.#leave('signedOut');
     if (token) this.#revocations.add(token, place);
     await leaving;
@@ -193,8 +195,8 @@ export class Application {
   }
 
   /**
-   * Sets the clock by the server's, and ends the session at the codes that say so (docs/product.md, Words
-   * on failures).
+   * Sets the clock to the server's, and ends the session on the codes for it (docs/product.md, Words on
+   * failures).
    */
   #heard({ code, token, serverNow }: Reply): void {
     if (serverNow !== null) this.#clockOffset = serverNow - Date.now();
@@ -202,7 +204,7 @@ export class Application {
   }
 
   async #sessionEnded(code: number, token: string | null): Promise<void> {
-    // A late answer to a call of an earlier session says nothing about this one.
+    // A late reply to a call of an earlier session must not affect this one.
     if (token !== this.session.token) return;
     await loadNamespaces(['session']);
     if (token !== this.session.token) return;
@@ -232,7 +234,10 @@ export class Application {
     await loadNamespaces(['session']);
   }
 
-  /** Ends the session in this page. The chat of one that expired waits for its person, but not for ever. */
+  /**
+   * Ends the session in this page. The chat data of an expired session is kept for the same person, for a
+   * limited time.
+   */
   async #endHere(end: SessionEnd): Promise<void> {
     if (end === 'expired' && this.session.self) this.#leftChat.note(this.session.self.userId);
     const cleared = this.session.end();
@@ -241,7 +246,7 @@ export class Application {
     await cleared;
   }
 
-  /** The app opens its own login, once however many ask; a closed one changes nothing. */
+  /** Opens the app's own login, once for concurrent requests; closing it changes nothing. */
   async #nativeLogin(host: HostApp, redirect: string): Promise<void> {
     if (this.#isNativeLoginOpen) return;
     this.#isNativeLoginOpen = true;
@@ -258,7 +263,7 @@ export class Application {
     }
   }
 
-  /** Takes the app's session over; the app's visitor is a visitor here, whoever was signed in before. */
+  /** Adopts the app's session; if nobody is signed in to the app, an earlier session of the page ends. */
   async #takeOver(session: () => Promise<unknown>): Promise<boolean> {
     const reply = z.safeParse(login.reply, await session().catch(otherwise('the native session', null)));
     if (reply.success) await this.session.begin(reply.data);

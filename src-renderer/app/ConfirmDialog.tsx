@@ -3,7 +3,7 @@ import { ConfirmDialog as Question } from '#ui/ConfirmDialog.tsx';
 
 type Props = DialogKinds['confirm']['props'] & { onClose: (result?: boolean) => void };
 
-/** A yes-or-no question that a store asked. */
+/** The dialog of a yes-or-no question that a store asked. */
 export default function ConfirmDialog({ title, text, confirmLabel, cancelLabel, tone, onClose }: Props) {
   return (
     <Question

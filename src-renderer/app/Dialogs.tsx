@@ -4,12 +4,12 @@ import { loadNamespaces } from '#i18n/index.ts';
 import type { DialogDescription, DialogKind, DialogKinds } from '#parts/root/index.tsx';
 import { useApp } from './AppContext.ts';
 
-/** What every dialog component is given besides its own props. */
+/** The props of a dialog component: its own and the shared ones. */
 type DialogProps<K extends DialogKind> = DialogKinds[K]['props'] & {
   onClose: (result?: DialogKinds[K]['result']) => void;
 };
 
-/** The component of each kind of dialog, in a chunk of its own. */
+/** The component of each kind of dialog, each in a separate chunk. */
 const components: { [K in DialogKind]: ComponentType<DialogProps<K>> } = {
   login: lazy(async () => {
     const [module] = await Promise.all([

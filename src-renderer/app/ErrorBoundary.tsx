@@ -7,12 +7,15 @@ import styles from './ErrorBoundary.module.css';
 
 type Props = {
   children: ReactNode;
-  /** A change of it gives the children another chance: the path, for a route. */
+  /** A changed key renders the children again: the path, for a route. */
   resetKey?: string;
 };
 type State = { error: unknown; key: string | undefined };
 
-/** Keeps one broken part from taking the rest of the page down, and says what is safe. */
+/**
+ * Catches the render errors of a part of the page, so that the rest keeps working, and says which data is
+ * safe.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, key: this.props.resetKey };
 
@@ -37,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** What stands where a part of the page is missing: what is safe, and the ways on. */
+/** Replaces a broken part of the page: says which data is safe, and offers ways to continue. */
 export function Broken({ isChunk }: { isChunk: boolean }) {
   const { t } = useTranslation('errors');
   const words = isChunk ? 'chunk' : 'crash';

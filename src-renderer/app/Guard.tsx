@@ -8,9 +8,10 @@ import type { Access } from './routes/route.ts';
 import { hasScreenBehind } from './shell/useGoBack.ts';
 
 /**
- * Lets a visitor see public routes only: from any other one Home opens, with the path as the redirect parameter,
- * and the login modal over it. In a native app nobody is sent away: the app's own login opens, and `waiting` stands
- * in the screen's place until there is a session. A page that the app has a view of its own for opens there.
+ * Lets a visitor see public routes only: for any other route it opens Home with the path as the redirect
+ * parameter, and the login modal. In a native app there is no redirect: the app's own login opens, and
+ * `waiting` replaces the screen until there is a session. A page for which the app has its own view opens
+ * there.
  */
 export const Guard = observer(function Guard({
   access,

@@ -5,8 +5,8 @@ import { LeaveStore } from '#parts/root/index.tsx';
 import { useApp } from './AppContext.ts';
 
 /**
- * Holds back every way off a screen that would lose something, until the person has answered: Back, Forward, links,
- * the phone's arrow and the program's own steps through the router, closing and loading again through the browser.
+ * Blocks every navigation that would lose work until the person has confirmed it: Back, Forward, links, the
+ * phone's back arrow and navigation by code through the router; closing and reloading through the browser.
  */
 export const LeaveBlocker = observer(function LeaveBlocker() {
   const { root, platform } = useApp();
@@ -20,7 +20,7 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
   const blocker = useBlocker(blocks);
   const { key } = useLocation();
   const entry = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry of the history
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new history entry
   useEffect(() => {
     entry.current = historyEntry();
   }, [key]);
@@ -29,7 +29,7 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
     if (blocker.state !== 'blocked') return;
     let isLatest = true;
     void leaving.mayLeave().then((mayLeave) => {
-      // Who was held back a second time goes to where they went last.
+      // If a second navigation was blocked meanwhile, only the latest one continues.
       if (!isLatest) return;
       if (mayLeave) blocker.proceed();
       else {
@@ -56,7 +56,7 @@ export const LeaveBlocker = observer(function LeaveBlocker() {
   return null;
 });
 
-/** Which entry of the history the address bar shows: the router numbers its own. */
+/** The index of the current history entry, as the router numbers them. */
 function historyEntry(): number | null {
   const state: unknown = window.history.state;
   return state && typeof state === 'object' && 'idx' in state && typeof state.idx === 'number'
@@ -64,7 +64,10 @@ function historyEntry(): number | null {
     : null;
 }
 
-/** Two quick presses of Back overtake the router, which takes back one: the address follows the screen again. */
+/**
+ * After two quick Backs the router reverts only one; this reverts the other, so that the URL matches the
+ * screen.
+ */
 function putBack(entry: number | null): void {
   const shown = historyEntry();
   if (entry !== null && shown !== null && shown !== entry) window.history.go(entry - shown);

@@ -3,7 +3,7 @@ import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { deviceStorage } from '#platform/storage.ts';
 
-/** How long the chat of an expired session waits on this device for the same person to sign in again. */
+/** How long the chat data of an expired session is kept on this device for the same person. */
 export const leftChatDays = 7;
 
 const dayMs = 86_400_000;
@@ -14,47 +14,50 @@ const left = new StoredValue({
 });
 
 /**
- * What the chat of an expired session left on this device: its newest messages and what was typed and not sent. They
- * are wiped once {@link leftChatDays} are over, if nobody signed in meanwhile; a sign-in by somebody else wipes them
- * at once. Both moments are read from this machine's clock, so that only a change of it can err, and then to the
- * side of wiping early.
+ * The chat data that an expired session left on this device: newest messages and unsent drafts. It is deleted
+ * after {@link leftChatDays} if nobody signed in meanwhile; a sign-in by somebody else deletes it at once.
+ * Both times are read from this machine's clock; if the clock is changed, the data is deleted too early
+ * rather than too late.
  */
 export class LeftChat {
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Notes whose chat was left, and when. */
+  /** Records whose chat data was left, and when. */
   note(userId: number): void {
     left.write({ userId, at: Date.now() });
   }
 
-  /** Somebody signed in: their chat decides what stays. */
+  /** Removes the record after a sign-in: from then on the chat itself decides what is kept. */
   forgetNote(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     left.remove();
   }
 
-  /** While nobody is signed in: clears what the chat SDK keeps in clear, now, and the rest when its time has come. */
+  /**
+   * While nobody is signed in: deletes the unencrypted data of the chat SDK at once, and the rest when its
+   * time is over.
+   */
   watch(): void {
     clearSdkStorage(deviceStorage);
     const note = left.read();
     if (this.#timer !== null || note === null) return;
     const wait = note.at + leftChatDays * dayMs - Date.now();
-    // A clock that was set back must not keep it longer.
+    // A clock that was set back must not extend the time.
     const isOver = wait <= 0 || wait > leftChatDays * dayMs;
     this.#timer = setTimeout(() => void this.#wipe(note), isOver ? 0 : wait);
   }
 
   async #wipe({ userId, at }: { userId: number; at: number }): Promise<void> {
     this.#timer = null;
-    // Another tab may have signed in, or noted a later end, meanwhile.
+    // Another tab may have signed in, or recorded a later end, meanwhile.
     if (left.read()?.at !== at) return;
     try {
       const chat = await import('#features/chat/index.ts');
       await chat.forgetChat(String(userId));
       left.remove();
     } catch {
-      // The chunk did not load, which is told where chunks are watched; the next start tries again.
+      // The chunk did not load, which `watchChunkFailures` reports; the next start tries again.
     }
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 
-/** Stands in a screen's place inside a native app while its login is open, and after it was closed. */
+/** Replaces a screen in a native app while the app's login is open, and after it was closed. */
 export function LoginNeeded() {
   const { t } = useTranslation(['shell', 'common']);
   const { askLogin } = useServices();

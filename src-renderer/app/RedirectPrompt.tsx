@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { innerPath, paths } from '#lib/paths.ts';
 import { useApp } from './AppContext.ts';
 
-/** Opens the login modal for the redirect parameter that the guard left on Home; draws nothing. */
+/** Opens the login modal for the redirect parameter that the guard set on Home; renders nothing. */
 export const RedirectPrompt = observer(function RedirectPrompt() {
   const app = useApp();
   const { pathname } = useLocation();

@@ -14,9 +14,9 @@ const waiting = new StoredValue({
 const retryDelaysMs = [2_000, 5_000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Tokens of sessions that were left here and that the server has not heard of yet: told in the background until it
- * answers. Over a reload they wait in this tab's storage, but only those that browser storage kept before: the token
- * of a keychain is written nowhere else.
+ * Tokens of ended sessions that the server has not revoked yet: revoked in the background with retries. For a
+ * reload they are kept in this tab's storage, but only tokens that were in browser storage before: a token of
+ * a keychain is never written elsewhere.
  */
 export class Revocations {
   readonly #api: Pick<ApiClient, 'call'>;
@@ -29,14 +29,14 @@ export class Revocations {
     this.#api = api;
   }
 
-  /** Goes on with what the last page load left untold, and tries again as soon as the line is back. */
+  /** Continues with the tokens of the last page load, and retries when the browser is online again. */
   start(): void {
     for (const token of waiting.read() ?? []) this.#tokens.add(token);
     window.addEventListener('online', () => void this.#tell());
     void this.#tell();
   }
 
-  /** Tells the server that a session is over; `place` is where its token was kept. */
+  /** Revokes the token of an ended session; `place` is where the token was stored. */
   add(token: string, place: SecretPlace | null): void {
     this.#tokens.add(token);
     if (place !== 'keychain') waiting.write([...(waiting.read() ?? []), token].slice(-20));
@@ -57,7 +57,7 @@ export class Revocations {
     this.#timer = setTimeout(() => void this.#tell(), delay);
   }
 
-  /** True once the server has answered for good: that it ended the session, or that it knew of its end. */
+  /** True once the server has confirmed that the session has ended. */
   async #isTold(token: string): Promise<boolean> {
     try {
       await this.#api.call(logout, {}, { token });

@@ -4,11 +4,11 @@ import type { Services, SessionEnd } from '#parts/root/Services.ts';
 let lastId = 0;
 
 /**
- * The stores of one session (or of one visit without one): each is made on first use and all are dropped
- * together when the session ends.
+ * The stores of one session or visit: each is created on first use, and all are discarded when the session
+ * ends.
  */
 export class RootStore implements Root {
-  /** Tells one session's root from the next. */
+  /** Distinguishes the roots of different sessions. */
   readonly id = ++lastId;
   readonly services: Services;
   readonly #stores = new Map<StoreClass<unknown>, unknown>();
@@ -27,7 +27,7 @@ export class RootStore implements Root {
     return made;
   }
 
-  /** Ends every subscription and forgets the stores; with the reason why the session ended. */
+  /** Ends every subscription and discards the stores; `end` is the reason why the session ended. */
   dispose(end: SessionEnd): void {
     this.#end.abort(end);
     this.#stores.clear();

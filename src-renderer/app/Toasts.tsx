@@ -3,7 +3,10 @@ import { createPortal } from 'react-dom';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { useApp } from './AppContext.ts';
 
-/** The notices at the top of the screen; in the page's body, beside the dialogs, so that none covers them. */
+/**
+ * The toasts at the top of the screen; rendered into the body beside the dialogs, so that no dialog covers
+ * them.
+ */
 export const Toasts = observer(function Toasts() {
   const { toasts } = useApp();
   return createPortal(

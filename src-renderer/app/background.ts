@@ -7,13 +7,13 @@ import { isCodeEntryOnProfile } from '#lib/rules/invite.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { BalanceStore, RegionStore, type Root, type SessionEnd } from '#parts/root/index.tsx';
 
-/** How long after the first screen the work that shows in badges begins, at the latest. */
+/** The longest delay between the first screen and the background work. */
 const latestMs = 3_000;
 
 /**
- * Starts what runs behind any screen: the check of the region, and for a signed-in user the chat, so that new
- * messages are counted and announced. It waits for a quiet moment, because the chat SDK is large and nobody looks at
- * it yet.
+ * Starts the background work: the region check and, for a signed-in user, the chat, so that new messages are
+ * counted and announced. It waits until the browser is idle, because the chat SDK is large and not visible
+ * yet.
  */
 export function startBackground(root: Root): void {
   const { session, signal } = root.services;
@@ -22,7 +22,7 @@ export function startBackground(root: Root): void {
   const begin = async () => {
     void root.store(RegionStore).load();
     if (!session.isSignedIn) return;
-    // Who turned out to sell has a badge for the orders that wait.
+    // Sellers have a badge for waiting orders, so the profile is read first.
     void learnSelf(root).then(() => countOrders(root));
     try {
       const { ApplicationStore, ChatStore, GroupNoticeStore } = await import('#features/chat/index.ts');
@@ -32,7 +32,7 @@ export function startBackground(root: Root): void {
       root.store(ApplicationStore);
       root.store(GroupNoticeStore);
     } catch {
-      // A failed chunk is told where chunks are watched; chat starts when its screen is opened.
+      // `watchChunkFailures` reports a failed chunk; the chat starts when its screen is opened.
     }
   };
   const timer = setTimeout(() => {
@@ -42,7 +42,7 @@ export function startBackground(root: Root): void {
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     const end: SessionEnd = signal.reason;
-    // Who signs out before the chat has begun leaves what it kept the last time.
+    // If the chat was not started before the sign-out, its data of the last start is still stored.
     if (end === 'signedOut' && self && !hasChat) void forgetChat(self.userId);
   });
   if (session.self && isCodeEntryOnProfile(session.self.registeredAt, root.services.now())) askForCode(root);
@@ -53,11 +53,14 @@ async function forgetChat(userId: number): Promise<void> {
     const chat = await import('#features/chat/index.ts');
     await chat.forgetChat(String(userId));
   } catch {
-    // A failed chunk is told where chunks are watched; the next sign-in here clears what is somebody else's.
+    // `watchChunkFailures` reports a failed chunk; the next sign-in deletes another user's data.
   }
 }
 
-/** What one is may have changed since the sign-in, such as by a reviewer; without an answer it stays as it was. */
+/**
+ * Updates the user's roles, which a reviewer may have changed since the sign-in; after a failure they stay
+ * unchanged.
+ */
 async function learnSelf(root: Root): Promise<void> {
   const { api, session, signal } = root.services;
   if (!session.self) return;
@@ -66,12 +69,12 @@ async function learnSelf(root: Root): Promise<void> {
       await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),
     );
   } catch (error) {
-    // The screens that need the profile say so themselves.
+    // Screens that need the profile show the failure themselves.
     report('learning who one is', error);
   }
 }
 
-/** Counts the orders that wait for an answer; the store keeps the badge right from then on. */
+/** Loads the number of waiting orders; afterwards the store keeps the badge up to date. */
 async function countOrders(root: Root): Promise<void> {
   const { session, signal } = root.services;
   if (!session.self?.isPlayer && !session.self?.isAccountOwner) return;
@@ -79,11 +82,11 @@ async function countOrders(root: Root): Promise<void> {
     const { OrderStore } = await import('#features/orders/index.ts');
     if (!signal.aborted) await root.store(OrderStore).loadCounts();
   } catch {
-    // A failed chunk is told where chunks are watched; the badge comes with the first list.
+    // `watchChunkFailures` reports a failed chunk; the badge is shown with the first list.
   }
 }
 
-/** A new user is asked once for the code of the friend who invited them. */
+/** Asks a new user once for the code of the friend who invited them. */
 function askForCode(root: Root): void {
   void import('#features/invite/index.ts').then(
     ({ promptForCode }) => promptForCode(root),
@@ -92,12 +95,12 @@ function askForCode(root: Root): void {
 }
 
 /**
- * What a service account tells of has changed: an order or the wallet is read again, so that its screen needs no
- * reload.
+ * Reloads the order or the wallet that a notice of a service account is about, so that its screen is up to
+ * date.
  */
 function followNotices(root: Root, chat: ChatStore): void {
   const heard = new Set<string>();
-  // Chat counts in whole seconds.
+  // Chat times are whole seconds.
   const since = root.services.now() - 1_000;
   let isFirst = true;
   reaction(
@@ -112,7 +115,7 @@ function followNotices(root: Root, chat: ChatStore): void {
     (notices) => {
       const fresh = notices.filter(({ key }) => !heard.has(key));
       for (const { key } of fresh) heard.add(key);
-      // What the list begins with is old news, unless it came while the list was on its way.
+      // Notices in the first list are old, unless they arrived while the list was loading.
       for (const { link, time } of fresh) if (!isFirst || time >= since) followNotice(root, link);
       isFirst = !chat.list.isLoaded;
     },

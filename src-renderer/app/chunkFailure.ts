@@ -1,8 +1,9 @@
 const failures = new WeakSet<object>();
 
 /**
- * Remembers failed loads of script and style chunks, which Vite tells by an event. The event is left as it is,
- * so the failure is thrown again and reaches the nearest boundary; a failure outside any boundary is told here.
+ * Records failed loads of script and style chunks, which Vite reports by an event. The event is not
+ * cancelled, so the failure is thrown again and reaches the nearest boundary; failures outside any boundary
+ * are reported here.
  */
 export function watchChunkFailures(onFailure: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -11,7 +12,7 @@ export function watchChunkFailures(onFailure: () => void): void {
   });
 }
 
-/** True for an error that means that a part of the program did not arrive. */
+/** True for an error of a failed chunk load. */
 export function isChunkFailure(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   return (

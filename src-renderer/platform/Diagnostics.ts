@@ -1,26 +1,26 @@
 import { withoutPersonalData } from '#lib/redact.ts';
 import type { Report } from '#lib/report.ts';
 
-/** A failure in plain fields, redacted: what crosses to the desktop's log and to an error service. */
+/** A redacted failure in plain fields, as it is passed to the desktop's log and to an error service. */
 export interface Diagnostic {
   /** Milliseconds since 1970, by this machine's clock. */
   readonly time: number;
   readonly place: string;
   readonly name: string;
   readonly message: string;
-  /** The first lines of the stack, each with its file's name only. */
+  /** The first lines of the stack, with file names but without folders. */
   readonly stack: string;
 }
 
-/** How many failures are remembered for the log that a person can copy. */
+/** The number of failures remembered for the log that a person can copy. */
 const most = 200;
-/** The same failure again within this time is counted, not written again. */
+/** A failure repeated within this time is counted, not written again. */
 const repeatMs = 10_000;
 const stackLines = 12;
 
 /**
- * Where failures end that nobody expected. Each is redacted, remembered for the log in Settings, and handed to the
- * host; a failure in a loop is written once per {@link repeatMs}.
+ * Receives unexpected failures. Each is redacted, remembered for the log in Settings, and passed to the host;
+ * a failure in a loop is written once per {@link repeatMs}.
  */
 export class Diagnostics {
   readonly #entries: Diagnostic[] = [];
@@ -28,13 +28,13 @@ export class Diagnostics {
   readonly #write: (diagnostic: Diagnostic) => void;
   readonly #now: () => number;
 
-  /** `write` hands a failure to the host and must not throw. */
+  /** `write` passes a failure to the host and must not throw. */
   constructor(write: (diagnostic: Diagnostic) => void, now: () => number = Date.now) {
     this.#write = write;
     this.#now = now;
   }
 
-  /** Takes a failure in. */
+  /** Records a failure. */
   take({ place, error }: Report): void {
     const diagnostic = describe(place, error, this.#now());
     const key = `${place}\n${diagnostic.name}\n${diagnostic.message}`;
@@ -47,7 +47,7 @@ export class Diagnostics {
     this.#write(diagnostic);
   }
 
-  /** The remembered failures as text, oldest first; empty where there was none. */
+  /** The remembered failures as text, oldest first; empty if there are none. */
   text(): string {
     return this.#entries.map(lineOf).join('\n');
   }
@@ -70,7 +70,7 @@ function describe(place: string, error: unknown, time: number): Diagnostic {
   };
 }
 
-/** Files by their name alone: addresses and folders say where a person keeps things. */
+/** Shortens paths to file names, because URLs and folders can be personal. */
 function stackOf(stack: string): string {
   return stack
     .split('\n')

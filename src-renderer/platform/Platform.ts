@@ -8,22 +8,22 @@ export interface NotificationRequest {
   title: string;
   body: string;
   iconUrl?: string;
-  /** Path of this product opened by a click. */
+  /** The path of this product that a click opens. */
   path: string;
-  /** Shows that something came, but not what or from whom ("Hide previews"). */
+  /** Hides the content and the sender ("Hide previews"). */
   isContentHidden?: boolean;
 }
 
-/** A file to bring to the user's disk. */
+/** A file to save on the user's disk. */
 export interface DownloadRequest {
   url: string;
   fileName: string;
-  /** Called with received and total bytes; total is null where the server does not say. */
+  /** Called with received and total bytes; the total is null if the server does not send it. */
   onProgress?: (received: number, total: number | null) => void;
   signal?: AbortSignal;
 }
 
-/** A text that the page wrote itself, to be kept as a file. */
+/** A text created by the page, to be saved as a file. */
 export interface TextFile {
   fileName: string;
   text: string;
@@ -34,16 +34,13 @@ export type DownloadOutcome =
   | { kind: 'cancelled' }
   | { kind: 'failed'; reason: string };
 
-/**
- * What became of a picture on its way to the device's album; `denied` where the user allows no access to
- * it.
- */
+/** The outcome of saving a picture to the device's album; `denied` if the user allows no access to it. */
 export const albumOutcomes = ['saved', 'denied', 'cancelled', 'failed'] as const;
 export type AlbumOutcome = (typeof albumOutcomes)[number];
 
 /**
- * A place chosen in the app's own picker; `failed` where the app could not show one or answered with
- * something else.
+ * The outcome of the app's own place picker; `failed` if the app could not show one or answered with
+ * malformed data.
  */
 export type PlaceOutcome =
   | {
@@ -56,10 +53,13 @@ export type PlaceOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' };
 
-/** Where a secret ended up: the keychain, this browser's storage, or only memory until the window closes. */
+/** Where a secret is stored: the keychain, this browser's storage, or only memory until the window closes. */
 export type SecretPlace = 'keychain' | 'browser' | 'memory';
 
-/** What is kept: `unreachable` where there may be something that cannot be read now, such as in a locked keychain. */
+/**
+ * The outcome of reading a secret: `unreachable` if there may be one that cannot be read now, such as in a
+ * locked keychain.
+ */
 export type SecretReading =
   | { readonly kind: 'found'; readonly token: string }
   | { readonly kind: 'none' }
@@ -69,27 +69,27 @@ export type SecretReading =
 export interface SecretStore {
   /** The token of this user. */
   read(owner: number): Promise<SecretReading>;
-  /** Resolves with the place, so that the user can be told when it is only memory. */
+  /** Resolves with the place, so that the user can be warned if it is only memory. */
   write(owner: number, token: string): Promise<SecretPlace>;
   clear(): Promise<void>;
 }
 
-/** What is written down when something unexpected fails, and how a person gets at it. */
+/** The log of unexpected failures, which a person can copy. */
 export interface FailureLog {
-  /** Writes a failure down; never throws. */
+  /** Writes a failure; never throws. */
   write(failure: Diagnostic): void;
-  /** What the host keeps beyond this page's own memory, such as the desktop's log file; empty where nothing. */
+  /** The log that the host keeps outside the page, such as the desktop's log file; empty if there is none. */
   read(): Promise<string>;
 }
 
-/** Something to hand on to another app. */
+/** Content to share with another app. */
 export interface ShareRequest {
   title: string;
   text: string;
   url: string;
 }
 
-/** A call to start, in the chat service's own words (docs/product.md, Chat: conversations). */
+/** A call to start, in the format of the chat service (docs/product.md, Chat: conversations). */
 export interface CallRequest {
   userIDList: readonly string[];
   /** The group whose members are called; absent for a call to one person. */
@@ -99,7 +99,7 @@ export interface CallRequest {
   callParams: { offlinePushInfo: { title: string; description: string } };
 }
 
-/** What a native app around the page does in the page's place. */
+/** The functions that a native app around the page performs instead of the page. */
 export interface HostApp {
   /**
    * Opens the app's own sign-in, which resolves with the reply of the login call as the app received it. The
@@ -107,44 +107,46 @@ export interface HostApp {
    * guard and the product's login modal are skipped for it.
    */
   openLogin(): Promise<unknown>;
-  /** The app's session when the page starts, null for a visitor; null where the page keeps its own. */
+  /**
+   * Reads the app's session when the page starts, null for a visitor; the function is null if the page keeps
+   * its own session.
+   */
   readonly session: (() => Promise<unknown>) | null;
-  /** Tells the app that the session it handed over is over. */
+  /** Notifies the app that the session it provided has ended. */
   sessionEnded(): void;
   onSessionChange(listener: () => void, signal: AbortSignal): void;
-  /** True where the app draws the bars around a page, so that the page draws none. */
+  /** True if the app draws the bars around a page, so that the page draws none. */
   hasBarsFor(path: string): boolean;
-  /** Whether the app has views of its own for {@link openPage}. */
+  /** Whether the app has its own views for {@link openPage}. */
   readonly hasViews: boolean;
   /**
-   * Opens a page in a view of its own, by a path of the app or of this product; false where the app has
-   * none.
+   * Opens a page in a view of the app, by a path of the app or of this product; false if the app has none.
    */
   openPage(path: string): boolean;
-  /** Saves a picture to the device's album; null where the app leaves downloads to the page. */
+  /** Saves a picture to the device's album; null if the app leaves downloads to the page. */
   readonly saveToAlbum: ((picture: { url: string; fileName: string }) => Promise<AlbumOutcome>) | null;
   /**
-   * Starts a call in the app's own screen, resolving false where it cannot; null where the app makes no
+   * Starts a call in the app's own screen and resolves with false on failure; null if the app supports no
    * calls.
    */
   readonly startCall: ((call: CallRequest) => Promise<boolean>) | null;
-  /** Lets somebody choose a place in the app's own picker; null where the page shows its own. */
+  /** Opens the app's own place picker; null if the page shows its own. */
   readonly pickLocation: (() => Promise<PlaceOutcome>) | null;
-  /** Closes the view of this page; false where the app cannot. */
+  /** Closes the view of this page; false if the app cannot. */
   close(): boolean;
-  /** Calls back when the device's Back is pressed; the answer is true where the page dealt with it. */
+  /** Calls back when the device's Back is pressed; the listener returns true if the page handled it. */
   onBack(listener: () => boolean, signal: AbortSignal): void;
 }
 
-/** A form of copied words that only the product reads. */
+/** A clipboard format that only this product reads. */
 export interface OwnClipboardData {
   readonly type: string;
   readonly data: string;
 }
 
 /**
- * All that differs between the desktop app, the website and the native webview. Nothing outside
- * `platform/` asks which host it runs in.
+ * Everything that differs between the desktop app, the website and the native webview. No code outside
+ * `platform/` checks which host it runs in.
  */
 export interface Platform {
   readonly kind: 'desktop' | 'website' | 'native';
@@ -152,28 +154,30 @@ export interface Platform {
   readonly failures: FailureLog;
   /** Shows the number of unread messages outside the page: tray and dock, or the document's title. */
   setUnreadCount(count: number): void;
-  /** Asks for permission where one is needed; resolves false where notifications stay off. */
+  /** Requests permission if it is needed; resolves with false if notifications stay off. */
   requestNotifications(): Promise<boolean>;
   notify(request: NotificationRequest): void;
   /** Closes notifications of a tag, such as when its conversation is opened. */
   clearNotifications(tag: string): void;
   download(request: DownloadRequest): Promise<DownloadOutcome>;
-  /** Keeps a text as a file where downloads go. */
+  /** Saves a text as a file in the download folder. */
   saveText(file: TextFile): Promise<DownloadOutcome>;
-  /** Shows a saved file in its folder; null where the host cannot. */
+  /** Shows a saved file in its folder; null if the host cannot. */
   readonly showInFolder: ((path: string) => void) | null;
-  /** Opens an address outside the product; the address has passed `lib/links`. */
+  /** Opens an external URL, which must have passed `lib/links`. */
   openExternal(url: string): void;
-  /** Copies words; where the host can, also in a form of the product's own, for pasting back. */
+  /** Copies text; if the host can, also in the product's own format, for pasting back. */
   copyText(text: string, own?: OwnClipboardData): Promise<boolean>;
-  /** Calls back with a path when the host asks for one: a clicked notification, a deep link, the tray. */
+  /**
+   * Calls back with a path when the host requests a screen: a clicked notification, a deep link, the tray.
+   */
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
-  /** Opens the device's share sheet; null where there is none. A sheet closed again is no failure. */
+  /** Opens the device's share sheet; null if there is none. Closing the sheet is no failure. */
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
-  /** Tells a host that can be quit from outside the page whether that would lose something. */
+  /** Tells a host that can be quit from outside the page whether quitting would lose work. */
   setUnfinished?(isUnfinished: boolean): void;
-  /** Tells a host that has menus of its own which language the product speaks. */
+  /** Tells a host with its own menus the product's language. */
   setLanguage?(locale: Locale): void;
 }

@@ -1,24 +1,27 @@
-/** What a host knows of the window that this page stands in. */
+/** The state of the page's window, as the host knows it. */
 export interface WindowAttention {
   readonly isVisible: boolean;
   readonly isFocused: boolean;
 }
 
 /**
- * Whether somebody can see this page, and whether they look at it. A browser says so itself; the desktop keeps its page
- * awake in hidden windows, where the browser inside would call it visible, so its main process tells of the window.
+ * Whether the page is visible, and whether it has attention. A browser knows this itself; the desktop keeps
+ * hidden pages running, for which Chromium still reports "visible", so the main process sends the state of
+ * the window.
  */
 class Attention {
   #told: WindowAttention | null = null;
   readonly #listeners = new Set<() => void>();
 
-  /** True while the page may be on somebody's screen: only then clocks run, services are asked and secrets show. */
+  /**
+   * True while the page may be on screen: only then timers run, services are polled and secrets are shown.
+   */
   get isVisible(): boolean {
     if (this.#told) return this.#told.isVisible;
     return typeof document === 'undefined' || !document.hidden;
   }
 
-  /** True while what arrives counts as seen: on the desktop the window has the focus too. */
+  /** True while arriving messages count as seen: on the desktop the window must also have the focus. */
   get isSeen(): boolean {
     return this.isVisible && (this.#told?.isFocused ?? true);
   }
@@ -32,7 +35,7 @@ class Attention {
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', heard, { signal });
   }
 
-  /** Takes what the host says of the window, in place of what the browser says. */
+  /** Sets the state that the host reports; it replaces the browser's. */
   tell(told: WindowAttention): void {
     const { isVisible, isSeen } = this;
     this.#told = told;
@@ -41,5 +44,5 @@ class Attention {
   }
 }
 
-/** The attention this page has. */
+/** The attention of this page. */
 export const attention = new Attention();

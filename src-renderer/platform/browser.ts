@@ -11,7 +11,7 @@ import type {
   TextFile,
 } from './Platform.ts';
 
-/** Browser storage keeps the token here. */
+/** The key of the token in the browser's storage. */
 export const tokenKey = 'pasarmain.token';
 
 /** Keeps the token in this browser's storage (docs/product.md, Signing in). */
@@ -22,7 +22,7 @@ export function browserSecrets(storage: GuardedStorage): SecretStore {
       return token === null ? { kind: 'none' } : { kind: 'found', token };
     },
     async write(_owner, token) {
-      // Full or forbidden: the session lives as long as the page.
+      // If the storage is full or forbidden, the session lasts as long as the page.
       return storage.setItem(tokenKey, token) ? 'browser' : 'memory';
     },
     async clear() {
@@ -32,8 +32,8 @@ export function browserSecrets(storage: GuardedStorage): SecretStore {
 }
 
 /**
- * Failures of a page in a browser: the console has them, and whoever runs the site may listen for
- * `pasarmain:failure` on the window and pass its `detail` on to an error service.
+ * The failure log of the website: the console. The operator of the site can listen for
+ * `pasarmain:failure` on the window and send its `detail` to an error service.
  */
 export const browserFailures: FailureLog = {
   write(failure) {
@@ -44,7 +44,7 @@ export const browserFailures: FailureLog = {
   read: async () => '',
 };
 
-/** Fetches a file with progress and hands it to the browser's own download. */
+/** Fetches a file with progress and passes it to the browser's download. */
 export async function downloadBlob(request: DownloadRequest): Promise<DownloadOutcome> {
   try {
     const response = await fetch(request.url, request.signal ? { signal: request.signal } : {});
@@ -68,7 +68,7 @@ export async function downloadBlob(request: DownloadRequest): Promise<DownloadOu
   }
 }
 
-/** Hands a text to the browser's own download. */
+/** Passes a text to the browser's download. */
 export async function saveTextBlob({ fileName, text }: TextFile): Promise<DownloadOutcome> {
   handOver(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
   return { kind: 'saved', path: null };
@@ -85,8 +85,7 @@ function handOver(blob: Blob, fileName: string): void {
 }
 
 /**
- * Copies text, and beside it the product's own form where there is one; resolves false where the browser
- * forbids it.
+ * Copies text, and the product's own format if there is one; resolves with false if the browser forbids it.
  */
 export async function copyWithClipboard(text: string, own?: OwnClipboardData): Promise<boolean> {
   if (own && copyWithEvent(text, own)) return true;
@@ -94,12 +93,12 @@ export async function copyWithClipboard(text: string, own?: OwnClipboardData): P
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The browser or the person forbids it; the caller tells.
+    // The browser or the person forbids it; the caller shows the failure.
     return false;
   }
 }
 
-/** Types of one's own pass only through the event of a copy: the clipboard's newer interface refuses them. */
+/** Custom clipboard types can only be set in a copy event: the asynchronous clipboard API refuses them. */
 function copyWithEvent(text: string, own: OwnClipboardData): boolean {
   let isCopied = false;
   const fill = (event: ClipboardEvent) => {
@@ -116,7 +115,7 @@ function copyWithEvent(text: string, own: OwnClipboardData): boolean {
   return isCopied;
 }
 
-/** The browser's own share sheet; null where it has none. */
+/** The browser's own share sheet; null if it has none. */
 export function shareSheet(): ((request: ShareRequest) => Promise<void>) | null {
   if (typeof navigator.share !== 'function') return null;
   return (request) => navigator.share(request).catch(otherwise('the share sheet', undefined));

@@ -3,7 +3,7 @@ import { ChatConfig, defaultChatConfig } from '#lib/chat/chat-config.ts';
 import { defaultWindows } from '#lib/rules/order.ts';
 import { profileDefaults } from '#lib/rules/profile.ts';
 
-/** Pages that a native app opens in views of its own; empty where the product's own page is used. */
+/** Paths of pages that a native app opens in its own views; empty if the product's own page is used. */
 const NativePaths = z.object({
   conversationList: z._default(z.string(), ''),
   chat: z._default(z.string(), ''),
@@ -14,14 +14,14 @@ const NativePaths = z.object({
 });
 
 /**
- * Everything that differs between installations. Comes as JSON in the page's `#app-config` element, put
- * there by whoever serves the page; what is missing takes the default. No secret is ever among it.
+ * Everything that differs between installations. The server of the page writes it as JSON into the
+ * `#app-config` element; missing settings take the default. It never contains a secret.
  */
 const Config = z.object({
   brand: z._default(z.string(), 'Pasarmain'),
   /** Address of the marketplace API; empty for the page's own origin. */
   apiBase: z._default(z.string(), ''),
-  /** Address of the website, for links that leave this page; empty where the page itself is the website. */
+  /** Address of the website, for links that leave this page; empty if the page itself is the website. */
   site: z._default(z.string(), ''),
   sdkAppId: z._default(z.int(), 0),
   /**
@@ -39,10 +39,10 @@ const Config = z.object({
       facebook: { appId: '', script: 'https://connect.facebook.net/en_US/sdk.js' },
     },
   ),
-  /** Replies whose address starts with this are passed through raw (docs/product.md, The market). */
+  /** Responses from URLs with this prefix are passed through raw (docs/product.md, The market). */
   mapServicePrefix: z._default(z.string(), 'https://maps.googleapis.com/'),
   /**
-   * Where the map of the location picker comes from. Without pictures it works by name, position and
+   * The services for the map of the location picker. Without map tiles it works by name, position and
    * coordinates.
    */
   map: z._default(
@@ -52,9 +52,9 @@ const Config = z.object({
         z.string().check(z.regex(/^($|(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\}))/)),
         '',
       ),
-      /** Address that answers as `/v1/map/places` of the contract does; empty for none. */
+      /** Address of a search that responds like `/v1/map/places` of the contract; empty for none. */
       search: z._default(z.string().check(z.regex(/^($|https:\/\/|\/)/)), ''),
-      /** What the tiles' owner wants said beside them. */
+      /** The attribution that the owner of the tiles requires. */
       attribution: z._default(z.string(), ''),
     }),
     { tiles: '', search: '', attribution: '' },
@@ -70,7 +70,7 @@ const Config = z.object({
   ),
   /** Kind, theme and feature switches of the chat. */
   chat: z._default(ChatConfig, defaultChatConfig),
-  /** Lengths of the order countdowns in milliseconds, for what is promised before an order exists. */
+  /** Durations of the order countdowns in milliseconds, to show them before an order exists. */
   orderWindows: z._default(
     z.object({ acceptMs: z.int(), confirmMs: z.int(), complaintMs: z.int() }),
     defaultWindows,
@@ -85,27 +85,26 @@ const Config = z.object({
     profileDefaults,
   ),
   nativePaths: z._default(NativePaths, z.parse(NativePaths, {})),
-  /** True where the sandbox serves the page: shows where the SMS codes are. */
+  /** True if the sandbox serves the page: shows where to find the SMS codes. */
   isSandbox: z._default(z.boolean(), false),
 });
 export type Config = z.output<typeof Config>;
 
-/** The configuration, or the name of the first setting that is wrong. */
+/** The configuration, or the name of the first invalid setting. */
 export type ConfigResult =
   | { readonly kind: 'ready'; readonly config: Config }
   | { readonly kind: 'wrong'; readonly setting: string };
 
 /**
- * Reads the page's configuration: what is missing takes its default, and nothing is guessed where a value is
- * wrong,
- * since a page that talks to the wrong server is worse than none.
+ * Reads the page's configuration: missing settings take their default. An invalid value is an error and is
+ * not replaced, since a page that uses the wrong server is worse than none.
  */
 export function readConfig(text: string | null | undefined): ConfigResult {
   let value: unknown;
   try {
     value = JSON.parse(text?.trim() || '{}');
   } catch {
-    // Not JSON at all: the element itself is what is wrong.
+    // The text is not JSON, so the element itself is invalid.
     return { kind: 'wrong', setting: '#app-config' };
   }
   const parsed = z.safeParse(Config, value);
@@ -113,7 +112,7 @@ export function readConfig(text: string | null | undefined): ConfigResult {
   return { kind: 'wrong', setting: parsed.error.issues[0]?.path.join('.') || '#app-config' };
 }
 
-/** The whole address of a path of the website, for somebody or something outside this page. */
+/** The full URL of a path of the website, for use outside this page. */
 export function siteAddress({ site }: Pick<Config, 'site'>, path: string): string {
   return new URL(path, site || window.location.origin).href;
 }

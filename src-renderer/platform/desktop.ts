@@ -6,7 +6,7 @@ import { lineOf } from './Diagnostics.ts';
 import { noticeIcon } from './notice-icon.ts';
 import type { DownloadOutcome, DownloadRequest, NotificationRequest, Platform } from './Platform.ts';
 
-/** The desktop app as a host: everything goes over the bridge to the main process. */
+/** The desktop app as a host: all calls are sent to the main process over the bridge. */
 export function createDesktop(bridge: DesktopBridge): Platform {
   let downloads = 0;
 
@@ -39,10 +39,13 @@ export function createDesktop(bridge: DesktopBridge): Platform {
   void asked.then((now) => now && attention.tell(now));
   bridge.on('window:attention', (now) => attention.tell(now));
 
-  /** For what the page tells main without waiting: a refusal changes nothing on screen. */
+  /** Sends to the main process without waiting: a failure changes nothing on screen. */
   const send = (reply: Promise<unknown>) => void reply.catch(otherwise('telling the desktop', null));
 
-  /** The newest notice of each tag: an older one whose picture comes later, or one that was cleared, is not shown. */
+  /**
+   * The newest notification of each tag: an older one whose picture loads later, or a cleared one, is not
+   * shown.
+   */
   const latest = new Map<string, NotificationRequest>();
   async function notify(request: NotificationRequest): Promise<void> {
     const { iconUrl, ...notice } = request;
@@ -70,7 +73,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
       read: () => bridge.request('log:read'),
     },
     setUnreadCount: (count) => send(bridge.request('tray:setUnreadCount', count)),
-    // The operating system's own settings decide; there is nothing to ask for.
+    // The settings of the operating system decide; no permission can be requested.
     requestNotifications: () => Promise.resolve(true),
     notify: (notice) => void notify(notice),
     clearNotifications: (tag) => {

@@ -11,73 +11,77 @@ import {
 import { deviceStorage } from './storage.ts';
 
 /**
- * What a native mobile app puts on `window.nativeApp` before the page starts. The owner does not show
- * the bridge: this is the whole of what the product asks of it, all optional but `openLogin`.
+ * The object that a native mobile app puts on `window.nativeApp` before the page starts. The app's own bridge
+ * is not public: this interface is all that the product needs from it, and only `openLogin` is required.
  */
 export interface NativeBridge {
   /**
-   * Opens the app's own login; resolves with the `data` of its reply to POST /v1/auth/login, or with null where
+   * Opens the app's own login; resolves with the `data` of its reply to POST /v1/auth/login, or with null if
    * the user closed it.
    */
   openLogin(): Promise<unknown>;
   /**
-   * Hands the app's session over when the page starts: the `data` of the login reply, or null where nobody is
+   * Returns the app's session when the page starts: the `data` of the login reply, or null if nobody is
    * signed in. An app with this function owns the session; without it the page keeps its own.
    */
   session?(): Promise<unknown>;
-  /** Told when the server ended the session or the user signed out in the page. */
+  /** Called when the server ended the session or the user signed out in the page. */
   sessionEnded?(): void;
-  /** Calls back when somebody signed in or out in the app: the page then starts anew. Returns how to stop. */
+  /**
+   * Calls back when somebody signed in or out in the app: the page then restarts. Returns a function that
+   * unsubscribes.
+   */
   onSessionChange?(listener: () => void): () => void;
-  /** Who draws the bars of pages outside `/app`; pages under `/app` always have the app's bars. */
+  /**
+   * Whether the app or the page draws the bars of pages outside `/app`; pages under `/app` always have the
+   * app's bars.
+   */
   readonly bars?: 'app' | 'page';
   /** Opens the device's share sheet. */
   share?(request: ShareRequest): Promise<void>;
-  /** Opens a page of this product in a view of its own, such as the video page with its `videoUrl`. */
+  /** Opens a page of this product in a separate view, such as the video page with its `videoUrl`. */
   openPage?(path: string): void;
   /** Saves a picture to the device's album; resolves with `saved`, `denied`, `cancelled` or `failed`. */
   saveImage?(picture: { url: string; fileName: string }): Promise<unknown>;
-  /** Starts a voice or video call and shows it in the app's own screen; rejects where it cannot. */
+  /** Starts a voice or video call and shows it in the app's own screen; rejects if it cannot. */
   startCall?(call: CallRequest): Promise<unknown>;
   /**
    * Lets the user choose a place in the app's own picker: resolves with `{ title, address, latitude,
-   * longitude }`, or
-   * with null where they chose none.
+   * longitude }`, or with null if they chose none.
    */
   pickLocation?(): Promise<unknown>;
-  /** Closes the view: asked for where the page's own way back has come to its beginning. */
+  /** Closes the view: called when the page has no earlier screen to go back to. */
   close?(): void;
   /**
-   * Calls back when the device's Back is pressed; the page answers true where it went back or closed something
-   * itself, false where the app should close the view. Returns how to stop.
+   * Calls back when the device's Back is pressed; the page returns true if it went back or closed a layer
+   * itself, false if the app should close the view. Returns a function that unsubscribes.
    */
   onBack?(listener: () => boolean): () => void;
   setUnreadCount?(count: number): void;
   notify?(request: { tag: string; title: string; body: string; path: string }): void;
   clearNotifications?(tag: string): void;
   openExternal?(url: string): void;
-  /** Calls back with a path when the app wants a screen opened; returns how to stop. */
+  /** Calls back with a path when the app requests a screen; returns a function that unsubscribes. */
   onOpenPath?(listener: (path: string) => void): () => void;
 }
 
 /**
- * Tells the app something. What its function returns or throws is the app's own affair: it must reach no
- * effect and
- * break no page.
+ * Calls a function of the app and ignores its result and its errors: they must not reach a React effect or
+ * break the page.
  */
 function tell(said: () => unknown): void {
   try {
     void Promise.resolve(said()).catch(ignored);
   } catch {
-    // The app could not be told, which changes nothing in the page.
+    // The call to the app failed, which changes nothing in the page.
   }
 }
 
 const ignored = () => {};
 
 /**
- * Listens to the app until the signal ends; an app whose answer is not a way to stop is listened to for
- * good.
+ * Subscribes to the app until the signal aborts; if the app returns no unsubscribe function, the subscription
+ * stays.
  */
 function listen(signal: AbortSignal, start: () => unknown): void {
   tell(() => {
@@ -88,18 +92,18 @@ function listen(signal: AbortSignal, start: () => unknown): void {
   });
 }
 
-/** Asks the app for something that takes time; an app that throws at once has refused like one that rejects. */
+/** Calls an asynchronous function of the app; a synchronous throw becomes a rejection. */
 async function ask<T>(asked: () => Promise<T> | T): Promise<T> {
   return await asked();
 }
 
-/** The app's answer about a picture; what it does not say in our words has failed. */
+/** The app's answer about a picture; an unknown answer counts as failed. */
 async function albumOutcomeOf(save: () => Promise<unknown>): Promise<AlbumOutcome> {
   try {
     const said = await save();
     return albumOutcomes.find((outcome) => outcome === said) ?? 'failed';
   } catch {
-    // The app refused, which it says in no words of ours.
+    // The app rejected without a known outcome.
     return 'failed';
   }
 }
@@ -111,13 +115,13 @@ const PickedPlace = z.object({
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 });
 
-/** The app's answer about a place; what is none has failed. */
+/** The app's answer about a place; a malformed place counts as failed. */
 async function placeOutcomeOf(pick: () => unknown): Promise<PlaceOutcome> {
   let said: unknown;
   try {
     said = await pick();
   } catch {
-    // The app says no more of it; the picker does.
+    // The app gives no reason; the place picker shows the failure.
     return { kind: 'failed' };
   }
   if (said === null || said === undefined) return { kind: 'cancelled' };
@@ -165,7 +169,7 @@ export function createNative(bridge: NativeBridge): Platform {
               await bridge.startCall?.(call);
               return true;
             } catch {
-              // The app makes no call now; the caller tells.
+              // The app cannot start the call; the caller shows the failure.
               return false;
             }
           }

@@ -1,11 +1,11 @@
-/** Sides of a notice's picture, in pixels: what systems show at twice their usual scale. */
+/** Width and height of a notification's picture, in pixels: twice the usual size, for dense screens. */
 const side = 96;
-/** A notice without its picture is better than one that comes late. */
+/** A notification without its picture is better than a late one. */
 const patienceMs = 2_000;
 
 /**
- * A picture as the data address of a small PNG, the one form that the notices of every system show; null where it cannot
- * be had in time.
+ * A picture as the data URL of a small PNG, the only format that notifications of every system show; null if
+ * it is not loaded in time.
  */
 export async function noticeIcon(url: string): Promise<string | null> {
   let address: string | null = null;
@@ -18,21 +18,21 @@ export async function noticeIcon(url: string): Promise<string | null> {
     await picture.decode();
     return drawn(picture);
   } catch {
-    // Late, foreign or no picture at all.
+    // The picture is late, from another origin, or malformed.
     return null;
   } finally {
     if (address !== null) URL.revokeObjectURL(address);
   }
 }
 
-/** The middle of a picture, as wide as it is high. */
+/** The centre of a picture, cropped to a square. */
 function drawn(picture: HTMLImageElement): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A drawing may have no size of its own.
+  // An SVG may have no natural size.
   const width = picture.naturalWidth || side;
   const height = picture.naturalHeight || side;
   const part = Math.min(width, height);

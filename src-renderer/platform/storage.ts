@@ -1,18 +1,18 @@
 import { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { LentStorage } from '#lib/storage/LentStorage.ts';
 
-/** What this browser keeps across starts, shared by its tabs. */
+/** Storage of this browser that outlives a restart and is shared by its tabs. */
 export const deviceStorage = new GuardedStorage(() => {
   const storage = globalThis.localStorage;
   return storage instanceof LentStorage ? storage.real : storage;
 });
 
-/** What this tab keeps over a reload, and no other tab sees. */
+/** Storage of this tab that outlives a reload; other tabs cannot read it. */
 export const tabStorage = new GuardedStorage(() => globalThis.sessionStorage);
 
 /**
- * Puts a storage that works in the page where the browser's does not take anything: the chat SDK writes to it
- * unguarded, and fails in the middle of its work otherwise. Where the browser's works, nothing changes.
+ * Replaces the browser's storage by one in memory if the browser's refuses writes: the chat SDK writes to it
+ * unguarded and would fail otherwise. If the browser's storage works, nothing changes.
  */
 export function lendStorage(): void {
   const probe = 'pasarmain.probe';
@@ -31,7 +31,7 @@ function realStorage(): Storage | null {
   try {
     return globalThis.localStorage;
   } catch {
-    // Forbidden by the browser's settings.
+    // The storage is forbidden by the browser's settings.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 const prefix = /^\(\d+\+?\) /;
 
-/** Keeps a count in front of the document's title, also while screens change the title. */
+/** Keeps a count in front of the document's title, even while screens change the title. */
 export class TitleBadge {
   #count = 0;
 

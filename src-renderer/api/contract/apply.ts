@@ -13,9 +13,9 @@ export const ProviderApplication = z.object({
   gameName: z.string(),
   title: z.string(),
   submittedAt: Timestamp,
-  /** Why it was refused; empty otherwise. */
+  /** The reason of a refusal; empty otherwise. */
   reason: z.string(),
-  /** The account for rent it became. */
+  /** The account for rent that was created from it. */
   listingId: z.nullable(z.int()),
 });
 export type ProviderApplication = z.output<typeof ProviderApplication>;
@@ -54,7 +54,7 @@ export const providerApply = post('/v1/provider/apply', {
   reply: ProviderStanding,
 });
 
-/** What may be asked for at a rank, in diamonds. */
+/** The allowed price range at a rank, in diamonds. */
 export const PriceBand = z.object({ min: Amount, max: Amount });
 export const PriceStandard = z.object({
   gameId: z.int(),

@@ -6,7 +6,7 @@ import { SelfInfo } from './users.ts';
 export const LoginType = z.enum(['google', 'facebook', 'code']);
 export type LoginType = z.output<typeof LoginType>;
 
-/** The login payload as the server spells it: `area_code` in snake case. */
+/** The login request as the server defines it: with `area_code` in snake case. */
 export const LoginBody = z.object({
   type: LoginType,
   oauthToken: z.optional(z.string().check(z.maxLength(4096), z.regex(/^[\x21-\x7e]*$/))),

@@ -4,7 +4,7 @@ import { get, post } from './endpoint.ts';
 
 export const RamadanOffer = z.enum(['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays']);
 
-/** One part of a bonus that is paid over weeks. */
+/** One part of a bonus that is paid over several weeks. */
 export const BonusInstalment = z.object({
   amount: Amount,
   dueAt: Timestamp,
@@ -12,12 +12,12 @@ export const BonusInstalment = z.object({
 });
 export type BonusInstalment = z.output<typeof BonusInstalment>;
 
-/** An offer as it stands for the caller. */
+/** An offer and its state for the caller. */
 export const OfferStanding = z.object({
   offer: RamadanOffer,
   isEarned: z.boolean(),
   claimedAt: z.nullable(Timestamp),
-  /** When a claimed coupon ends. */
+  /** The end of a claimed coupon. */
   validUntil: z.nullable(Timestamp),
   instalments: z.array(BonusInstalment),
 });
@@ -33,7 +33,7 @@ export const RamadanCampaign = z.object({
       loginDays: z.int(),
       recharged: Amount,
       offers: z.array(OfferStanding),
-      /** When the new user's 98 % coupon ends; null where there is none to use. */
+      /** The end of the new user's 98 % coupon; null if there is none to use. */
       welcomeUntil: z.nullable(Timestamp),
     }),
   ),

@@ -8,7 +8,7 @@ export const Envelope = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** Envelope codes with a meaning of their own (docs/product.md, Words on failures); the rest are assumed. */
+/** Envelope codes with a special meaning (docs/product.md, Words on failures); the others are assumed. */
 export const codes = {
   ok: 0,
   invalidInput: 10001,
@@ -39,20 +39,20 @@ export const Timestamp = z.int().check(z.gte(0));
 export const UserId = z.int().check(z.gte(1));
 export type UserId = z.output<typeof UserId>;
 
-/** Search parameters arrive as text: these read a number, a flag and an id from it. */
+/** Search parameters are text: these schemas parse a number, a flag and an id. */
 export const queryInt = z.pipe(z.coerce.number(), z.int());
 export const queryFlag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
   z.transform((value) => value === true || value === 'true' || value === '1'),
 );
-/** Several ids with commas between them, as in "3,7". */
+/** Several ids separated by commas, as in "3,7". */
 export const queryIds = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,19}$/)),
   z.transform((text: string) => text.split(',').map(Number)),
 );
 export const queryUserId = z.pipe(queryInt, UserId);
 
-/** Paging parameters every list takes: pages count from 1. */
+/** Paging parameters of every list: the first page is 1. */
 export const paging = {
   page: z._default(z.pipe(queryInt, z.int().check(z.gte(1), z.lte(10_000))), 1),
   pageSize: z._default(z.pipe(queryInt, z.int().check(z.gte(1), z.lte(100))), 20),
@@ -107,7 +107,7 @@ export const uploadTokenCos = get('/v1/common/upload_token_cos', {
   }),
 });
 
-/** A country's code of phone numbers; zeros before it, as dialled, are allowed. */
+/** A country's calling code; leading zeros, as dialled, are allowed. */
 export const AreaCode = z.string().check(z.regex(/^0{0,2}[1-9]\d{0,3}$/));
 
 export const codeSms = post('/v1/common/code_sms', {
@@ -116,7 +116,7 @@ export const codeSms = post('/v1/common/code_sms', {
   body: z.object({
     phone: z.string().check(z.regex(/^\d{5,15}$/)),
     areaCode: AreaCode,
-    /** `bind`, for a phone that is bound to an account, is assumed. */
+    /** `bind`, for linking a phone to an account, is assumed. */
     module: z.enum(['login', 'bind']),
     channel: z.literal('sms'),
   }),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Amount, queryInt, Timestamp } from './common.ts';
 import { get } from './endpoint.ts';
 
-/** What a coupon is worth: whole percent of the price, an amount of diamonds, or `send` free units for every `buy` paid. */
+/**
+ * The value of a coupon: whole percent of the price, an amount of diamonds, or `send` free units for every
+ * `buy` paid.
+ */
 export const CouponValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.int() }),
   z.object({ kind: z.literal('amount'), amount: Amount }),

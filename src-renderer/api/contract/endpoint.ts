@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who may call: anyone, anyone but with the session used when there is one, or only a signed-in user. */
+/** Who may call an endpoint: anyone (a session is used if there is one), or only a signed-in user. */
 export type Access = 'public' | 'login';
 
 /**
@@ -15,21 +15,24 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/${string}`;
   readonly access: Access;
-  /** Search parameters; `z.object({})` where there are none. */
+  /** Search parameters; `z.object({})` if there are none. */
   readonly query: Query;
-  /** JSON body; `z.object({})` where there is none. */
+  /** JSON body; `z.object({})` if there is none. */
   readonly body: Body;
   /** The `data` of a success envelope. */
   readonly reply: Reply;
-  /** True where the server's owner has not given the call, so that its shape is ours. */
+  /** True if the server's owner has not specified the call, so that its format is assumed. */
   readonly assumed: boolean;
-  /** True where a repeated call with the same `Idempotency-Key` header must act once. */
+  /** True if repeated calls with the same `Idempotency-Key` header must take effect once. */
   readonly idempotent: boolean;
   /** One line for the generated API document. */
   readonly summary: string;
 }
 
-/** How long a server remembers the key of an idempotent call at least; a client that asks again later acts anew. */
+/**
+ * The minimum time for which a server remembers the key of an idempotent call; a later call takes effect
+ * again.
+ */
 export const keyLifeMs = 48 * 3_600_000;
 
 const nothing = z.object({});
@@ -81,9 +84,9 @@ export function post<R extends z.core.$ZodType, B extends z.core.$ZodType = Noth
   };
 }
 
-/** What the caller of an endpoint passes as search parameters. */
+/** The search parameters that a caller of an endpoint passes. */
 export type QueryOf<E extends Endpoint> = z.input<E['query']>;
-/** What the caller of an endpoint passes as body. */
+/** The body that a caller of an endpoint passes. */
 export type BodyOf<E extends Endpoint> = z.input<E['body']>;
-/** What a caller of an endpoint receives. */
+/** The data that a caller of an endpoint receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

@@ -1,4 +1,4 @@
-/** The marketplace API, all calls in one place: shared by the renderer and the sandbox, and by nothing else. */
+/** All calls of the marketplace API, shared by the renderer and the sandbox only. */
 export * from './apply.ts';
 export * from './auth.ts';
 export * from './campaigns.ts';

@@ -12,7 +12,7 @@ import { Currency } from './wallet.ts';
 export const InviteRewardState = z.enum(['undistributed', 'distributed', 'expired']);
 export type InviteRewardState = z.output<typeof InviteRewardState>;
 
-/** One reward for what one invited friend does. */
+/** One reward for an action of an invited friend. */
 export const InviteReward = z.object({
   id: z.int(),
   friend: UserSummary,
@@ -20,11 +20,11 @@ export const InviteReward = z.object({
   state: InviteRewardState,
   currency: Currency,
   amount: Amount,
-  /** The diamonds a share was taken of; null for the fixed rewards. */
+  /** The diamonds that a share was calculated from; null for fixed rewards. */
   baseAmount: z.nullable(Amount),
-  /** When the friend did it; null while it is still hoped for. */
+  /** The time of the friend's action; null if it has not happened yet. */
   earnedAt: z.nullable(Timestamp),
-  /** When it was paid, is paid at the latest, or stops to count. */
+  /** The time at which it was paid, is paid at the latest, or expires. */
   paidAt: z.nullable(Timestamp),
   payBefore: z.nullable(Timestamp),
   windowEndsAt: Timestamp,
@@ -34,20 +34,20 @@ export type InviteReward = z.output<typeof InviteReward>;
 const Sums = z.object({ coins: Amount, diamonds: Amount, count: z.int() });
 
 export const InviteSummary = z.object({
-  /** One's own code. */
+  /** The user's own code. */
   code: z.string(),
-  /** The path a friend opens with the code in it. */
+  /** The path with the code that a friend opens. */
   link: z.string(),
   friendCount: z.int(),
-  /** Undistributed is what is earned and not paid yet; what can still be earned is counted apart. */
+  /** `undistributed` is earned but not paid yet; rewards that can still be earned are counted separately. */
   sums: z.object({ undistributed: Sums, distributed: Sums, expired: Sums }),
   /** Rewards that are not earned yet and still can be. */
   possibleCount: z.int(),
-  /** What is earned is paid before this. */
+  /** Earned rewards are paid before this time. */
   nextPayoutBefore: Timestamp,
-  /** Whether one was asked for a friend's code, in whatever browser. */
+  /** Whether the user has been asked for a friend's code, in any browser. */
   wasAsked: z._default(z.boolean(), false),
-  /** The code one has entered oneself, or null. */
+  /** The friend's code that the user has entered, or null. */
   filled: z.nullable(z.object({ code: z.string(), filledAt: Timestamp, windowEndsAt: Timestamp })),
 });
 export type InviteSummary = z.output<typeof InviteSummary>;

@@ -22,7 +22,7 @@ export type OrderTab = z.output<typeof OrderTab>;
 export const OrderRole = z.enum(orderRoles);
 export type OrderRole = z.output<typeof OrderRole>;
 
-/** Something that happened to an order, oldest first. */
+/** One event in the history of an order; events are sorted oldest first. */
 export const OrderEvent = z.object({
   kind: z.enum(orderEvents),
   at: Timestamp,
@@ -32,7 +32,7 @@ export type OrderEvent = z.output<typeof OrderEvent>;
 
 export const Order = z.object({
   id: z.int(),
-  /** The number people read and copy, such as "PM-240931". */
+  /** The order number for people, such as "PM-240931". */
   number: z.string(),
   kind: OrderKind,
   status: OrderStatus,
@@ -42,21 +42,21 @@ export const Order = z.object({
     gameName: z.string(),
     gameIcon: z.string(),
     cover: z.string(),
-    /** 'match' or 'hour'; screens have the words. */
+    /** 'match' or 'hour'; screens translate it. */
     unit: z.string(),
   }),
   buyer: UserSummary,
   seller: UserSummary,
   unitPrice: Amount,
   quantity: z.int(),
-  /** Units delivered: `quantity` and what buy-N-send-M adds. */
+  /** Units delivered: `quantity` plus the free units of buy-N-send-M. */
   deliveredQuantity: z.int(),
   /** Price before the coupon. */
   grossPrice: Amount,
   discount: Amount,
-  /** What the buyer paid. */
+  /** The amount that the buyer paid. */
   totalPrice: Amount,
-  /** What the seller receives after the platform's fee; only shown to the seller. */
+  /** The amount that the seller receives after the platform's fee; sent to the seller only. */
   actualIncome: z.optional(Amount),
   coupon: z.nullable(z.object({ id: z.int(), title: z.string() })),
   note: z.string(),
@@ -65,7 +65,7 @@ export const Order = z.object({
   acceptedAt: z.nullable(Timestamp),
   finishedAt: z.nullable(Timestamp),
   closedAt: z.nullable(Timestamp),
-  /** When the running countdown ends: auto-cancel, end of rental or auto-confirm, by status. */
+  /** The end of the running countdown: auto-cancel, end of rental or auto-confirm, by status. */
   deadlineAt: z.nullable(Timestamp),
   complaintUntil: z.nullable(Timestamp),
   review: z.nullable(z.object({ score: z.int(), comment: z.string(), createdAt: Timestamp })),
@@ -76,14 +76,14 @@ export const Order = z.object({
       createdAt: Timestamp,
       /** Addresses of the pictures. */
       evidence: z.optional(z.array(z.string())),
-      /** How it ended; null while it is open. */
+      /** The decision; null while the complaint is open. */
       resolution: z.optional(
         z.nullable(z.object({ outcome: z.enum(complaintOutcomes), note: z.string(), at: Timestamp })),
       ),
     }),
   ),
   events: z.array(OrderEvent),
-  /** How to log in to the rented account: only for the renter, only while the rental runs. */
+  /** The login of the rented account: only for the renter, only during the rental. */
   credentials: z.optional(
     z.object({ login: z.string(), password: z.string(), server: z.optional(z.string()) }),
   ),
@@ -116,13 +116,13 @@ export const orderList = get('/v1/order/list', {
   query: z.object({
     role: z._default(OrderRole, 'buyer'),
     tab: z._default(OrderTab, 'all'),
-    /** Made at this moment or later, and before that one. */
+    /** Filters orders created at or after `from` and before `until`. */
     from: z.optional(queryInt),
     until: z.optional(queryInt),
     ...paging,
   }),
   reply: z.extend(pageOf(Order), {
-    /** Orders that wait for this user's action. */
+    /** Numbers of orders that need an action of this user. */
     counts: z.object({ pendingReview: z.int(), underComplaint: z.int(), sellerPending: z.int() }),
   }),
 });

@@ -6,14 +6,14 @@ import { get, post } from './endpoint.ts';
 export const ChannelId = z.enum(['qris', 'ewallet', 'va', 'minimarket']);
 export type ChannelId = z.output<typeof ChannelId>;
 
-/** A way to pay and what it costs on top of the price. */
+/** A payment channel and its fee on top of the price. */
 export const PaymentChannel = z.object({ id: ChannelId, fee: Amount });
 export type PaymentChannel = z.output<typeof PaymentChannel>;
 
 export const PaymentState = z.enum(['pending', 'paid', 'failed', 'expired']);
 export type PaymentState = z.output<typeof PaymentState>;
 
-/** What becomes of a top-up beside its payment. */
+/** The state of a top-up's delivery, apart from its payment. */
 export const TopUpState = z.enum(['awaiting_payment', 'delivering', 'delivered', 'not_paid']);
 export type TopUpState = z.output<typeof TopUpState>;
 
@@ -34,7 +34,7 @@ export const TopUp = z.object({
 });
 export type TopUp = z.output<typeof TopUp>;
 
-/** A payment in rupiah through a provider: its page is the provider's, its state is told by the provider. */
+/** A payment in rupiah through a provider, which shows the payment page and reports the state. */
 export const Payment = z.object({
   id: z.int(),
   number: z.string(),
@@ -44,18 +44,18 @@ export const Payment = z.object({
   price: Amount,
   fee: Amount,
   total: Amount,
-  /** Diamonds bought and given on top; null for a top-up. */
+  /** Diamonds bought and bonus diamonds; null for a top-up. */
   diamonds: z.nullable(Amount),
   bonus: z.nullable(Amount),
   topUp: z.nullable(TopUp),
   createdAt: Timestamp,
   expiresAt: Timestamp,
   settledAt: z.nullable(Timestamp),
-  /** True where the money came after the payment had been given up. */
+  /** True if the money arrived after the payment had expired or failed. */
   isLate: z.boolean(),
-  /** The provider's own number of a payment that succeeded. */
+  /** The provider's number of a successful payment. */
   receipt: z.nullable(z.string()),
-  /** The provider's page: an address, or a path of the API's own. */
+  /** The provider's page: a URL, or a path of the API itself. */
   payUrl: z.string(),
 });
 export type Payment = z.output<typeof Payment>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, pageOf, paging, queryInt, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 
-/** E-wallets money is paid out to; their account number is the owner's phone. */
+/** E-wallets for payouts; their account number is the owner's phone number. */
 export const PayoutType = z.enum(['dana', 'ovo', 'gopay', 'shopeepay', 'linkaja']);
 export type PayoutType = z.output<typeof PayoutType>;
 
@@ -10,12 +10,12 @@ export const PayoutAccount = z.object({
   type: PayoutType,
   number: z.string(),
   email: z.string(),
-  /** The verified name the account must be in. */
+  /** The verified name, which must be the name of the account's holder. */
   holder: z.string(),
 });
 export type PayoutAccount = z.output<typeof PayoutAccount>;
 
-/** All a withdrawal depends on. */
+/** The data that a withdrawal depends on. */
 export const payoutStanding = get('/v1/payout/standing', {
   access: 'login',
   assumed: true,
@@ -24,7 +24,7 @@ export const payoutStanding = get('/v1/payout/standing', {
     verification: z.enum(['none', 'under_review', 'verified']),
     account: z.nullable(PayoutAccount),
     coins: Amount,
-    /** What all coins are worth in rupiah. */
+    /** The value of all coins in rupiah. */
     coinsIdr: Amount,
     minIdr: Amount,
     minCoins: Amount,
@@ -60,10 +60,10 @@ export const Withdrawal = z.object({
   idr: Amount,
   state: z.enum(['requested', 'paid', 'returned']),
   accountType: PayoutType,
-  /** All but the last four digits hidden. */
+  /** The number with all but the last four digits hidden. */
   accountNumber: z.string(),
   requestedAt: Timestamp,
-  /** Paid by then. */
+  /** The latest time of the payout. */
   dueAt: Timestamp,
   settledAt: z.nullable(Timestamp),
 });

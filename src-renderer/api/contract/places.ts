@@ -13,10 +13,10 @@ export const Place = z.object({
 });
 export type Place = z.output<typeof Place>;
 
-/** Longest name that is searched for. */
+/** The longest search text. */
 export const maxPlaceQuery = 80;
 
-/** An installation's own `map.search` answers the same way. */
+/** A `map.search` service of an installation must respond in the same format. */
 export const placeList = get('/v1/map/places', {
   access: 'public',
   assumed: true,

@@ -3,24 +3,24 @@ import { Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Address, line } from './text.ts';
 
-/** Documents a real name is proved with (docs/product.md, Money). */
+/** Documents that prove a real name (docs/product.md, Money). */
 export const IdType = z.enum(['id_card', 'driver_license', 'student_card', 'passport']);
 export type IdType = z.output<typeof IdType>;
 
-/** Where a verification stands; a rejected one is `none` again, with the reason. */
+/** The state of a verification; a rejected one is `none` again, with the reason. */
 export const RealNameState = z.enum(['none', 'under_review', 'verified']);
 export type RealNameState = z.output<typeof RealNameState>;
 
-/** How one’s own verification stands, with what was handed in half hidden. */
+/** The state of the user's own verification, with the submitted data partly hidden. */
 export const RealNameStanding = z.object({
   state: RealNameState,
-  /** As given, with all but the first letters hidden. */
+  /** The submitted name with all but the first letters hidden. */
   name: z.nullable(z.string()),
   idType: z.nullable(IdType),
   idNumber: z.nullable(z.string()),
   submittedAt: z.nullable(Timestamp),
   reviewedAt: z.nullable(Timestamp),
-  /** Why the last one was rejected. */
+  /** The reason of the last rejection. */
   rejection: z.nullable(z.string()),
 });
 export type RealNameStanding = z.output<typeof RealNameStanding>;

@@ -4,7 +4,7 @@ import { RentalListing } from './rentals.ts';
 import { ShelfReview } from './skills.ts';
 import { Address, line, paragraphs, secret } from './text.ts';
 
-/** Limits of what an owner says of an account, the same on both sides. */
+/** Limits of an account's description, the same on both sides. */
 export const accountLimits = {
   title: { min: 4, max: 60 },
   server: 40,
@@ -17,25 +17,25 @@ export const accountLimits = {
   login: 80,
 } as const;
 
-/** What an owner says of an account, when it is posted and afterwards. */
+/** The fields of an account that its owner can set, when posting and later. */
 export const accountFields = {
   title: line(accountLimits.title),
   server: line({ min: 1, max: accountLimits.server }),
   description: paragraphs(accountLimits.description),
   pricePerHour: z.int().check(z.gte(accountLimits.price.min), z.lte(accountLimits.price.max)),
-  /** Addresses; the first is the cover, without one the cover of the game is. */
+  /** URLs of pictures; the first is the cover. Without pictures, the cover of the game is used. */
   pictures: z.array(Address).check(z.maxLength(accountLimits.pictures)),
 };
 
-/** How the platform logs in; handed only to whoever has paid, for the hours paid. */
+/** The login of the account; only sent to a user who has paid, for the hours paid. */
 export const AccountLogin = z.object({
   login: line({ min: 1, max: accountLimits.login }),
   password: secret({ max: accountLimits.login }),
 });
 
-/** An account as its owner sees it; its login is never sent back. */
+/** An account as its owner sees it; the login is never returned. */
 export const OwnRental = z.extend(RentalListing, {
-  /** 1 while it is listed. */
+  /** 1 if it is listed. */
   shelfStatus: z.int(),
   review: ShelfReview,
   isRented: z.boolean(),
@@ -63,7 +63,7 @@ export const rentalUpdate = post('/v1/account/update', {
     attributes: z
       .array(line({ min: 1, max: accountLimits.attribute }))
       .check(z.maxLength(accountLimits.attributes)),
-    /** A new login; without it the old one stays. */
+    /** A new login; without it the old one is kept. */
     credentials: z.optional(AccountLogin),
   }),
   reply: OwnRental,

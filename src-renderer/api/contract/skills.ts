@@ -6,19 +6,19 @@ import { Service } from './games.ts';
 import { Address, line, paragraphs, Token } from './text.ts';
 import { Audio, PlayerCard, UserSummary } from './users.ts';
 
-/** A discount the seller set: buy `buy` units, get `send` more for nothing. */
+/** A discount set by the seller: buy `buy` units, get `send` more for free. */
 export const BuySend = z.object({ buy: z.int(), send: z.int() });
 
 /**
- * A skill as listed (docs/product.md, Profile, skills and accounts): the first fields are spelled by it,
- * the rest are assumed.
+ * A skill as listed: the names of the first fields are specified (docs/product.md, Profile, skills and
+ * accounts), the others are assumed.
  */
 export const SkillItem = z.object({
   id: z.int(),
   game: z.object({ id: z.int(), img: z.string(), name: z.string(), cover: z.string() }),
   evaluationScore: z.number(),
   orderNum: z.int(),
-  /** The price as words in the language of the request, such as "59/match". */
+  /** The price as text in the language of the request, such as "59/match". */
   priceUnitDesc: z.string(),
   couponInfo: z.nullable(z.object({ desc: z.string(), discountPriceUnitDesc: z.string() })),
   userId: z.int(),
@@ -27,7 +27,7 @@ export const SkillItem = z.object({
   description: z.string(),
   unitPrice: Amount,
   effectivePrice: Amount,
-  /** 'match' or 'hour'; screens have the words. */
+  /** 'match' or 'hour'; screens translate it. */
   unit: z.string(),
   discount: z.nullable(BuySend),
   shelfStatus: z.int(),
@@ -61,10 +61,10 @@ export const skillFind = get('/v1/skill/find', {
   reply: Skill,
 });
 
-/** What a reviewer made of something listed (assumed). */
+/** The result of the review of a listing (assumed). */
 export const ShelfReview = z.object({
   state: z.enum(['under_review', 'approved', 'refused', 'unpublished']),
-  /** Why it was refused or unpublished; empty otherwise. */
+  /** The reason why it was refused or unpublished; empty otherwise. */
   reason: z.string(),
 });
 

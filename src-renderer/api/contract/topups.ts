@@ -11,7 +11,7 @@ export const TopUpGame = z.object({
   icon: z.string(),
   cover: z.string(),
   servers: z.array(z.string()),
-  /** How long a delivery takes at most. */
+  /** The longest duration of a delivery. */
   minutes: z.int(),
   isOfficial: z.boolean(),
   fromPrice: Amount,
@@ -24,14 +24,14 @@ export const Goods = z.object({
   gameId: z.int(),
   title: z.string(),
   price: Amount,
-  /** The former price, where it was higher. */
+  /** The former price, if it was higher. */
   listPrice: z.nullable(Amount),
   art: z.enum(['gem1', 'gem2', 'gem3', 'ticket', 'card']),
   isNew: z.boolean(),
 });
 export type Goods = z.output<typeof Goods>;
 
-/** A game's own identifier of a player: digits only, 7 or more (docs/product.md, Money). */
+/** The id of a player in a game: at least 7 digits (docs/product.md, Money). */
 export const GameUserId = z.string().check(z.regex(/^\d{7,20}$/));
 
 export const topUpGames = get('/v1/topup/games', {
@@ -41,7 +41,7 @@ export const topUpGames = get('/v1/topup/games', {
   reply: z.object({ items: z.array(TopUpGame) }),
 });
 
-/** A game with all its items and the ways to pay. */
+/** A game with all its items and the payment channels. */
 export const GameWithGoods = z.object({
   game: TopUpGame,
   items: z.array(Goods),

@@ -21,7 +21,7 @@ export const Presence = z.enum(['online', 'busy', 'offline']);
 export type Presence = z.output<typeof Presence>;
 export const Avatar = z.object({ medium: z.string(), original: z.string() });
 
-/** A user as a name on a card, an order or a review. */
+/** A user as shown on a card, an order or a review. */
 export const UserSummary = z.object({
   userId: UserId,
   nickname: z.string(),
@@ -31,7 +31,7 @@ export const UserSummary = z.object({
 });
 export type UserSummary = z.output<typeof UserSummary>;
 
-/** The signed-in user, as kept in browser storage. */
+/** The signed-in user, as stored in the browser. */
 export const SelfInfo = z.object({
   userId: UserId,
   nickname: z.string(),
@@ -47,16 +47,16 @@ export type SelfInfo = z.output<typeof SelfInfo>;
 /** A recorded voice introduction. */
 export const Audio = z.object({ url: z.string(), seconds: z.int() });
 
-/** Where something uploaded for a profile stands; what was approved is simply shown. */
+/** The review state of an upload for a profile; approved uploads are simply shown. */
 export const MediaReview = z.object({
   state: z.enum(['under_review', 'approved', 'rejected']),
-  /** Why it was rejected; empty otherwise. */
+  /** The reason of a rejection; empty otherwise. */
   reason: z.string(),
 });
 
-/** What one uploaded for one's own profile, with its review (assumed). */
+/** The user's own uploads for their profile, with their review (assumed). */
 export const OwnMedia = z.object({
-  /** The avatar that waits or was rejected; null where the shown one is the newest. */
+  /** The avatar that is under review or was rejected; null if the shown one is the newest. */
   avatar: z.nullable(z.extend(MediaReview, { url: z.string() })),
   audio: z.nullable(z.extend(MediaReview, { url: z.string(), seconds: z.int() })),
   pictures: z.array(z.extend(MediaReview, { url: z.string() })),
@@ -84,10 +84,10 @@ export const UserProfile = z.object({
   isFollowing: z.boolean(),
   canChat: z.boolean(),
   isDestroy: z.boolean(),
-  /** Only in one's own profile. */
+  /** Only in the user's own profile. */
   diamondBalance: z.optional(Amount),
   audio: z.nullable(Audio),
-  /** Kinds of accounts bound for sign-in; only in one's own profile. */
+  /** Kinds of accounts linked for sign-in; only in the user's own profile. */
   bindAccounts: z.array(z.enum(['phone', 'google', 'facebook'])),
   pictures: z.array(z.string()),
   rating: z.nullable(z.number()),
@@ -97,7 +97,7 @@ export const UserProfile = z.object({
   /** Share of orders accepted, whole percent; null before the first order. */
   acceptancePercent: z.nullable(z.int()),
   replyMinutes: z.nullable(z.int()),
-  /** Only in one's own profile. */
+  /** Only in the user's own profile. */
   ownMedia: z.optional(OwnMedia),
 });
 export type UserProfile = z.output<typeof UserProfile>;
@@ -112,7 +112,7 @@ export const profile = get('/v1/user/profile', {
   reply: UserProfile,
 });
 
-/** What is asked for a profile: `isProfile`, for screens that show one whole, is spelled as the source. */
+/** The search parameters of a profile request: `isProfile`, for profile screens, becomes the `source`. */
 export function profileQuery(
   userId: number,
   { isProfile = false }: { isProfile?: boolean } = {},
@@ -148,11 +148,11 @@ export const profileUpdate = post('/v1/user/profile/update', {
     gender: z.optional(z.enum(['male', 'female'])),
     bio: z.optional(paragraphs({ max: profileLimits.bio })),
     city: z.optional(line({ max: profileLimits.city })),
-    /** Addresses of uploaded pictures, shown to others once reviewed (assumed). */
+    /** URLs of uploaded pictures, shown to others after their review (assumed). */
     avatar: z.optional(z.object({ medium: Address, original: Address })),
-    /** Null takes the voice introduction away (assumed). */
+    /** Null removes the voice introduction (assumed). */
     audio: z.optional(z.nullable(z.object({ url: Address, seconds: z.int().check(z.gte(1)) }))),
-    /** The whole album as it is to be: kept and new addresses (assumed). */
+    /** The complete new album: existing and new URLs (assumed). */
     pictures: z.optional(z.array(Address).check(z.maxLength(30))),
   }),
   reply: SelfInfo,
@@ -166,7 +166,7 @@ export const PlayerCard = z.object({
   user: UserSummary,
   gender: Gender,
   audioSeconds: z.nullable(z.int()),
-  /** Where the voice introduction is; without it a card shows only its length. */
+  /** The URL of the voice introduction; without it a card shows only its length. */
   audioUrl: z.optional(z.nullable(z.string())),
   rating: z.number(),
   orderCount: z.int(),
@@ -178,9 +178,9 @@ export const PlayerCard = z.object({
     rank: z.string(),
     service: z.string(),
     unitPrice: Amount,
-    /** Lower price with the best coupon or discount of the seller; equal to `unitPrice` without one. */
+    /** The price with the best coupon or discount of the seller; equal to `unitPrice` without one. */
     effectivePrice: Amount,
-    /** 'match' or 'hour'; screens have the words. */
+    /** 'match' or 'hour'; screens translate it. */
     unit: z.string(),
   }),
 });

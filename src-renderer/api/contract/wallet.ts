@@ -19,7 +19,7 @@ export const walletBalance = get('/v1/wallet/balance', {
   reply: z.object({ diamonds: Amount, coins: Amount, heldDiamonds: Amount }),
 });
 
-/** Why money moved. */
+/** The reasons of a balance change. */
 export const LedgerKind = z.enum([
   'recharge',
   'order',
@@ -32,7 +32,7 @@ export const LedgerKind = z.enum([
 ]);
 export type LedgerKind = z.output<typeof LedgerKind>;
 
-/** One movement of money: `amount` is signed, `balanceAfter` is the running balance. */
+/** One balance change: `amount` is signed, `balanceAfter` is the running balance. */
 export const LedgerEntry = z.object({
   id: z.int(),
   currency: Currency,
@@ -50,11 +50,11 @@ export const ledgerList = get('/v1/wallet/ledger', {
   assumed: true,
   summary: 'Movements of money, newest first.',
   query: z.object({
-    /** Both currencies where absent. */
+    /** Both currencies if absent. */
     currency: z.optional(Currency),
     kind: z.optional(LedgerKind),
     direction: z.optional(z.enum(['in', 'out'])),
-    /** Bounds of a month of the reader's own zone, the end excluded. */
+    /** Bounds of a month in the reader's time zone, the end excluded. */
     from: z.optional(queryInt),
     until: z.optional(queryInt),
     month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),

@@ -4,9 +4,8 @@ import { ownRoutes } from './own.ts';
 import { type AppRoute, routesOf } from './route.ts';
 
 /**
- * Every route of the product (docs/product.md, Who may open what); those marked assumed are not in its table.
- * The one for
- * all other paths is the last.
+ * Every route of the product (docs/product.md, Who may open what); routes marked assumed are not in its
+ * table. The fallback for all other paths is the last.
  */
 export const routes: readonly AppRoute[] = [...marketRoutes, ...ownRoutes, ...informationRoutes].flatMap(
   routesOf,

@@ -1,6 +1,6 @@
 import type { Group } from './route.ts';
 
-/** What anyone may read: the `/app` pages, help, rules, and the pages of no place. */
+/** Public information: the `/app` pages, help, rules, and pages outside the navigation. */
 export const informationRoutes: readonly Group[] = [
   {
     access: 'public',
@@ -68,7 +68,7 @@ export const informationRoutes: readonly Group[] = [
     place: null,
     words: [],
     rows: [
-      // Assumed: where a native app plays a video of a chat; the address of the video comes as `videoUrl`.
+      // Assumed: the page on which a native app plays a video of a chat; `videoUrl` is the URL of the video.
       ['/video', 'video', () => import('#parts/video/VideoScreen.tsx'), { words: ['viewer'] }],
       ['/forbidden', 'forbidden', () => import('../screens/ForbiddenScreen.tsx'), { frame: 'tab' }],
       ['*', 'notFound', () => import('../screens/NotFoundScreen.tsx'), { frame: 'tab' }],

@@ -1,6 +1,6 @@
 import type { Group } from './route.ts';
 
-/** Where the market is looked at and bought from: home, players, accounts for rent, top-ups. */
+/** The market: home, players, accounts for rent, top-ups. */
 export const marketRoutes: readonly Group[] = [
   {
     access: 'public',
@@ -22,7 +22,7 @@ export const marketRoutes: readonly Group[] = [
     place: 'players',
     words: ['rentals'],
     rows: [
-      // Assumed: where accounts for rent are found and seen.
+      // Assumed: the list and the details of accounts for rent.
       ['/account-rental', 'rentals', () => import('#features/rentals/RentalsScreen.tsx'), { frame: 'tab' }],
       ['/account-rental/:id', 'rental', () => import('#features/rentals/RentalScreen.tsx')],
     ],

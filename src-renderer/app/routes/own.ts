@@ -3,7 +3,7 @@ import type { Group } from './route.ts';
 /** The list and the open conversation are one screen. */
 const chatScreen = () => import('#features/chat/ChatScreen.tsx');
 
-/** What a signed-in user has: orders, wallet, profile and all under it, skills, chat. */
+/** The screens of a signed-in user: orders, wallet, profile and its subpages, skills, chat. */
 export const ownRoutes: readonly Group[] = [
   {
     access: 'login',

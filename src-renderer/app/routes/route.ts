@@ -6,12 +6,12 @@ import type shell from '#locales/en_US/shell.json';
 /** Who may open a route: anyone, or only a signed-in user. */
 export type Access = 'public' | 'login';
 
-/** The place of the rail or the tab bar that is lit while a route is shown. */
+/** The item of the rail or the tab bar that is highlighted while a route is shown. */
 export type Place = 'home' | 'players' | 'topUp' | 'chat' | 'orders' | 'wallet' | 'me';
 
 /**
- * How the shell frames a screen. `tab`: bar and, on a phone, bottom tabs. `detail`: a way back in place of the
- * tabs. `bare`: the screen draws its own bars; `bareTab` keeps the bottom tabs.
+ * The shell's frame around a screen. `tab`: bar and, on a phone, bottom tabs. `detail`: a back button
+ * replaces the tabs. `bare`: the screen draws its own bars; `bareTab` keeps the bottom tabs.
  */
 export type Frame = 'tab' | 'detail' | 'bare' | 'bareTab';
 
@@ -26,11 +26,14 @@ export interface AppRoute {
   place: Place | null;
   frame: Frame;
   Screen: ComponentType;
-  /** Starts to load the screen and its words ahead of the first render. */
+  /** Starts loading the screen and its texts before the first render. */
   preload: () => Promise<unknown>;
 }
 
-/** What differs between the routes of a group; a route is a `detail` and opens to whom its group says. */
+/**
+ * The values that differ between the routes of a group; by default a route is a `detail` with the access of
+ * its group.
+ */
 type Row = readonly [
   path: ScreenPath | '*',
   title: Title,
@@ -38,7 +41,7 @@ type Row = readonly [
   own?: { access?: Access; frame?: Frame; words?: readonly string[] },
 ];
 
-/** Routes that share who may open them, the place that is lit and the words they speak with. */
+/** Routes that share their access, their highlighted place and their namespaces. */
 export interface Group {
   access: Access;
   place: Place | null;
@@ -46,9 +49,9 @@ export interface Group {
   rows: readonly Row[];
 }
 
-/** Makes the routes of a group; a screen's program and words come when it is wanted. */
+/** Creates the routes of a group; the code and texts of a screen are loaded on demand. */
 export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
-  // Routes with one program are one screen: it stays where it is while the address changes between them.
+  // Routes with the same loader share one screen, which stays mounted while the URL changes between them.
   const screens = new Map<Load, ComponentType>();
   return rows.map(([path, title, load, own = {}]) => {
     const preload = async () => {

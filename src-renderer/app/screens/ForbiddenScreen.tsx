@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** Shown where someone may not go. */
+/** The screen for paths that the user may not open. */
 export default function ForbiddenScreen() {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** Shown for every path the product does not know. */
+/** The screen for unknown paths. */
 export default function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (

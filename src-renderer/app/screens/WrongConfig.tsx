@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** Stands in the product's place where a setting of this installation is wrong: it names the setting. */
+/** Replaces the product if a setting of this installation is invalid, and names the setting. */
 export function WrongConfig({ setting }: { setting: string }) {
   const { t } = useTranslation('errors');
   return (

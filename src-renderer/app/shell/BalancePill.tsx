@@ -9,7 +9,7 @@ import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './BalancePill.module.css';
 
-/** Diamonds and coins of the signed-in user, and the way to more. */
+/** Diamonds and coins of the signed-in user, with a link to recharge. */
 export const BalancePill = observer(function BalancePill() {
   const { t } = useTranslation('shell');
   const balance = useStore(BalanceStore);

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useApp } from '../AppContext.ts';
 import styles from './KeychainNote.module.css';
 
-/** Says that the sign-in waits in a keychain that does not answer, and asks it again. */
+/** Explains that the stored sign-in is in a keychain that does not answer, and offers a retry. */
 export const KeychainNote = observer(function KeychainNote() {
   const { t } = useTranslation('shell');
   const app = useApp();

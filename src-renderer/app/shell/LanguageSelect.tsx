@@ -3,7 +3,10 @@ import { isLocale, localeNames, locales, switchLocale, useLocale } from '#i18n/i
 import { Icon } from '#ui/Icon.tsx';
 import styles from './LanguageSelect.module.css';
 
-/** Chooses the language: the platform's own list under the drawn button, so it costs no code and works everywhere. */
+/**
+ * The choice of the language: a native select under the drawn button, which needs no code and works
+ * everywhere.
+ */
 export function LanguageSelect() {
   const { t } = useTranslation('shell');
   const locale = useLocale();

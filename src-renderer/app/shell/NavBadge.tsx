@@ -7,7 +7,10 @@ import type { Place } from '../routes/route.ts';
 
 type NavBadgeProps = { place: Place; className?: string | undefined };
 
-/** What waits behind a destination: unread messages and requests to join groups on Chat, orders to act on on Orders. */
+/**
+ * The badge of a destination: unread messages and requests to join groups for Chat, waiting orders for
+ * Orders.
+ */
 export const NavBadge = observer(function NavBadge({ place, className }: NavBadgeProps) {
   const { t } = useTranslation('shell');
   const { badges } = useServices();

@@ -12,7 +12,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that there is no connection for as long as there is none. */
+/** Shows a note while there is no connection. */
 export function OfflineNote() {
   const { t } = useTranslation('shell');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

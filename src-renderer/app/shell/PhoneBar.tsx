@@ -12,7 +12,7 @@ import { ThemeButton } from './ThemeButton.tsx';
 import { Bell } from './TopBar.tsx';
 import { useGoBack } from './useGoBack.ts';
 
-/** The bar of the phone frame: logo or title, or a way back and the screen's own actions. */
+/** The bar of the phone frame: logo or title, or a back button and the screen's own actions. */
 export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute }) {
   const { t } = useTranslation(['shell', 'common']);
   const { config, session } = useServices();
@@ -57,7 +57,7 @@ export const PhoneBar = observer(function PhoneBar({ route }: { route: AppRoute 
         {session.isSignedIn ? (
           <Bell />
         ) : (
-          // Who is signed in finds both in the settings.
+          // Signed-in users find both in the settings.
           <>
             <LanguageSelect />
             <ThemeButton />

@@ -12,7 +12,7 @@ import { meItem, railItems } from './places.ts';
 import styles from './Rail.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** The night rail at the left of the desktop frame. */
+/** The dark navigation rail at the left of the desktop frame. */
 export const Rail = observer(function Rail({ place }: { place: Place | null }) {
   const { t } = useTranslation('shell');
   const { config, session } = useServices();

@@ -7,11 +7,11 @@ import styles from './SearchBox.module.css';
 
 type SearchBoxProps = {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Called when the search is left: something was searched, or Escape in an empty field. */
+  /** Called when the search ends: a search was started, or Escape was pressed in an empty field. */
   onLeave?: () => void;
 };
 
-/** The search of the bar: Enter looks among the players. */
+/** The search of the bar: Enter searches players. */
 export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
   const { t } = useTranslation('shell');
   const { navigate } = useServices();

@@ -46,7 +46,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // What was pressed left with its screen: the keyboard and the screen reader go on in the next one.
+    // The focused element was removed with its screen, so the focus moves to the new screen.
     if (document.activeElement === document.body) contentRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => void platform.setUnreadCount(badges.waitingInChat), [platform, badges.waitingInChat]);
@@ -75,7 +75,7 @@ export const Shell = observer(function Shell({ route, children }: ShellProps) {
   );
 });
 
-/** Stands in for a screen on its way; one whose words do not arrive says so, and comes by itself when they do. */
+/** Replaces a screen while it loads; says so if its texts fail to load, until a retry succeeds. */
 function Waiting({ label }: { label: string }) {
   const isLate = useLateWords();
   if (isLate) return <Broken isChunk />;

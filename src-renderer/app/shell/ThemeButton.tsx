@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#parts/root/index.tsx';
 import { IconButton } from '#ui/Button.tsx';
 
-/** Changes between the light and the dark theme; back at the system's own, the system leads again. */
+/**
+ * Toggles between the light and the dark theme; once the choice equals the system's theme, the system is
+ * followed again.
+ */
 export const ThemeButton = observer(function ThemeButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('shell');
   const { theme } = useServices();

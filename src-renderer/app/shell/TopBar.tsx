@@ -18,14 +18,15 @@ import styles from './TopBar.module.css';
 
 type TopBarProps = { route: AppRoute; searchRef: RefObject<HTMLInputElement | null> };
 
-/** The bar of the desktop frame: title or crumb, search, balance, bell, language, theme. */
+/** The bar of the desktop frame: title or breadcrumb, search, balance, bell, language, theme. */
 export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { session, askLogin } = useServices();
   const bar = useStore(BarStore);
   const title = bar.title ?? t(`titles.${route.title}`);
   const place = route.frame === 'detail' && route.place ? itemOf(route.place) : null;
-  // A place of its own, such as the wallet, leads to itself, and a title that is not known yet says no more: no crumb.
+  // No breadcrumb for a place itself, such as the wallet, or while the title is not loaded and so equals the
+  // place's name.
   const isItself = place?.to === route.path || (place && t(`nav.${place.label}`) === title);
   const own = bar.back !== null && bar.backTitle !== null ? { to: bar.back, title: bar.backTitle } : null;
   const parent = own ?? (place && !isItself ? { to: place.to, title: t(`nav.${place.label}`) } : null);
@@ -60,8 +61,8 @@ export const TopBar = observer(function TopBar({ route, searchRef }: TopBarProps
 });
 
 /**
- * The way to the newest unread notice or to the requests to join groups that wait, with a dot while there are any; else
- * to what is told outside the window.
+ * A link to the newest unread notice or to the waiting requests to join groups, with a dot while there are
+ * any; otherwise to the notification settings.
  */
 export const Bell = observer(function Bell() {
   const { t } = useTranslation(['shell', 'common']);

@@ -19,11 +19,13 @@ const orders: NavItem = { place: 'orders', to: paths.orders(), icon: 'receipt-te
 const wallet: NavItem = { place: 'wallet', to: paths.wallet(), icon: 'wallet', label: 'wallet' };
 const me: NavItem = { place: 'me', to: paths.me(), icon: 'circle-user-round', label: 'me' };
 
-/** The rail, from the top; Ctrl and the number of its place opens each, with Me as the last. */
+/**
+ * The items of the rail, from the top; Ctrl and the number of its position opens each, with Me as the last.
+ */
 export const railItems: readonly NavItem[] = [home, players, topUp, chat, orders, wallet];
 export const meItem: NavItem = me;
 /** The bottom tabs of a phone. */
 export const tabItems: readonly NavItem[] = [home, players, chat, orders, me];
-/** Where a detail screen's crumb and way back lead, by the place it belongs to. */
+/** The target of a detail screen's breadcrumb and back button, by the place it belongs to. */
 export const itemOf = (place: Place): NavItem =>
   [...railItems, me].find((item) => item.place === place) ?? home;

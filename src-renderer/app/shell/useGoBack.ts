@@ -5,10 +5,13 @@ import { useApp } from '../AppContext.ts';
 import type { AppRoute } from '../routes/route.ts';
 import { itemOf } from './places.ts';
 
-/** True where the page has a screen of ours behind it: the router numbers its entries. */
+/** True if the history has an earlier screen of this product: the router numbers its entries. */
 export const hasScreenBehind = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** The way back of a screen: where the screen says, else where one came from, else the place it belongs to. */
+/**
+ * The back navigation of a screen: to the screen's own target, otherwise to the previous screen, otherwise to
+ * its place.
+ */
 export function useGoBack(route: AppRoute): () => void {
   const { navigate, platform } = useServices();
   const bar = useStore(BarStore);
@@ -24,7 +27,10 @@ export function useGoBack(route: AppRoute): () => void {
   };
 }
 
-/** Answers the Back of a device: the top layer closes first, then the screen goes back, then the app's view closes. */
+/**
+ * Handles the Back button of a device: first the top layer closes, then the screen goes back, then the app's
+ * view closes.
+ */
 export function useDeviceBack(): void {
   const { dialogs } = useApp();
   const { navigate, platform, signal } = useServices();

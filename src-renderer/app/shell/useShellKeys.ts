@@ -3,8 +3,9 @@ import { useServices } from '#parts/root/index.tsx';
 import { meItem, railItems } from './places.ts';
 
 /**
- * The keys of the shell: Ctrl K goes to the search, Ctrl 1 to 7 to the places of the rail, F6 and Shift F6 from
- * pane to pane. A pane is an element marked `data-pane`, in the order of the page; screens may mark their own.
+ * The keyboard shortcuts of the shell: Ctrl K focuses the search, Ctrl 1 to 7 open the places of the rail, F6
+ * and Shift F6 move between panes. A pane is an element marked `data-pane`, in the order of the page; screens
+ * may mark their own.
  */
 export function useShellKeys(searchRef: RefObject<HTMLInputElement | null>): void {
   const { navigate } = useServices();
