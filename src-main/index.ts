@@ -50,7 +50,7 @@ const icons = join(root, 'resources', 'desktop');
 const log = createLog(app, !app.isPackaged);
 
 setReporter(({ place, error }) => log.error(place, error));
-// A failure that nobody caught is written down; the app goes on, since a person may be in the middle of something.
+// An uncaught failure is logged and the app keeps running, because the person may have unsaved work.
 process.on('uncaughtException', (error) => report('uncaught', error));
 process.on('unhandledRejection', (reason) => report('unhandled', reason));
 
@@ -73,11 +73,12 @@ if (isFirst) {
     open(pathOfDeepLink(link));
   });
   app.on('activate', () => open(null));
-  // Closing hides, so this only comes while quitting; without a listener Electron would decide.
+  // Closing hides the window, so this event only fires while quitting; a listener replaces Electron's
+  // default.
   app.on('window-all-closed', () => app.quit());
   void app.whenReady().then(ready).catch(giveUp);
 } else {
-  // The instance that runs already has been handed the command line.
+  // The instance that already runs has received the command line.
   app.quit();
 }
 
@@ -112,7 +113,7 @@ async function ready(): Promise<void> {
   });
   const { page } = window;
   const openPaths = new OpenPaths((path) => tell(page, 'navigation:openPath', { path }));
-  // Going from route to route begins a load too, in the same document: the page still listens.
+  // A route change also emits this event, in the same document: the page still listens.
   page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) openPaths.pageIsLoading();
   });

@@ -1,13 +1,13 @@
 import type { Locale } from '#lib/locale.ts';
 
 /**
- * What the renderer may ask of the main process and what it may hear from it: types only, shared by
+ * The requests of the renderer to the main process and the events it receives: types only, shared by
  * `src-main`, `src-preload` and `src-renderer/platform/desktop.ts`.
  */
 
-/** Calls with an answer. A handler missing in main does not compile. */
+/** Requests with a reply. A handler missing in main does not compile. */
 export interface Requests {
-  /** The token of a user; `unreachable` while the keychain is locked, denies or does not answer. */
+  /** The token of a user; `unreachable` while the keychain is locked, refuses or does not answer. */
   'secrets:read': {
     args: [owner: number];
     reply: { kind: 'found'; token: string } | { kind: 'none' } | { kind: 'unreachable' };
@@ -30,10 +30,10 @@ export interface Requests {
         tag: string;
         title: string;
         body: string;
-        /** Data address of a PNG. */
+        /** A data URL with a PNG. */
         icon?: string;
         path: string;
-        /** Shows that something came, but not what or from whom. */
+        /** True for a notice that hides its content and its sender. */
         isContentHidden?: boolean;
       },
     ];
@@ -44,35 +44,38 @@ export interface Requests {
   'shell:openExternal': { args: [url: string]; reply: boolean };
   'app:ready': { args: []; reply: { openPath: string | null; version: string } };
   'app:setLanguage': { args: [locale: Locale]; reply: null };
-  /** Whether quitting now would lose something, such as an upload that runs. */
+  /** Whether quitting now would lose something, for example a running upload. */
   'app:setUnfinished': { args: [isUnfinished: boolean]; reply: null };
-  /** Whether the window can be seen, and whether it has the focus. */
+  /** Whether the window is visible, and whether it has the focus. */
   'window:attention': { args: []; reply: Events['window:attention'] };
-  /** Writes an unexpected failure of the page, already redacted, into the app's log. */
+  /** Writes an unexpected failure of the page, already redacted, to the app's log. */
   'log:report': { args: [failure: string]; reply: null };
   /** The newest part of the app's log, for a person who reports a problem. */
   'log:read': { args: []; reply: string };
 }
 
-/** What main tells the renderer on its own. */
+/** Events that main sends to the renderer. */
 export interface Events {
   'navigation:openPath': { path: string };
   'downloads:progress': { id: string; received: number; total: number | null };
-  /** Told when either changes. A minimised or closed window and one behind a locked screen are not visible. */
+  /**
+   * Sent when either value changes. A minimised or closed window and one behind a locked screen are not
+   * visible.
+   */
   'window:attention': { isVisible: boolean; isFocused: boolean };
 }
 
 export type RequestName = keyof Requests;
 export type EventName = keyof Events;
 
-/** What the preload puts on `window.desktop`. */
+/** The object that the preload script exposes as `window.desktop`. */
 export interface DesktopBridge {
   request<N extends RequestName>(name: N, ...args: Requests[N]['args']): Promise<Requests[N]['reply']>;
   /** Listens until the returned function is called. */
   on<N extends EventName>(name: N, listener: (event: Events[N]) => void): () => void;
 }
 
-/** The only names that cross the bridge, so that the page cannot reach any other channel. */
+/** The only names that cross the bridge, so that the page cannot reach any other IPC channel. */
 export const requests: Readonly<Record<RequestName, true>> = {
   'secrets:read': true,
   'secrets:write': true,

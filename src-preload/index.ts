@@ -14,7 +14,7 @@ const bridge: DesktopBridge = {
   },
   on<N extends EventName>(name: N, listener: (event: Events[N]) => void) {
     if (!Object.hasOwn(events, name)) throw new Error('unknown event');
-    // The Electron event stays here: it would hand the page the sender.
+    // The Electron event is not passed on: it would give the page access to the sender.
     const relay = (_event: IpcRendererEvent, payload: Events[N]) => listener(payload);
     ipcRenderer.on(name, relay);
     return () => {

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 
 const HttpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
 
-/** What an installation may set; the same words as the page's own configuration, plus the desktop's. */
+/** The settings of an installation: the keys of the page's own configuration, plus those of the desktop. */
 const Settings = z.object({
   brand: z._default(z.string().check(z.minLength(1)), 'Pasarmain'),
   /** Address of the marketplace API; the default is the sandbox's own default address. */
   apiBase: z._default(HttpAddress, 'http://127.0.0.1:8080'),
-  /** Address of the website, for links that leave the app; the API's where absent. */
+  /** Address of the website, for links that leave the app; without it, the address of the API. */
   site: z.optional(HttpAddress),
-  /** Paths the page asks of its own origin that are the API's. */
+  /** Paths that the page requests from its own origin and that belong to the API. */
   apiPaths: z._default(z.array(z.string().check(z.regex(/^\/[\w/-]+\/$/))), ['/v1/', '/art/', '/files/']),
   sdkAppId: z._default(z.int(), 0),
   /** WebSocket address of a private chat server, empty for the vendor's cloud; `/path` means on the API's host. */
@@ -27,11 +27,11 @@ const Settings = z.object({
   ),
   /** Kind, theme and feature switches of the chat, read by the page. */
   chat: z.optional(z.record(z.string(), z.unknown())),
-  /** Lengths of order countdowns, and of voices and albums, read by the page. */
+  /** Durations of order countdowns, and limits of voice messages and albums, read by the page. */
   orderWindows: z.optional(z.record(z.string(), z.int())),
   profileLimits: z.optional(z.record(z.string(), z.int())),
   mapServicePrefix: z.optional(z.string()),
-  /** Where the location picker's map comes from; `/path` is the API's. */
+  /** The source of the location picker's map; `/path` is a path of the API. */
   map: z._default(
     z.object({
       tiles: z._default(z.string(), ''),
@@ -49,12 +49,12 @@ const Settings = z.object({
 /** The configuration of this installation, with every address absolute. */
 export type DesktopConfig = z.output<typeof Settings>;
 
-/** Thrown where a setting is wrong: the message names the setting. */
+/** Thrown when a setting is wrong; the message names the setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** What the page needs to know of the sandbox, the embedded default back end. */
+/** What the page needs to know about the sandbox, the embedded default back end. */
 const sandbox = {
   isSandbox: true,
   sdkAppId: 20_000_001,
@@ -97,7 +97,7 @@ function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON at all: the schema refuses it by name.
+    // The text is not JSON: the schema refuses it and names the variable.
     return undefined;
   }
 }
@@ -120,7 +120,7 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
     ...(env.PASARMAIN_CONFIG ? parseObject(env.PASARMAIN_CONFIG, 'PASARMAIN_CONFIG') : {}),
     ...fromVariables(env),
   };
-  // The website's own configuration says '' for "the page's origin", which the desktop does not have.
+  // The website's own configuration uses '' for "the page's origin", which the desktop does not have.
   if (settings.apiBase === '') delete settings.apiBase;
   const isSandbox = settings.apiBase === undefined || settings.isSandbox === true;
   const parsed = z.safeParse(Settings, isSandbox ? { ...sandbox, ...settings } : settings);
@@ -142,7 +142,7 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
   };
 }
 
-/** What the page may know: everything but the desktop's own settings; the API is reached on the page's own origin. */
+/** The configuration without the desktop's own settings; the page reaches the API on its own origin. */
 export function pageConfig(config: DesktopConfig): Record<string, unknown> {
   const { fileOrigins: _files, updateFeed: _feed, apiPaths: _paths, ...page } = config;
   return { ...page, apiBase: '', site: config.site ?? config.apiBase };

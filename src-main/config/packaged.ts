@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, type DesktopConfig, readDesktopConfig } from './config.ts';
 
-/** Names the configuration that an installer brings along. */
+/** The environment variable with the configuration that an installer contains. */
 export const packageVariable = 'PASARMAIN_PACKAGE_CONFIG';
 
-/** The configuration to pack, and the file it stands in. */
+/** The configuration to package, and the path of its file. */
 export interface PackagedConfig {
   readonly file: string;
   readonly config: DesktopConfig;
@@ -13,8 +13,8 @@ export interface PackagedConfig {
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
- * The configuration an installer is made for. Throws {@link ConfigError} without one: the built-in defaults lead to a
- * sandbox on the machine it was installed on, where nobody has started one.
+ * The configuration for which an installer is built. Throws {@link ConfigError} without one: the built-in
+ * defaults point to a sandbox on the user's machine, where nobody has started one.
  */
 export function packagedConfig(file: string | undefined): PackagedConfig {
   if (!file) throw new ConfigError(`${packageVariable} names no file: it is the configuration to pack`);

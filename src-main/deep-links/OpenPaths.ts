@@ -1,4 +1,6 @@
-/** Brings paths asked for from outside to the page: at once when it listens, else when it says it is ready. */
+/**
+ * Sends paths requested from outside to the page: at once if the page listens, otherwise when it is ready.
+ */
 export class OpenPaths {
   readonly #send: (path: string) => void;
   #waiting: string | null = null;
@@ -8,13 +10,13 @@ export class OpenPaths {
     this.#send = send;
   }
 
-  /** Opens the path; before the page is ready the last one asked for wins. */
+  /** Opens the path; before the page is ready, the last requested path wins. */
   open(path: string): void {
     if (this.#isPageReady) this.#send(path);
     else this.#waiting = path;
   }
 
-  /** The page listens from now on; answers with the path that waited for it. */
+  /** Marks the page as listening; returns the path that waited for it. */
   pageIsReady(): string | null {
     this.#isPageReady = true;
     const path = this.#waiting;
@@ -22,7 +24,7 @@ export class OpenPaths {
     return path;
   }
 
-  /** The page is loading anew, so paths wait again. */
+  /** Marks the page as loading again, so that paths wait. */
   pageIsLoading(): void {
     this.#isPageReady = false;
   }

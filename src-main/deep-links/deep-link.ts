@@ -3,7 +3,7 @@ import { isOpenablePath } from '#lib/screen-paths.ts';
 /** The scheme that opens the product from outside: `pasarmain://open/user/detail/20001`. */
 export const deepLinkScheme = 'pasarmain';
 
-/** The path a deep link asks for, or null for anything else. Query and fragment are dropped. */
+/** The path of a deep link, or null for anything else. Query and fragment are dropped. */
 export function pathOfDeepLink(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
@@ -12,7 +12,7 @@ export function pathOfDeepLink(link: string): string | null {
   return isOpenablePath(path) ? path : null;
 }
 
-/** The path asked for by a command line, which is how Windows and Linux hand over a link. */
+/** The path in a command line, which is how Windows and Linux pass a link to an app. */
 export function pathOfCommandLine(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const path = pathOfDeepLink(argument);

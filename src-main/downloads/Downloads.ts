@@ -9,7 +9,7 @@ export type DownloadEnd =
   | { kind: 'cancelled' }
   | { kind: 'failed'; reason: string };
 
-/** What downloads need from around them. */
+/** The dependencies of downloads. */
 export interface DownloadsDeps {
   /** The network as the page sees it (proxies, certificates): Electron's `net.fetch`. */
   fetch(url: string, init: { signal: AbortSignal; redirect: 'error' }): Promise<Response>;
@@ -19,7 +19,7 @@ export interface DownloadsDeps {
   onProgress(progress: { id: string; received: number; total: number | null }): void;
 }
 
-/** Brings files of the product's own hosts into the Downloads folder. */
+/** Downloads files of the product's own hosts into the Downloads folder. */
 export class Downloads {
   readonly #deps: DownloadsDeps;
   readonly #running = new Map<string, AbortController>();
@@ -30,7 +30,9 @@ export class Downloads {
     this.#deps = deps;
   }
 
-  /** Resolves when the file is complete, cancelled or lost; never leaves half a file behind. */
+  /**
+   * Resolves when the file is complete, cancelled or failed; removes the partial file unless it is complete.
+   */
   async start(request: { id: string; url: string; fileName: string }): Promise<DownloadEnd> {
     const { id, url } = request;
     if (!this.#deps.isAllowed(url)) return { kind: 'failed', reason: 'address' };
@@ -59,7 +61,7 @@ export class Downloads {
       this.#saved.add(path);
       return { kind: 'saved', path };
     } catch {
-      // The network or the disk gave way, or it was cancelled: the page tells.
+      // The network or the disk failed, or the download was cancelled: the page reports it to the person.
       await rm(partial, { force: true });
       return control.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', reason: 'network' };
     } finally {
@@ -68,7 +70,7 @@ export class Downloads {
     }
   }
 
-  /** Keeps a text of the page as a file of its own; never writes over another. */
+  /** Saves a text of the page as a new file; never overwrites another file. */
   async saveText(file: {
     fileName: string;
     text: string;
@@ -81,7 +83,7 @@ export class Downloads {
       this.#saved.add(path);
       return { kind: 'saved', path };
     } catch {
-      // The folder is gone or full: the page tells.
+      // The folder is missing or the disk is full: the page reports it to the person.
       return { kind: 'failed', reason: 'disk' };
     }
   }
@@ -94,14 +96,15 @@ export class Downloads {
     for (const control of this.#running.values()) control.abort();
   }
 
-  /** Shows a file this run of the app has saved; any other path is ignored. */
+  /** Shows a file that this run of the app saved; any other path is ignored. */
   showInFolder(path: string): void {
     if (this.#saved.has(path)) this.#deps.showInFolder(path);
   }
 
   #counter(id: string, response: Response): Transform {
     const length = Number(response.headers.get('content-length'));
-    // A compressed body is counted unpacked, so its announced length says nothing.
+    // The content-length of a compressed body is smaller than the unpacked bytes, so it cannot measure
+    // progress.
     const isPlain = response.headers.get('content-encoding') === null;
     const total = isPlain && length > 0 ? length : null;
     let received = 0;

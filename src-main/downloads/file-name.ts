@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name that is one plain file on every operating system, whatever the sender called it. */
+/** Makes any name of a sender a plain file name that is valid on every operating system. */
 export function safeFileName(name: string): string {
   const plain = Array.from(name.normalize('NFC'), (sign) =>
     (sign.codePointAt(0) ?? 0) < 32 || '<>:"/\\|?*\u007f\u202e\u202d'.includes(sign) ? '_' : sign,
@@ -15,7 +15,9 @@ export function safeFileName(name: string): string {
   return safeStem === '' ? 'download' : `${safeStem.slice(0, 120)}${ext.slice(0, 20)}`;
 }
 
-/** The first of `a.png`, `a (1).png`, `a (2).png`… that is neither on disk nor promised to another download. */
+/**
+ * The first of `a.png`, `a (1).png`, `a (2).png`… that is neither on disk nor reserved by another download.
+ */
 export function freePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
   const { name: stem, ext } = parse(name);
   for (let number = 0; ; number += 1) {

@@ -9,7 +9,7 @@ import type { Attention } from '#main/windows/Attention.ts';
 import type { Quitting } from '#main/windows/Quitting.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
-/** One handler for every request of the contract: a missing one does not compile. */
+/** One handler for every request of the contract; a missing handler does not compile. */
 export type Handlers = {
   readonly [N in RequestName]: (
     ...args: Requests[N]['args']
@@ -31,7 +31,7 @@ export interface Capabilities {
   openExternal(url: string): Promise<boolean>;
 }
 
-/** Answers the page's requests from the capabilities. */
+/** Creates the request handlers on top of the capabilities. */
 export function createHandlers(of: Capabilities): Handlers {
   return {
     'secrets:read': (owner) => of.token.read(owner),

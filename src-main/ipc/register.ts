@@ -6,13 +6,16 @@ import type { EventName, Events, RequestName } from '#preload/contract.ts';
 import type { Handlers } from './handlers.ts';
 import { requestSchemas } from './requests.ts';
 
-/** True where a request comes from the product's own page itself: its window, its main frame, its origin. */
+/** True if a request comes from the product's own page: its window, its main frame and its origin. */
 function isTrusted(event: IpcMainInvokeEvent, page: WebContents): boolean {
   const frame = event.senderFrame;
   return event.sender === page && frame !== null && frame.parent === null && isAppAddress(frame.url);
 }
 
-/** Registers every handler behind a check of the sender and of the arguments; what fails either is rejected. */
+/**
+ * Registers every handler behind a check of the sender and of the arguments; a request that fails a check is
+ * rejected.
+ */
 export function registerHandlers(
   ipcMain: Pick<IpcMain, 'handle'>,
   page: WebContents,
@@ -41,7 +44,7 @@ export function registerHandlers(
   for (const name of Object.keys(requestSchemas) as RequestName[]) register(name);
 }
 
-/** Tells the page something; nothing happens while there is no page. */
+/** Sends an event to the page; does nothing while there is no page. */
 export function tell<N extends EventName>(page: WebContents, name: N, event: Events[N]): void {
   if (!page.isDestroyed()) page.send(name, event);
 }

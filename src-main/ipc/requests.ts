@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { locales } from '#lib/locale.ts';
 import type { RequestName, Requests } from '#preload/contract.ts';
 
-/** A path of this product: never another host's. */
+/** A path of this product, never an address of another host. */
 const Path = z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])[^\s\\]*$/));
 const Id = z.string().check(z.minLength(1), z.maxLength(128));
 const Address = z.string().check(z.minLength(1), z.maxLength(4096));
 
-/** What each request's arguments must be; nothing else reaches a handler. */
+/** The schema of each request's arguments; only valid arguments reach a handler. */
 export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Requests[N]['args']> } = {
   'secrets:read': z.tuple([z.int()]),
   'secrets:write': z.tuple([

@@ -5,25 +5,25 @@ import type { App } from 'electron';
 import log from 'electron-log/node';
 import { withoutPersonalData } from '#lib/redact.ts';
 
-/** Where main writes what happened. */
+/** The log of the main process. */
 export interface Log {
   info(what: string, facts?: Record<string, number | boolean>): void;
   error(what: string, error: unknown): void;
-  /** Writes down what went wrong in the page, which the page has redacted. */
+  /** Logs a failure of the page, which the page has already redacted. */
   page(failure: string): void;
-  /** The newest part of the log as text; empty where nothing was written. */
+  /** The newest part of the log as text; empty if nothing was written. */
   read(): string;
 }
 
-/** Takes out what could name a person: the home folder, and what {@link withoutPersonalData} takes out. */
+/** Removes what could identify a person: the home folder, and what {@link withoutPersonalData} removes. */
 export function redacted(text: string): string {
   return withoutPersonalData(text.replaceAll(homedir(), '~'));
 }
 
-/** What a person can copy from Settings at once. */
+/** The number of bytes that Settings lets a person copy at once. */
 const mostRead = 200 * 1024;
 
-/** A log in the operating system's folder for logs: kept small, facts are numbers and flags only. */
+/** A log in the operating system's log folder: its size is limited, and facts are only numbers and flags. */
 export function createLog(app: Pick<App, 'getPath'>, isVerbose: boolean): Log {
   const file = () => join(app.getPath('logs'), 'main.log');
   log.transports.file.resolvePathFn = file;
@@ -39,7 +39,7 @@ export function createLog(app: Pick<App, 'getPath'>, isVerbose: boolean): Log {
       try {
         return readFileSync(file(), 'utf8').slice(-mostRead);
       } catch {
-        // Nothing was written yet.
+        // There is no log file yet.
         return '';
       }
     },

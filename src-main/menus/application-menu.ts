@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Language } from '#main/text/text.ts';
 
-/** What the application menu is about. */
+/** The dependencies of the application menu. */
 export interface ApplicationMenuDeps {
   language: Language;
   brand: string;
@@ -13,7 +13,10 @@ export interface ApplicationMenuDeps {
   zoom(step: -1 | 0 | 1): void;
 }
 
-/** The application menu in the current language: seen on macOS, elsewhere it only carries the shortcuts. */
+/**
+ * The application menu in the current language: visible on macOS; on other systems it only provides the
+ * shortcuts.
+ */
 export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorOptions[] {
   const { language, brand } = deps;
   const isMac = deps.platform === 'darwin';
@@ -52,7 +55,8 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
       ],
     },
     {
-      // Roles would act on the focused page, which may be the title bar: these act on the product's page.
+      // Roles would act on the focused page, which may be the title bar; these items act on the product's
+      // page.
       label: language.t('view'),
       submenu: [
         { label: language.t('reload'), accelerator: 'CmdOrCtrl+R', click: deps.reload },
@@ -68,7 +72,7 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
         separator,
         { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: () => deps.zoom(0) },
         { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: () => deps.zoom(1) },
-        // The key of the plus sign without Shift, which is what people press.
+        // People press the plus key without Shift, which is the equals key.
         {
           label: language.t('zoomIn'),
           accelerator: 'CmdOrCtrl+=',

@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { Language } from '#main/text/text.ts';
 
-/** What the context menu can do beyond the roles of the system. */
+/** What the context menu can do beyond the system roles. */
 export interface ContextMenuDeps {
   language: Language;
   replaceMisspelling(word: string): void;
@@ -9,15 +9,15 @@ export interface ContextMenuDeps {
   copyText(text: string): void;
 }
 
-/** The part of a right click this menu looks at. */
+/** The part of a right click that this menu reads. */
 export type ContextMenuClick = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions' | 'editFlags'
 >;
 
 /**
- * The menu of a right click on a text field, a selection or an outside link; empty elsewhere, where the page
- * shows its own menus.
+ * The menu for a right click on a text field, a selection or an external link; empty elsewhere, where the
+ * page shows its own menus.
  */
 export function contextMenu(click: ContextMenuClick, deps: ContextMenuDeps): MenuItemConstructorOptions[] {
   const { language } = deps;

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { NativeImage, Notification } from 'electron';
 
-/** A notice as the page asks for it. */
+/** A notice as the page requests it. */
 export interface Notice {
   tag: string;
   title: string;
   body: string;
   path: string;
-  /** Data address of a PNG. */
+  /** A data URL with a PNG. */
   icon?: string;
-  /** Shows that something came, but not what or from whom. */
+  /** True for a notice that hides its content and its sender. */
   isContentHidden?: boolean;
 }
 
-/** What notices need from around them. */
+/** The dependencies of notices. */
 export interface NoticesDeps {
   Notification: typeof Notification;
   platform: NodeJS.Platform;
   open(path: string): void;
-  /** Words for a notice whose content is hidden. */
+  /** The text of a notice whose content is hidden. */
   hidden(): { title: string; body: string };
-  /** The picture at a data address. */
+  /** The picture in a data URL. */
   pictureOf(address: string): NativeImage;
-  /** Called when an hour of muting is over. */
+  /** Called when the hour of muting ends. */
   onMuteEnd(): void;
 }
 
 const hourMs = 3_600_000;
-/** The longest name that Windows takes for a notice. */
+/** The longest notice id that Windows accepts. */
 const longestId = 64;
 
-/** The name a system knows the notice of a tag by. */
+/** The id by which the system knows the notice of a tag. */
 function idOf(tag: string): string {
   return tag.length <= longestId ? tag : createHash('sha256').update(tag).digest('hex');
 }
 
-/** Notices of the operating system: one per tag, a click opens the notice's path. */
+/** Notices of the operating system: one per tag; a click opens the notice's path. */
 export class Notices {
   readonly #deps: NoticesDeps;
   readonly #shown = new Map<string, Notification>();
@@ -49,14 +49,14 @@ export class Notices {
     return this.#muteTimer !== null;
   }
 
-  /** Mutes for an hour, or ends the muting. */
+  /** Mutes notices for an hour, or ends the muting. */
   toggleMute(): void {
     const wasMuted = this.isMuted;
     clearTimeout(this.#muteTimer ?? undefined);
     this.#muteTimer = wasMuted ? null : setTimeout(() => this.#endMute(), hourMs);
   }
 
-  /** Shows a notice in place of an earlier one with its tag. */
+  /** Shows a notice and replaces an earlier one with the same tag. */
   show(notice: Notice): void {
     if (this.isMuted || !this.#deps.Notification.isSupported()) return;
     const { tag, path, isContentHidden } = notice;
@@ -74,12 +74,12 @@ export class Notices {
     notification.show();
   }
 
-  /** Takes the notice of a tag away, such as when its conversation is read. */
+  /** Removes the notice of a tag, for example when its conversation is read. */
   clear(tag: string): void {
     const notification = this.#shown.get(tag);
     this.#shown.delete(tag);
     notification?.close();
-    // One that has left the screen, even in an earlier run, stays in the system's list and is known there by its name.
+    // A notice that has left the screen, even one of an earlier run, stays in the system's list under its id.
     const { Notification, platform } = this.#deps;
     if (platform === 'win32' || platform === 'darwin') Notification.remove(idOf(tag));
   }

@@ -3,36 +3,42 @@ import * as z from 'zod/mini';
 
 export type Keychain = Pick<AsyncEntry, 'getPassword' | 'setPassword' | 'deleteCredential'>;
 
-/** How long the keychain may take before it counts as absent: a locked one can wait for a dialog for ever. */
+/** The timeout of the keychain: a locked keychain can wait for its dialog without end. */
 const patienceMs = 8_000;
 
 /**
- * Opens the operating system's keychain, on Linux only the Secret Service: the library's own fallback, the
- * kernel's keyring, forgets at sign-out. Null where this machine can have none; throws where there may be one that does
- * not answer, such as before the session's bus is up.
+ * Opens the operating system's keychain, on Linux only the Secret Service: the library's fallback, the
+ * kernel's keyring, is cleared when the user logs out of the system. Null if this machine cannot have a
+ * keychain; throws if one may exist but does not answer, for example before the session bus is up.
  */
 export async function openKeychain(account: string): Promise<Keychain | null> {
   const keyring = await loadKeyring();
   return keyring && new keyring.AsyncEntry('Pasarmain', account, { linux: { store: 'secret-service' } });
 }
 
-/** The native code of keychains: loaded when needed, so that a machine it does not fit still starts. */
+/**
+ * Loads the native keychain code only when it is needed, so that the app also starts on a machine without a
+ * matching binary.
+ */
 async function loadKeyring(): Promise<typeof import('@napi-rs/keyring') | null> {
   try {
     return await import('@napi-rs/keyring');
   } catch {
-    // The package holds none for this kind of machine.
+    // The package has no binary for this platform.
     return null;
   }
 }
 
-/** What the keychain holds: `unreachable` where it is locked, denies or does not answer, which may pass. */
+/**
+ * The result of reading the keychain: `unreachable` if it is locked, refuses or does not answer, which may be
+ * temporary.
+ */
 export type TokenReading =
   | { readonly kind: 'found'; readonly token: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreachable' };
 
-/** A token and the number of the user it signs in. */
+/** A token and the id of the user whom it signs in. */
 export interface OwnedToken {
   readonly owner: number;
   readonly token: string;
@@ -41,8 +47,8 @@ export interface OwnedToken {
 const Entry = z.strictObject({ owner: z.int(), token: z.string().check(z.minLength(1)) });
 
 /**
- * Keeps the session token: in the keychain, and where there is none in memory until the app quits. The entry names whose
- * token it is, so that an old one that could not be replaced never signs in somebody else.
+ * Stores the session token: in the keychain, or, without a keychain, in memory until the app quits. The entry
+ * names its owner, so that an old token that could not be replaced never signs in another user.
  */
 export class TokenKeeper {
   readonly #keychain: () => Promise<Keychain | null>;
@@ -54,7 +60,7 @@ export class TokenKeeper {
     this.#onFailure = onFailure;
   }
 
-  /** The token of this user. A keychain that does not answer now is asked again by whoever asks again. */
+  /** The token of this user. A keychain that did not answer is asked again at the next call. */
   async read(owner: number): Promise<TokenReading> {
     if (this.#memory?.owner === owner) return { kind: 'found', token: this.#memory.token };
     let kept: string | null | undefined;
@@ -69,7 +75,7 @@ export class TokenKeeper {
     return entry?.owner === owner ? { kind: 'found', token: entry.token } : { kind: 'none' };
   }
 
-  /** Says where the token went, so that the user can be told when it will be forgotten. */
+  /** Stores the token and returns where, so that the page can say when the sign-in will be lost. */
   async write(entry: OwnedToken): Promise<'keychain' | 'memory'> {
     try {
       const keychain = await this.#keychain();
@@ -79,14 +85,17 @@ export class TokenKeeper {
         return 'keychain';
       }
     } catch (error) {
-      // The token is kept in memory, as without a keychain.
+      // The token is kept in memory, as on a machine without a keychain.
       this.#onFailure(error);
     }
     this.#memory = entry;
     return 'memory';
   }
 
-  /** Forgets the token. One that a locked keychain keeps names its owner, and the server has ended its session. */
+  /**
+   * Deletes the token. A token that stays in a locked keychain names its owner, and the server has ended its
+   * session.
+   */
   async clear(): Promise<void> {
     this.#memory = null;
     try {
@@ -98,13 +107,13 @@ export class TokenKeeper {
   }
 }
 
-/** What an entry says; null where something else wrote it. */
+/** Parses an entry; null if another program or version wrote it. */
 function entryOf(text: string): OwnedToken | null {
   try {
     const parsed = z.safeParse(Entry, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
-    // No JSON: not written by this version.
+    // The text is not JSON: this version did not write it.
     return null;
   }
 }

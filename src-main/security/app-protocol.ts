@@ -6,7 +6,10 @@ import { askBackEnd, type Fetch, isBackEndPath } from './back-end.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { appHost, appScheme } from './origin.ts';
 
-/** To be registered before the app is ready: the page gets fetch, storage and a secure context, no CSP bypass. */
+/**
+ * Must be registered before the app is ready: the page gets fetch, storage and a secure context, and no CSP
+ * bypass.
+ */
 export const appSchemePrivileges: CustomScheme = {
   scheme: appScheme,
   privileges: {
@@ -40,7 +43,10 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Puts the configuration into the page as inert JSON; `<` is escaped so that no value can end the element. */
+/**
+ * Writes the configuration into the page as inert JSON; `<` is escaped so that no value can close the
+ * element.
+ */
 export function withConfig(html: string, config: Record<string, unknown>): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script id="app-config" type="application/json">${json}</script>`;
@@ -50,18 +56,20 @@ export function withConfig(html: string, config: Record<string, unknown>): strin
     : html.replace('</head>', () => `${element}</head>`);
 }
 
-/** What `app://` serves: the built page, and pages main makes itself. */
+/** What `app://` serves: the built page, and pages that main generates. */
 export interface AppFiles {
-  /** Folder of the built renderer. */
+  /** The folder of the built renderer. */
   folder: string;
   config: DesktopConfig;
-  /** The network, for what belongs to the back end. */
+  /** The network, for requests to the back end. */
   fetch: Fetch;
   /** Further files by path, such as the window's title bar. */
   extra?: Readonly<Record<string, { type: string; body: string }>>;
 }
 
-/** Answers requests to `app://`: the page's files with the policy, and the back end's paths by asking it. */
+/**
+ * Answers requests to `app://`: serves the page's files with the policy, and forwards the back end's paths.
+ */
 export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFiles) {
   const root = resolve(folder);
   const headers = {
@@ -91,7 +99,7 @@ export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFile
     if (file !== root && !file.startsWith(root + sep)) return refuse(403);
     const extension = extname(file);
     try {
-      // A path without an extension is a route of the page, which decides itself what it shows.
+      // A path without an extension is a route of the page; the page's router decides what to show.
       if (extension === '' || extension === '.html') {
         const html = await readFile(resolve(root, 'index.html'), 'utf8');
         return answer(200, withConfig(html, pageConfig(config)), 'text/html; charset=utf-8');
@@ -105,7 +113,7 @@ export function createAppProtocol({ folder, config, fetch, extra = {} }: AppFile
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     } catch {
-      // No such file in the package.
+      // The package has no such file.
       return refuse(404);
     }
   };
@@ -115,7 +123,7 @@ function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not a text that was encoded for an address.
+    // The path is not valid percent-encoding.
     return null;
   }
 }

@@ -1,7 +1,10 @@
 import type { DesktopConfig } from '#main/config/config.ts';
 import { isAppAddress } from './origin.ts';
 
-/** Types a browser would run, style or show as a page: the back end's replies are none of these here. */
+/**
+ * Types that a browser would run, apply as style or show as a page; a reply of the back end may have none of
+ * them.
+ */
 const activeType = /javascript|ecmascript|html|css|wasm|^(text|application)\/xml/i;
 const keptRequestHeaders =
   /^(accept|accept-language|authorization|content-type|if-none-match|range|idempotency-key|x-[\w-]+)$/i;
@@ -12,18 +15,18 @@ const droppedReplyHeaders = [
   'transfer-encoding',
   'connection',
 ];
-/** Makes a reply harmless should it ever be shown as a page. */
+/** The policy that makes a reply harmless if it is ever shown as a page. */
 const inert = "sandbox; default-src 'none'";
 
-/** The network as main sees it. */
+/** The network of the main process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** True for a path of the page's origin that belongs to the back end, not to the page. */
+/** True if a path of the page's origin belongs to the back end and not to the page. */
 export function isBackEndPath(config: DesktopConfig, path: string): boolean {
   return config.apiPaths.some((prefix) => path.startsWith(prefix));
 }
 
-/** The address as the network knows it: what the page calls its own origin is the API's. */
+/** The network address of a request: the page's own origin is replaced by that of the API. */
 export function networkAddress(config: DesktopConfig, address: string): string {
   if (!isAppAddress(address)) return address;
   const { pathname, search } = new URL(address);
@@ -32,9 +35,9 @@ export function networkAddress(config: DesktopConfig, address: string): string {
 }
 
 /**
- * Passes a request of the page on to the marketplace API and brings the reply back as one of its own origin: so
- * no server has to know the desktop's scheme, and addresses relative to the API work as on the website. What
- * comes back is data only; it can be neither script nor style nor page.
+ * Forwards a request of the page to the marketplace API and returns the reply as one of the page's own
+ * origin: no server has to know the desktop's scheme, and addresses relative to the API work as on the
+ * website. The reply is data only; it can be neither script nor style nor page.
  */
 export async function askBackEnd(config: DesktopConfig, fetch: Fetch, request: Request): Promise<Response> {
   const headers = new Headers();

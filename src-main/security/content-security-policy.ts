@@ -1,7 +1,10 @@
 import { mapOrigins } from '#lib/map-addresses.ts';
 import type { DesktopConfig } from '#main/config/config.ts';
 
-/** Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat server. */
+/**
+ * Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat
+ * server.
+ */
 const chatCloud = {
   connect: [
     'wss://*.my-imcloud.com',
@@ -18,10 +21,14 @@ const originOf = (address: string): string => {
   return `${url.protocol}//${url.host}`;
 };
 
-/** Trusted Types policies the page may create: its own, the sign-in library's and the editor's clipboard. */
+/**
+ * Trusted Types policies that the page may create: its own, the sign-in library's and the editor's clipboard.
+ */
 const trustedTypePolicies = ['default', 'pasarmain', 'sign-in-library', 'ProseMirrorClipboard'] as const;
 
-/** The page's Content Security Policy: own code only, and the network only as far as the configuration reaches. */
+/**
+ * The page's Content Security Policy: only the product's own code, and only the hosts of the configuration.
+ */
 export function contentSecurityPolicy(config: DesktopConfig): string {
   const cloud = config.chatProxy === '' ? chatCloud : { connect: [], files: [] };
   const api = originOf(config.apiBase);
@@ -36,7 +43,7 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...providers],
     'style-src': ["'self'"],
-    // Lists and editors place things by style attributes.
+    // Lists and editors position elements by style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'manifest-src': ["'self'"],
     'font-src': ["'self'"],
@@ -52,7 +59,7 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
       ...providers,
       ...map.connects,
     ],
-    // The chat SDK runs its socket in a worker made from a blob.
+    // The chat SDK runs its socket in a worker that is created from a blob.
     'worker-src': ["'self'", 'blob:'],
     'frame-src': providers.length > 0 ? providers : ["'none'"],
     'object-src': ["'none'"],

@@ -3,7 +3,7 @@ import type { DesktopConfig } from '#main/config/config.ts';
 import { isBackEndPath } from './back-end.ts';
 import { isAppAddress } from './origin.ts';
 
-/** True for an address that may be handed to the operating system. */
+/** True for an address that may be passed to the operating system. */
 function isExternalAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -11,14 +11,14 @@ function isExternalAddress(address: string): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'mailto:';
 }
 
-/** Opens an address in the user's browser or mail program; false where it may not be. */
+/** Opens an address in the user's browser or mail program; returns false if the address is not allowed. */
 export async function openExternal(shell: Pick<Shell, 'openExternal'>, address: string): Promise<boolean> {
   if (!isExternalAddress(address)) return false;
   await shell.openExternal(address);
   return true;
 }
 
-/** Keeps every page where it is: no navigation away, no new window, no embedded view. */
+/** Keeps every page at its address: no navigation away, no new window, no embedded view. */
 export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>, config: DesktopConfig): void {
   const isPage = (address: string) =>
     isAppAddress(address) && !isBackEndPath(config, new URL(address).pathname);
@@ -30,7 +30,7 @@ export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>, con
     contents.on('will-redirect', stay);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // The system has nothing to open it with; the page stays as it is.
+      // The system has no program for the address; the page does not change.
       void openExternal(shell, url).catch(() => false);
       return { action: 'deny' };
     });

@@ -1,4 +1,6 @@
-/** The page's own scheme and host. A scheme of its own keeps the page away from `file://` and its powers. */
+/**
+ * The page's own scheme and host. A separate scheme keeps the page away from `file://` and its privileges.
+ */
 export const appScheme = 'app';
 export const appHost = 'pasarmain';
 export const appOrigin = `${appScheme}://${appHost}`;

@@ -2,7 +2,10 @@ import type { Session } from 'electron';
 import type { DesktopConfig } from '#main/config/config.ts';
 import { isAppAddress } from './origin.ts';
 
-/** True where the API or the chat server is on this machine or its network: the page must be let through to it. */
+/**
+ * True if the API or the chat server is on this machine or in its local network, which the page needs a
+ * permission to reach.
+ */
 function isLocalBackEnd(config: DesktopConfig): boolean {
   const { hostname } = new URL(config.apiBase);
   return (
@@ -13,8 +16,8 @@ function isLocalBackEnd(config: DesktopConfig): boolean {
 }
 
 /**
- * The permissions this product uses: notices, the microphone for voice messages, copying, full-screen video, and the
- * position, which the page asks for where somebody presses for it.
+ * The permissions that this product uses: notices, the microphone for voice messages, copying, full-screen
+ * video, and the position, which the page requests only after the person presses a button.
  */
 export function hardenSession(session: Session, config: DesktopConfig): void {
   const granted = new Set<string>([
@@ -36,6 +39,6 @@ export function hardenSession(session: Session, config: DesktopConfig): void {
     return isAppAddress(requestingOrigin) && granted.has(permission) && !isCamera;
   });
   session.setDevicePermissionHandler(() => false);
-  // Files reach the disk only through the downloads capability, which checks where they come from.
+  // Files are saved only by the downloads capability, which checks their origin.
   session.on('will-download', (event) => event.preventDefault());
 }

@@ -9,7 +9,7 @@ const texts: Record<Locale, Texts & Partial<typeof en>> = { en_US: en, id_ID: id
 
 type Key = keyof typeof id extends infer K ? (K extends `${infer Stem}_other` ? Stem | K : K) : never;
 
-/** The main process' own words in the current language; whoever shows them is told of a change. */
+/** The main process' own texts in the current language; subscribers are called after a change of language. */
 export class Language {
   #locale: Locale;
   #listeners: (() => void)[] = [];
@@ -28,12 +28,12 @@ export class Language {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back after every change of language, for as long as the app runs. */
+  /** Calls the listener after every change of language, as long as the app runs. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The text of a key with its `{{placeholders}}` filled; `count` chooses the plural. */
+  /** The text of a key with its `{{placeholders}}` filled in; `count` selects the plural form. */
   t(key: Key, values: Record<string, string | number> = {}): string {
     const table: Record<string, string | undefined> = texts[this.#locale];
     const { count } = values;

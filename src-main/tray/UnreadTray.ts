@@ -3,7 +3,7 @@ import type { App, Menu, MenuItemConstructorOptions, Tray } from 'electron';
 import { paths } from '#lib/paths.ts';
 import type { Language } from '#main/text/text.ts';
 
-/** What the tray does when asked. */
+/** The actions of the tray menu. */
 interface TrayActions {
   open(path: string | null): void;
   toggleMute(): void;
@@ -11,7 +11,7 @@ interface TrayActions {
   quit(): void;
 }
 
-/** What the tray is made of. */
+/** The dependencies of the tray. */
 export interface UnreadTrayDeps {
   Tray: typeof Tray;
   Menu: typeof Menu;
@@ -21,11 +21,11 @@ export interface UnreadTrayDeps {
   brand: string;
   language: Language;
   actions: TrayActions;
-  /** Marks the window in the taskbar; only Windows shows it. */
+  /** Puts a badge on the window's taskbar button; only Windows shows it. */
   setOverlay(icon: string | null, description: string): void;
 }
 
-/** The icon in the system tray with the number of unread messages, also on dock and taskbar. */
+/** The icon in the system tray with the number of unread messages, which dock and taskbar show too. */
 export class UnreadTray {
   readonly #deps: UnreadTrayDeps;
   readonly #tray: Tray;
@@ -42,7 +42,7 @@ export class UnreadTray {
     this.refresh();
   }
 
-  /** Shows the number of unread messages everywhere the system has a place for it. */
+  /** Shows the number of unread messages everywhere the system can show it. */
   setUnreadCount(count: number): void {
     if (count === this.#unread) return;
     const isMarkChanged = count > 0 !== this.#unread > 0;
@@ -56,7 +56,7 @@ export class UnreadTray {
     this.refresh();
   }
 
-  /** Draws tooltip and menu anew, such as after a change of language. */
+  /** Draws tooltip and menu again, for example after a change of language. */
   refresh(): void {
     this.#tray.setToolTip(this.#toolTip());
     this.#tray.setContextMenu(this.#deps.Menu.buildFromTemplate(this.#menu()));

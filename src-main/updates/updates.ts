@@ -13,24 +13,24 @@ interface Updater {
   checkForUpdates(): Promise<unknown>;
 }
 
-/** What updates need from around them. */
+/** The dependencies of updates. */
 export interface UpdatesDeps {
   app: Pick<App, 'isPackaged' | 'getPath'>;
   feed: string;
   log: Log;
-  /** Loads the updater; it is only loaded where updates are on. */
+  /** Loads the updater module; called only if updates are on. */
   load(): Promise<Updater>;
 }
 
 /**
- * Looks once for a newer version, downloads it in the background and installs it on quit. Off for an
- * unpackaged app and where no feed is configured. Resolves true where it looked.
+ * Checks once for a newer version, downloads it in the background and installs it on quit. Off for an
+ * unpackaged app and without a configured feed. Resolves true if it checked.
  */
 export async function startUpdates({ app, feed, log, load }: UpdatesDeps): Promise<boolean> {
   if (!app.isPackaged || feed === '') return false;
   try {
     const updater = await load();
-    // The updater reads its feed from a file; the installation's configuration decides what it says.
+    // The updater reads its feed from a file, which is written from the installation's configuration.
     const folder = app.getPath('userData');
     const file = join(folder, 'update-feed.yml');
     await mkdir(folder, { recursive: true });

@@ -2,20 +2,20 @@ import type { PowerMonitor } from 'electron';
 import type { Events } from '#preload/contract.ts';
 import type { MainWindow } from './MainWindow.ts';
 
-/** Whether the window can be seen and whether it has the focus. */
+/** Whether the window is visible and whether it has the focus. */
 export type WindowAttention = Events['window:attention'];
 
-/** What is needed to know who looks. */
+/** The dependencies of {@link Attention}. */
 export interface AttentionDeps {
   window: Pick<MainWindow, 'isVisible' | 'isFocused' | 'onAttention'>;
   powerMonitor: Pick<PowerMonitor, 'on'>;
-  /** Called when what was said last is no longer true. */
+  /** Called when the attention differs from the one reported last. */
   onChange(attention: WindowAttention): void;
 }
 
 /**
- * Knows whether somebody can see the window, and whether they look at it. The page itself cannot know: it is kept awake
- * in a closed window, so that messages arrive, and would be called visible there.
+ * Knows whether somebody can see the window and whether it has the focus. The page cannot know: it keeps
+ * running in a closed window, so that messages arrive, and its document is reported as visible there.
  */
 export class Attention {
   readonly #deps: AttentionDeps;

@@ -2,7 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents, WebCo
 import { appOrigin } from '#main/security/origin.ts';
 import { titleBarColors, titleBarHeight, titleBarPath } from './title-bar.ts';
 
-/** What the main window is made of. */
+/** The dependencies of the main window. */
 export interface MainWindowDeps {
   BrowserWindow: typeof BrowserWindow;
   WebContentsView: typeof WebContentsView;
@@ -11,7 +11,7 @@ export interface MainWindowDeps {
   preload: string;
 }
 
-/** Options of the window: size as last left, which Electron remembers by the window's name. */
+/** Options of the window: Electron restores its last size by the window's name. */
 function windowOptions(deps: MainWindowDeps): BrowserWindowConstructorOptions {
   return {
     name: 'main',
@@ -32,8 +32,8 @@ function windowOptions(deps: MainWindowDeps): BrowserWindowConstructorOptions {
 }
 
 /**
- * The one window: a title bar and below it the product's page, which is a view of its own with its own
- * viewport. Closing hides it, so that messages keep arriving; `release` lets it close for good.
+ * The only window: a title bar and, below it, the product's page, which is a separate view with its own
+ * viewport. Closing hides the window, so that messages keep arriving; after `release` it closes for good.
  */
 export class MainWindow {
   readonly #window: BrowserWindow;
@@ -52,11 +52,11 @@ export class MainWindow {
         webSecurity: true,
         webviewTag: false,
         spellcheck: true,
-        // A chat in a hidden window must not slow down.
+        // The chat must keep its speed in a hidden window.
         backgroundThrottling: false,
       },
     });
-    // Its zoom is its own: the title bar has the same host, and would grow with it.
+    // The page has its own zoom: the title bar has the same host and would be zoomed with it.
     this.page.setZoomMode('isolated');
     this.#window.contentView.addChildView(this.#view);
     this.#window.contentView.on('bounds-changed', () => this.#layOut());
@@ -85,7 +85,7 @@ export class MainWindow {
     return this.#window.isVisible() && !this.#window.isMinimized();
   }
 
-  /** Calls back after whatever may change who sees the window. */
+  /** Calls the listener after every event that may change whether the window is seen. */
   onAttention(listener: () => void): void {
     this.#window.on('show', listener);
     this.#window.on('hide', listener);
@@ -95,7 +95,7 @@ export class MainWindow {
     this.#window.on('blur', listener);
   }
 
-  /** Loads title bar and page, and shows the window when the page has something to show. */
+  /** Loads title bar and page, and shows the window when the page has drawn something. */
   async load(): Promise<void> {
     this.page.once('did-finish-load', () => this.#window.show());
     await Promise.all([
@@ -104,24 +104,24 @@ export class MainWindow {
     ]);
   }
 
-  /** Brings the window to the front, from wherever it is. */
+  /** Shows the window and brings it to the front, even if it was hidden or minimised. */
   focus(): void {
     if (this.#window.isMinimized()) this.#window.restore();
     this.#window.show();
     this.#window.focus();
   }
 
-  /** Puts a mark on the window's place in the taskbar, where the system has such marks. */
+  /** Puts a badge on the window's taskbar button, if the system has such badges. */
   setOverlayIcon(...mark: Parameters<BrowserWindow['setOverlayIcon']>): void {
     this.#window.setOverlayIcon(...mark);
   }
 
-  /** From now on closing closes. */
+  /** Lets the window close for good instead of being hidden. */
   release(): void {
     this.#mayClose = true;
   }
 
-  /** On macOS a window that is hidden while it fills the screen leaves a black one behind: it goes back first. */
+  /** On macOS hiding a full-screen window leaves a black screen, so the window leaves full screen first. */
   #hide(): void {
     if (!this.#window.isFullScreen()) {
       this.#window.hide();
@@ -131,7 +131,7 @@ export class MainWindow {
     this.#window.setFullScreen(false);
   }
 
-  /** Gives a video that fills the screen the place of the title bar, until it is left. */
+  /** Gives the title bar's space to a video in full screen until it leaves full screen. */
   #fill(isFull: boolean): void {
     this.#isFull = isFull;
     this.#layOut();

@@ -2,7 +2,7 @@ import type { Dialog, WebContents } from 'electron';
 import type { Log } from '#main/log/log.ts';
 import type { Language } from '#main/text/text.ts';
 
-/** What is needed to keep the page running. */
+/** The dependencies of {@link PageKeeper}. */
 export interface PageKeeperDeps {
   page: Pick<WebContents, 'on' | 'reload' | 'forcefullyCrashRenderer' | 'isDestroyed'>;
   dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>;
@@ -13,14 +13,15 @@ export interface PageKeeperDeps {
   quit(): void;
 }
 
-/** Crashes in a row after which the page is not started again by itself. */
+/** The number of crashes in a row after which the page is not restarted automatically. */
 export const mostCrashes = 3;
-/** A page that ran this long has not crashed in a row with the last time. */
+/** After this time without a crash, the next crash starts a new count. */
 const calmMs = 60_000;
 
 /**
- * Keeps the page running: starts one that crashed again, at most three times in a row, and then asks; asks whether to
- * wait for one that hangs; and asks before a reload loses what a form holds, where Electron would refuse in silence.
+ * Keeps the page running: restarts it after a crash, at most three times in a row, and then asks the person;
+ * asks whether to wait for a page that hangs; and asks before a reload loses the content of a form, where
+ * Electron alone would refuse without a message.
  */
 export class PageKeeper {
   readonly #deps: PageKeeperDeps;
@@ -81,11 +82,11 @@ export class PageKeeper {
       signal: hanging.signal,
     });
     this.#hanging = null;
-    // Its end starts it again.
+    // The end of the process restarts the page.
     if (response === 1 && !hanging.signal.aborted && !page.isDestroyed()) page.forcefullyCrashRenderer();
   }
 
-  /** Asks whether what a form holds may be lost; true for yes. */
+  /** Asks whether the content of a form may be lost; true for yes. */
   #mayLose(): boolean {
     const { dialog, language } = this.#deps;
     const answer = dialog.showMessageBoxSync({

@@ -1,19 +1,22 @@
 import type { App, Dialog } from 'electron';
 import type { Language } from '#main/text/text.ts';
 
-/** What is needed to ask before quitting. */
+/** The dependencies of {@link Quitting}. */
 export interface QuittingDeps {
   app: Pick<App, 'on' | 'quit'>;
   dialog: Pick<Dialog, 'showMessageBox'>;
   language: Language;
   brand: string;
-  /** Called once it is certain that the app quits. */
+  /** Called when it is certain that the app quits. */
   onQuit(): void;
 }
 
-/** Asks before the app quits while that would lose something; the page says whether it would. */
+/**
+ * Asks for confirmation before the app quits while unsaved work would be lost; the page reports whether there
+ * is any.
+ */
 export class Quitting {
-  /** True while quitting would lose something, such as an upload that runs. */
+  /** True while quitting would lose something, for example a running upload. */
   isUnfinished = false;
   readonly #deps: QuittingDeps;
   #isAsking = false;

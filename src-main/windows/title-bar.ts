@@ -1,20 +1,23 @@
-/** Height of the drawn title bar, in pixels. */
+/** Height of the custom title bar, in pixels. */
 export const titleBarHeight = 32;
 
 const night = '#131922';
 const textOnNight = '#a9b5c4';
 
-/** Colours of the window controls the system draws over the title bar, and of the window before its first paint. */
+/** Colours of the system's window controls on the title bar, and of the window before its first paint. */
 export const titleBarColors = { color: night, symbolColor: textOnNight, height: titleBarHeight };
 
-/** Where `app://` serves the title bar. */
+/** The path at which `app://` serves the title bar. */
 export const titleBarPath = '/~title-bar.html';
 const stylePath = '/~title-bar.css';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
-/** The title bar as a page of its own: it lies outside the product's page, so no screen has to make room for it. */
+/**
+ * The title bar as a separate page: it is outside the product's page, so no screen has to reserve space for
+ * it.
+ */
 export function titleBarPages(brand: string, icon: string, isMac: boolean) {
   return {
     [titleBarPath]: {

@@ -187,21 +187,21 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-GUARD-14..15 M-PROMO-09..10',
     [
       'unit/sandbox/market/campaigns.test.ts',
-      'applications › needs agreement, a phone and a completed profile, and makes an account owner',
+      'applications › need consent, a phone and a completed profile, and make the applicant an account owner',
     ],
   ],
   [
     'M-GUARD-16..17 M-PAYOUT-12',
     [
       'unit/sandbox/market/wallet.test.ts',
-      'withdrawal › needs a verified name, an account, Tuesday and an amount within the limits',
+      'withdrawal › needs a verified name, a payout account, a Tuesday and an amount within the limits',
     ],
   ],
   [
     'M-GUARD-18 M-SKILL-25',
     [
       'unit/sandbox/market/profile.test.ts',
-      'own skills › come back to their owner with a reason when an admin unpublishes them',
+      'own skills › return to their owner with a reason when an admin unlists them',
     ],
     [
       'e2e/market/skills.spec.ts',
@@ -271,7 +271,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-USER-24',
     ['unit/parts/uploads/drafts.test.ts', 'a system that cannot record says so and records nothing'],
   ],
-  ['M-USER-25..40', ['unit/sandbox/market/entities.test.ts', 'a profile holds the gender %s']],
+  ['M-USER-25..40', ['unit/sandbox/market/entities.test.ts', 'a profile contains the gender %s']],
   [
     'M-SKILL-01..04',
     [
@@ -281,18 +281,18 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-SKILL-05..21',
-    ['unit/sandbox/market/entities.test.ts', 'a skill holds what is listed of it, and what its page shows'],
+    ['unit/sandbox/market/entities.test.ts', 'a skill contains the fields of its list entry and of its page'],
   ],
   [
     'M-SKILL-22',
-    ['unit/sandbox/abuse.test.ts', 'an unlisted skill › is read by its owner and by nobody else'],
+    ['unit/sandbox/abuse.test.ts', 'an unlisted skill › is shown to its owner and to nobody else'],
   ],
   [
     'M-SKILL-23..24',
     ['unit/lib/rules/profile.test.ts', 'skill rules › offer no more at the limit'],
     [
       'unit/sandbox/market/profile.test.ts',
-      'own skills › are a player’s only, one per game and service, ten at most, without a field missing',
+      'own skills › are for players only, one per game and service, at most ten, with every field filled in',
     ],
   ],
   ['M-SKILL-26..29', ['unit/lib/rules/profile.test.ts', 'skill rules › require every field of the form']],
@@ -308,7 +308,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-ORDER-04..11',
     [
       'unit/sandbox/market/entities.test.ts',
-      'an order holds item, price, quantity, total, service user, status and coupon; the income is its seller’s',
+      'an order contains item, price, quantity, total, service user, status and coupon; only its seller sees the income',
     ],
     [
       'e2e/market/own-pages.spec.ts',
@@ -333,17 +333,20 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   [
     'M-ORDER-24..28',
     ['unit/features/orders/order-view.test.ts', 'tabs › hold what their names say'],
-    ['unit/sandbox/market/entities.test.ts', 'the tabs of the order list hold what they are called'],
+    [
+      'unit/sandbox/market/entities.test.ts',
+      'the tabs of the order list contain the orders of their statuses',
+    ],
   ],
   [
     'M-ORDER-29..30',
-    ['unit/sandbox/market/timers.test.ts', 'countdowns of orders › fire at their moment and not before'],
+    ['unit/sandbox/market/timers.test.ts', 'countdowns of orders › fire at their time and not before'],
   ],
   [
     'M-ORDER-31',
     [
       'unit/sandbox/market/timers.test.ts',
-      'countdowns of orders › close the complaint entry, and stand still while a complaint is open',
+      'countdowns of orders › close the complaint period, and stop while a complaint is open',
     ],
     ['unit/features/orders/order-view.test.ts', 'buttons › close the complaint with its countdown'],
   ],
@@ -401,7 +404,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-COUPON-04..05',
     [
       'unit/sandbox/market/sessions.test.ts',
-      'sessions › signs up by code with the welcome coupon for three days and no diamonds, and signs in again',
+      'sessions › sign up by code with the welcome coupon for three days and no diamonds, and sign in again',
     ],
   ],
   [
@@ -446,7 +449,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-PAYOUT-09..11',
     [
       'unit/sandbox/market/wallet.test.ts',
-      'real name › goes from none to under review to verified, through an uploaded photo',
+      'real name › goes from none to under review to verified, with an uploaded photo',
     ],
     [
       'unit/i18n/specified-words.test.ts',
@@ -524,7 +527,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'unit/sandbox/market/campaigns.test.ts',
-      'invitations › pays on Monday what the week before earned, once, and shares 1 % only above 100',
+      'invitations › pay last week’s income on Monday, once, and share 1 % only above 100',
     ],
   ],
   [
@@ -584,7 +587,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'unit/sandbox/market/campaigns.test.ts',
-      'Ramadan event › gives coupons only while it runs, each once, and only ones that are shown',
+      'Ramadan event › gives coupons only while it runs, each once, and only listed ones',
     ],
   ],
   [
@@ -635,14 +638,11 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ['M-API-10', ['unit/api/http.test.ts', 'each way to fail has its kind']],
   [
     'M-API-11..15 M-API-17..25 M-API-28..35 C-API-01..02 C-API-04..05 C-API-08',
-    ['unit/sandbox/http/specified-calls.test.ts', 'answers every call of the owner as the owner spells it'],
+    ['unit/sandbox/http/specified-calls.test.ts', 'answers every specified endpoint by its specified name'],
   ],
   [
     'M-API-36..43',
-    [
-      'unit/sandbox/http/specified-calls.test.ts',
-      'marks as assumed exactly the calls the owner did not give',
-    ],
+    ['unit/sandbox/http/specified-calls.test.ts', 'marks exactly the unspecified endpoints as assumed'],
   ],
   [
     'M-ERR-01..04',

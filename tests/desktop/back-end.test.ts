@@ -23,7 +23,7 @@ async function launchWith(listener: RequestListener) {
   return { ask, base };
 }
 
-test('a call of the page reaches the API whole, without what only a browser says', async () => {
+test('a page request reaches the API complete, without headers that only a browser sends', async () => {
   let got: { request: IncomingMessage; body: string } | null = null;
   const { ask } = await launchWith((request, response) => {
     let body = '';
@@ -69,7 +69,7 @@ test.each([
   ['text/css', 'text/plain; charset=utf-8'],
   ['image/webp', 'image/webp'],
   ['image/svg+xml', 'image/svg+xml'],
-])('a file of the type %s comes as %s and can do nothing', async (type, expected) => {
+])('a file of the type %s arrives as %s and cannot run', async (type, expected) => {
   const { ask } = await launchWith((_request, response) => {
     response.writeHead(200, { 'content-type': type });
     response.end('x');
@@ -80,7 +80,7 @@ test.each([
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('parts of a file are passed on', async () => {
+test('partial content is passed on', async () => {
   const { ask } = await launchWith((request, response) => {
     response.writeHead(206, { 'content-type': 'audio/mpeg', 'content-range': 'bytes 0-1/9' });
     response.end(request.headers.range);
@@ -91,7 +91,7 @@ test('parts of a file are passed on', async () => {
   expect(await reply.text()).toBe('bytes=0-1');
 });
 
-test('a back end that is away is a network error, as on the website', async () => {
+test('an unreachable back end is a network error, as on the website', async () => {
   const { ask } = await launchWith((_request, response) => response.destroy());
   expect((await ask('/v1/games')).type).toBe('error');
 });

@@ -7,7 +7,7 @@ test('a request of the page is answered', async () => {
   await expect(app.desktop.request('app:ready')).resolves.toEqual({ openPath: null, version: '0.0.0-test' });
 });
 
-test('every request of the contract has a handler, and the preload lets no other name through', async () => {
+test('every request of the contract has a handler, and the preload script passes no other name', async () => {
   const app = await launchDesktop();
   const names = [...app.electron.ipcMain.handlers.keys()];
   expect(names.sort()).toEqual(Object.keys(requests).sort());
@@ -30,7 +30,7 @@ test.each([
   await expect(app.electron.ipcMain.receive(from, 'secrets:read', [1])).rejects.toThrow('not allowed');
 });
 
-test('a sender whose frame is gone, and one that is another window, is refused', async () => {
+test('a sender without a frame, and one in another window, is refused', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   const { receive } = app.electron.ipcMain;

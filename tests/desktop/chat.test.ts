@@ -16,8 +16,8 @@ beforeAll(async () => {
   sandbox = await startSandbox(['--no-bots', '--sms-interval', '0']);
   browser = await chromium.launch({
     executablePath,
-    // The stand-in's page has no address of its own, so Chromium asks before it lets it reach this machine; in
-    // Electron the session's permission handler answers for the local back end.
+    // The page of the stand-in has no network address, so Chromium asks before it may reach this machine; in
+    // Electron the session's permission handler decides for the local back end.
     args: ['--disable-features=LocalNetworkAccessChecks'],
   });
 }, 120_000);
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test.runIf(executablePath !== undefined)(
-  'signed in at the desktop, a message counts on the tray and its notice opens the conversation',
+  'a message to a signed-in desktop is counted on the tray, and its notice opens the conversation',
   { timeout: 120_000 },
   async () => {
     const desktop = await openDesktop(
@@ -60,16 +60,18 @@ test.runIf(executablePath !== undefined)(
         title: people.buyer.name,
         body: 'Halo dari browser',
         state: 'shown',
-        // His avatar is a drawing, which no system's notices take: the page has made a PNG of it.
+        // His avatar is an SVG, which no operating system accepts for notices: the page has converted it to a
+        // PNG.
         hasPicture: true,
       });
     }, 30_000);
-    // The count follows a moment after the message.
+    // The tray updates its count shortly after the message arrives.
     await page
       .locator(`[data-conversation-id="user-${people.buyer.id}"]`)
       .getByText('1 unread message', { exact: true })
       .waitFor({ state: 'attached' });
-    // Older unread messages are counted too: what matters is that this one is, and is no more once it is read.
+    // Older unread messages are counted too, so the test compares the count before and after this one is
+    // read.
     const { badge, notifications } = await desktop.seen();
     expect(badge).toBeGreaterThan(0);
     await desktop.clickNotification(notifications.length - 1);

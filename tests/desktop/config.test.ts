@@ -7,7 +7,7 @@ import { redacted } from '#main/log/log.ts';
 import { startUpdates } from '#main/updates/updates.ts';
 import { launchDesktop, temporaryFolder } from './launch.ts';
 
-test('variables come before the JSON variable, that before the file, that before the defaults', async () => {
+test('single variables override the JSON variable, which overrides the file, which overrides the defaults', async () => {
   const file = join(temporaryFolder(), 'config.json');
   await writeFile(file, JSON.stringify({ brand: 'File', sdkAppId: 1, apiBase: 'https://file.example' }));
   const env = { PASARMAIN_CONFIG: '{"brand":"Variable","sdkAppId":2}', PASARMAIN_SDK_APP_ID: '3' };
@@ -48,7 +48,7 @@ test('addresses of the page configuration become absolute on the API host', () =
   expect(pageConfig({ ...config, updateFeed: 'https://u.example' })).not.toHaveProperty('updateFeed');
 });
 
-test('the page learns where the website is: pay pages and invitations lead out of the app', () => {
+test('the page receives the website’s address: payment pages and invitations are opened outside the app', () => {
   const page = (text: string) => pageConfig(readDesktopConfig({ PASARMAIN_CONFIG: text }, []));
   expect(page('{}')).toMatchObject({ apiBase: '', site: 'http://127.0.0.1:8080' });
   const settings = {
@@ -69,7 +69,7 @@ test.each([
   expect(() => readDesktopConfig(env as Record<string, string>, [])).toThrow(name);
 });
 
-test('the app says what is wrong with its configuration and ends', async () => {
+test('the app reports a wrong configuration and ends', async () => {
   const app = await launchDesktop({ env: { PASARMAIN_API_BASE: 'nonsense' } });
   expect(app.seen.exitCode).toBe(1);
   expect(app.seen.errorBoxes[0]?.body).toContain('apiBase');
@@ -97,7 +97,7 @@ test('own addresses are those of the API and the file origins', () => {
     expect(isOwnAddress(config, url)).toBe(false);
 });
 
-test('the log names nobody', () => {
+test('the log contains no personal data', () => {
   const text = redacted(
     'GET https://api.example/user/5?token=abc failed for +6281234567890 with eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
   );
@@ -105,7 +105,7 @@ test('the log names nobody', () => {
   expect(text).not.toMatch(/token|user|812345|eyJ/);
 });
 
-test('updates stay off without a feed and in an unpackaged app, and read the feed they are given', async () => {
+test('updates stay off without a feed and in an unpackaged app, and otherwise use the configured feed', async () => {
   const folder = temporaryFolder();
   await mkdir(folder, { recursive: true });
   const log: Log = { info() {}, error() {}, page() {}, read: () => '' };

@@ -33,7 +33,7 @@ async function launch(apiBase: string) {
 
 const large = Buffer.alloc(1_000_000, 7);
 
-test('a text of the page becomes a file of its own, within its folder', async () => {
+test('a text of the page is saved as a new file, within the Downloads folder', async () => {
   const { folder, platform } = await launch('http://127.0.0.1:1');
   const file = { fileName: '../orders.csv', text: '\uFEFFa,b\r\n' };
   const [first, second] = [await platform.saveText(file), await platform.saveText(file)];
@@ -43,7 +43,7 @@ test('a text of the page becomes a file of its own, within its folder', async ()
   for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toBe(file.text);
 });
 
-test('a file is saved whole, with progress', async () => {
+test('a file is saved completely, with progress events', async () => {
   const base = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': large.length });
     response.end(large);
@@ -65,7 +65,7 @@ test('a file is saved whole, with progress', async () => {
   await vi.waitFor(() => expect(seen.shownInFolder).toEqual([join(folder, 'a.bin')]));
 });
 
-test('names stay unique, also among downloads that run at once', async () => {
+test('file names stay unique, also among concurrent downloads', async () => {
   const base = await serve((_request, response) => response.end('x'));
   const { platform, folder } = await launch(base);
   await mkdir(folder);
@@ -75,7 +75,7 @@ test('names stay unique, also among downloads that run at once', async () => {
   expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('mine');
 });
 
-test('a cancelled download leaves nothing', async () => {
+test('a cancelled download leaves no file', async () => {
   const base = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': large.length });
     response.write(large.subarray(0, 300_000));
@@ -92,7 +92,7 @@ test('a cancelled download leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a server that breaks off leaves nothing', async () => {
+test('a connection that the server breaks off leaves no file', async () => {
   const base = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': large.length });
     response.write(large.subarray(0, 300_000), () => response.destroy());
@@ -120,7 +120,7 @@ test('an error reply is a failure, and so is a redirect', async () => {
   });
 });
 
-test('only the configured hosts are downloaded from', async () => {
+test('files are downloaded from the configured hosts only', async () => {
   const base = await serve((_request, response) => response.end('x'));
   let asked = 0;
   const other = await serve((_request, response) => {

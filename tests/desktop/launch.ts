@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pasarmain-'));
   opened.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,10 @@ async function writePage(root: string): Promise<void> {
   await writeFile(join(root, 'out', 'secret.txt'), 'not for the page');
 }
 
-/** Starts the real main and preload on the stand-in, each time anew; resolves when the page is loaded. */
+/**
+ * Starts the real main and preload on the stand-in, as new module instances; resolves when the page is
+ * loaded.
+ */
 export async function launchDesktop(options: LaunchOptions = {}) {
   vi.resetModules();
   const electron = await import('./electron/index.ts');

@@ -8,7 +8,7 @@ function heardPaths(desktop: Awaited<ReturnType<typeof launchDesktop>>['desktop'
   return heard;
 }
 
-test('the tray shows the number of unread messages as mark, tooltip and badge', async () => {
+test('the tray shows the number of unread messages as icon, tooltip and badge', async () => {
   const app = await launchDesktop();
   const tray = trayOf(app);
   expect(basename(tray.image)).toBe(process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png');
@@ -25,7 +25,7 @@ test('the tray shows the number of unread messages as mark, tooltip and badge', 
   expect(app.seen.badge).toBe(0);
 });
 
-test('tray and menus speak the language of the product', async () => {
+test('tray and menus use the language of the product', async () => {
   const app = await launchDesktop({ locale: 'id' });
   expect(trayOf(app).menu.labels).toContain('Buka Pasarmain');
   await app.desktop.request('tray:setUnreadCount', 2);
@@ -34,7 +34,7 @@ test('tray and menus speak the language of the product', async () => {
   expect(app.seen.applicationMenu?.labels).toContain('编辑');
 });
 
-test('the tray menu opens chats and brings the window up', async () => {
+test('the tray menu opens chats and shows the window', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:ready');
   const heard = heardPaths(app.desktop);
@@ -47,7 +47,7 @@ test('the tray menu opens chats and brings the window up', async () => {
 
 const notice = { tag: 'C2C1', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/C2C1' };
 
-test('a click on a notice opens its path in front', async () => {
+test('a click on a notice opens its path and brings the window to the front', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:ready');
   const heard = heardPaths(app.desktop);
@@ -61,7 +61,7 @@ test('a click on a notice opens its path in front', async () => {
   expect(windowOf(app).focusCount).toBe(1);
 });
 
-test('a notice leads somewhere after the page has changed its route', async () => {
+test('a notice opens its path even after the page has changed its route', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:ready');
   const heard = heardPaths(app.desktop);
@@ -71,7 +71,7 @@ test('a notice leads somewhere after the page has changed its route', async () =
   expect(heard).toEqual(['/chat/detail/C2C1']);
 });
 
-test('a path asked for while the page loads anew waits until the page listens', async () => {
+test('a path requested while the page reloads waits until the page listens', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:ready');
   const heard = heardPaths(app.desktop);
@@ -81,7 +81,7 @@ test('a path asked for while the page loads anew waits until the page listens', 
   await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: '/user/detail/20001' });
 });
 
-test('the page is told who sees the window, and whether they look at it', async () => {
+test('the page receives an event when its window becomes visible, hidden, focused or unfocused', async () => {
   const app = await launchDesktop();
   const window = windowOf(app);
   window.focus();
@@ -104,7 +104,7 @@ test('the page is told who sees the window, and whether they look at it', async 
   expect(told).toEqual(['sees', 'looks', 'neither', 'sees', 'looks', 'neither', 'looks', 'neither']);
 });
 
-test('a video that fills the screen has the title bar to itself after the window has grown', async () => {
+test('a full-screen video gets the title bar’s space after the window has grown', async () => {
   const app = await launchDesktop();
   const { contentView } = windowOf(app);
   const [view] = app.seen.views;
@@ -116,7 +116,7 @@ test('a video that fills the screen has the title bar to itself after the window
   expect(view?.bounds.y).toBeGreaterThan(0);
 });
 
-test('one notice per tag; clearing takes it away', async () => {
+test('there is one notice per tag, and clearing removes it', async () => {
   const app = await launchDesktop();
   await app.desktop.request('notifications:show', notice);
   await app.desktop.request('notifications:show', { ...notice, body: 'Second' });
@@ -135,7 +135,7 @@ test('a notice with hidden content names nobody', async () => {
   });
 });
 
-test('muting from the tray keeps notices away until it is taken back', async () => {
+test('muting from the tray stops notices until it is ended', async () => {
   const app = await launchDesktop();
   trayOf(app).menu.choose('Mute for 1 hour');
   await app.desktop.request('notifications:show', notice);
@@ -145,7 +145,7 @@ test('muting from the tray keeps notices away until it is taken back', async () 
   expect(app.seen.notifications).toHaveLength(1);
 });
 
-test('a second start leaves at once and builds nothing', async () => {
+test('a second start exits at once and creates no window', async () => {
   const app = await launchDesktop({ isFirstInstance: false });
   expect(app.seen.hasQuit).toBe(true);
   expect(app.seen.windows).toEqual([]);
@@ -188,7 +188,7 @@ test.each([
   await expect(app.desktop.request('app:ready')).resolves.toMatchObject({ openPath: null });
 });
 
-test('closing hides, quitting closes and clears up', async () => {
+test('closing hides the window, quitting closes it and releases everything', async () => {
   const app = await launchDesktop();
   await app.desktop.request('notifications:show', notice);
   expect(windowOf(app).closes()).toBe(false);
@@ -198,7 +198,7 @@ test('closing hides, quitting closes and clears up', async () => {
   expect(app.seen.notifications[0]?.state).toBe('closed');
 });
 
-test('a text field gets a menu, the rest of the page keeps its own', async () => {
+test('a text field has a menu, and the rest of the page keeps its own', async () => {
   const app = await launchDesktop();
   const editFlags = {
     canUndo: true,
@@ -225,7 +225,7 @@ test('a text field gets a menu, the rest of the page keeps its own', async () =>
   expect(app.seen.clipboard).toBe('https://help.example/a');
 });
 
-test('a notice shows a picture that the page drew, and none that is no PNG', async () => {
+test('a notice shows a PNG that the page drew, and no other picture', async () => {
   const app = await launchDesktop();
   const icon = 'data:image/png;base64,iVBORw0KGgo=';
   await app.desktop.request('notifications:show', { ...notice, icon });
@@ -235,11 +235,11 @@ test('a notice shows a picture that the page drew, and none that is no PNG', asy
   ).rejects.toThrow('arguments');
 });
 
-test('the zoom of the page is its own', async () => {
+test('the page has its own zoom', async () => {
   expect(pageOf(await launchDesktop()).zoomMode).toBe('isolated');
 });
 
-test('a window that fills the screen leaves it before it is hidden', async () => {
+test('a full-screen window leaves full screen before it is hidden', async () => {
   const app = await launchDesktop();
   const window = windowOf(app);
   window.fullScreen = true;
@@ -248,7 +248,7 @@ test('a window that fills the screen leaves it before it is hidden', async () =>
   await vi.waitFor(() => expect(window.isVisible()).toBe(false));
 });
 
-test('a page that crashes is started again three times in a row, and then it is asked', async () => {
+test('a page that crashes is restarted three times in a row, and then the person is asked', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   const reload = vi.spyOn(page, 'reload');
@@ -261,7 +261,7 @@ test('a page that crashes is started again three times in a row, and then it is 
   expect(app.seen.questions[0]?.message).toBe('Pasarmain stopped several times');
 });
 
-test('a page that hangs is started again only where the person wants it', async () => {
+test('a page that hangs is restarted only if the person wants it', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   const reload = vi.spyOn(page, 'reload');
@@ -278,7 +278,7 @@ test('a page that hangs is started again only where the person wants it', async 
 test.each([
   ['stays', 0, false],
   ['goes', 1, true],
-])('a page that holds something is left only where the person agrees: %s', async (_name, answer, leaves) => {
+])('a page with unsaved work is left only if the person agrees: %s', async (_name, answer, leaves) => {
   const app = await launchDesktop();
   app.seen.answers.push(answer);
   let isLeft = false;
@@ -290,7 +290,7 @@ test.each([
   expect(isLeft).toBe(leaves);
 });
 
-test('quitting asks while something runs, and not again once it is wanted', async () => {
+test('quitting asks while work is unfinished, and not again after the person agreed', async () => {
   const app = await launchDesktop();
   await app.desktop.request('app:setUnfinished', true);
   app.electron.app.quit();

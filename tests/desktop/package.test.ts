@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from './launch.ts';
 
 const run = promisify(execFile);
-/** How a binary of Electron carries its fuses: a mark, a version, their number and one sign each. */
+/** Format of the fuses in an Electron binary: a marker, a version, their number and one character each. */
 const mark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 function stubElectron(folder: string): string {
@@ -25,7 +25,7 @@ function stubElectron(folder: string): string {
   return folder;
 }
 
-/** Paths in an archive, by electron-builder's own tool. */
+/** Paths in an archive, read with electron-builder's own tool. */
 function filesIn(archive: string): string[] {
   const asar: { listPackage(archive: string): string[] } = createRequire(
     createRequire(import.meta.url).resolve('app-builder-lib'),
@@ -34,7 +34,7 @@ function filesIn(archive: string): string[] {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a package holds what runs and nothing else, with its fuses closed',
+  'a package contains only runtime files, and its fuses are closed',
   async () => {
     const folder = temporaryFolder();
     const electronDist = stubElectron(join(folder, 'electron'));
@@ -68,8 +68,9 @@ test.runIf(process.platform === 'linux')(
     expect([...modules]).toEqual(['@napi-rs']);
     expect(existsSync(`${archive}.unpacked/node_modules/@napi-rs/keyring/index.js`)).toBe(true);
 
-    // In order: run as Node, cookie encryption, NODE_OPTIONS, inspector, archive check, archive only, snapshot,
-    // file privileges, WebAssembly traps; the ones this project does not set stay as they were.
+    // In order: run as Node, cookie encryption, NODE_OPTIONS, inspector, archive check, archive only,
+    // snapshot, file privileges, WebAssembly traps; the fuses that this project does not set keep their
+    // defaults.
     const fuses = readFileSync(join(app, 'pasarmain'), 'latin1').split(mark)[1]?.slice(2, 11);
     expect(fuses).toBe('010011101');
   },

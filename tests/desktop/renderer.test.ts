@@ -46,12 +46,12 @@ test.runIf(executablePath !== undefined)(
 );
 
 test.runIf(executablePath !== undefined)(
-  'badge, notice and opened path go round between page and main',
+  'badge, notice and opened path pass between page and main',
   async () => {
     const context = await browser.newContext();
     const desktop = await openDesktop(context, sandbox.url);
     const { page } = desktop;
-    // The shell sets the count as it draws: what follows comes after.
+    // The shell sets the count when it draws, so the test sets its own count afterwards.
     await page.getByRole('navigation').first().waitFor();
     const place = await page.evaluate(async () => {
       const { desktop } = window;
@@ -79,7 +79,7 @@ test.runIf(executablePath !== undefined)(
 );
 
 test.runIf(executablePath !== undefined)(
-  'a keychain that does not answer is told, and the sign-in stays for when it does',
+  'a keychain that does not answer is reported, and the sign-in is kept until it answers',
   async () => {
     const context = await browser.newContext();
     const desktop = await openDesktop(context, sandbox.url);
@@ -102,7 +102,7 @@ test.runIf(executablePath !== undefined)(
         }),
       ),
     );
-    // The harness has no keychain service, as a session without a bus has none.
+    // The harness has no keychain service, like a session without a bus.
     await page.reload();
     const note = page.getByText(/system's keychain/);
     await note.waitFor();

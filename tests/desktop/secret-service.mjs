@@ -1,4 +1,4 @@
-// Runs inside a private session bus: plays one session of the token keeper and prints what it answered.
+// Runs inside a private session bus: performs one session of the token keeper and prints its results.
 import { execFileSync } from 'node:child_process';
 import { openKeychain, TokenKeeper } from '#main/secrets/TokenKeeper.ts';
 

@@ -11,7 +11,7 @@ const hasSecretService =
   process.platform === 'linux' &&
   ['/usr/bin/dbus-run-session', '/usr/bin/gnome-keyring-daemon'].every((path) => existsSync(path));
 
-/** The token keeper's answers in a throw-away home, with whatever the shell line starts before it. */
+/** The token keeper's results in a temporary home folder, after running the shell line. */
 async function session(line: string, hasBus: boolean): Promise<unknown> {
   const home = temporaryFolder();
   const script = `"${process.execPath}" "${resolve('tests/desktop/secret-service.mjs')}"`;
@@ -41,16 +41,19 @@ const forgotten = {
   cleared: 'none',
 };
 
-test.runIf(hasSecretService)('with an unlocked keychain the token outlives the app', async () => {
-  const unlock = 'printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1';
-  await expect(session(unlock, true)).resolves.toEqual({
-    place: 'keychain',
-    afterRestart: 'token-1',
-    replaced: 'token-2',
-    here: 'token-2',
-    cleared: 'none',
-  });
-});
+test.runIf(hasSecretService)(
+  'with an unlocked keychain the token survives a restart of the app',
+  async () => {
+    const unlock = 'printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1';
+    await expect(session(unlock, true)).resolves.toEqual({
+      place: 'keychain',
+      afterRestart: 'token-1',
+      replaced: 'token-2',
+      here: 'token-2',
+      cleared: 'none',
+    });
+  },
+);
 
 test.runIf(hasSecretService)('with a locked keychain the token is kept in memory', async () => {
   const locked = 'gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1';
@@ -75,7 +78,7 @@ test.runIf(hasSecretService && existsSync('/usr/bin/gdbus'))(
   },
 );
 
-/** A keychain in memory that can be made to refuse. */
+/** A keychain in memory that can be set to refuse. */
 function keychainOf(text: string | undefined = undefined) {
   const chain = { text, isLocked: false };
   const guard = async <T>(work: () => T) => {
@@ -103,7 +106,7 @@ function keychainOf(text: string | undefined = undefined) {
   return { chain, failures, keeper };
 }
 
-test('a locked keychain is unreachable, told once, and gives its token once it is unlocked', async () => {
+test('a locked keychain is unreachable, reported once, and returns its token after it is unlocked', async () => {
   const { chain, failures, keeper } = keychainOf();
   await keeper().write({ owner: 1, token: 't' });
   const next = keeper();
@@ -114,7 +117,7 @@ test('a locked keychain is unreachable, told once, and gives its token once it i
   expect(await next.read(1)).toEqual({ kind: 'found', token: 't' });
 });
 
-test('a keychain that refuses a token keeps it in memory, and an old token signs in nobody else', async () => {
+test('a token that the keychain refuses is kept in memory, and an old token signs in no other user', async () => {
   const { chain, keeper } = keychainOf();
   await keeper().write({ owner: 1, token: 'of-one' });
   const next = keeper();
@@ -127,13 +130,13 @@ test('a keychain that refuses a token keeps it in memory, and an old token signs
 });
 
 test.each(['', 'a-bare-token', '{"owner":"1","token":"t"}', '{"owner":1,"token":""}', '[]'])(
-  'an entry %j is none of this version',
+  'an entry %j was not written by this version and is ignored',
   async (text) => {
     expect(await keychainOf(text).keeper().read(1)).toEqual({ kind: 'none' });
   },
 );
 
-test('without a keychain the token lives in memory until the app quits', async () => {
+test('without a keychain the token stays in memory until the app quits', async () => {
   const keeper = () =>
     new TokenKeeper(
       async () => null,

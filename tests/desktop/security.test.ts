@@ -10,7 +10,7 @@ function ask(app: Launched, url: string, init?: RequestInit): Promise<Response> 
   return handler(new Request(url, init));
 }
 
-test('the page comes with the policy and its configuration', async () => {
+test('the page is served with the policy and its configuration', async () => {
   const app = await launchDesktop({
     env: { PASARMAIN_API_BASE: 'https://api.example', PASARMAIN_CHAT_PROXY: '/im' },
   });
@@ -30,7 +30,7 @@ test('the page comes with the policy and its configuration', async () => {
   });
 });
 
-test('files keep their type and the policy; unknown ones are not found', async () => {
+test('files keep their type and the policy; unknown files are not found', async () => {
   const app = await launchDesktop();
   const script = await ask(app, 'app://pasarmain/assets/index-abc.js');
   expect(script.headers.get('content-type')).toContain('text/javascript');
@@ -48,19 +48,19 @@ test.each([
   '/..%5csecret.txt',
   '/%00/secret.txt',
   '/%ff',
-])('the path %s leads nowhere', async (path) => {
+])('the path %s is not found', async (path) => {
   const app = await launchDesktop();
   const reply = await ask(app, `app://pasarmain${path}`);
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(await reply.text()).not.toContain('not for the page');
 });
 
-test('no value of the configuration can end its element', () => {
+test('no value of the configuration can close its element', () => {
   const html = withConfig('<head></head>', { brand: '</script><script>alert(1)</script>' });
   expect(html.match(/<script/g)).toHaveLength(1);
 });
 
-test('without a private chat server the policy reaches the cloud, with one it does not', () => {
+test('without a private chat server the policy allows the vendor’s cloud, with one it does not', () => {
   const cloud = { PASARMAIN_API_BASE: 'https://api.example' };
   expect(contentSecurityPolicy(readDesktopConfig(cloud, []))).toContain('wss://*.my-imcloud.com');
   const own = contentSecurityPolicy(readDesktopConfig({ PASARMAIN_CHAT_PROXY: 'wss://chat.example/im' }, []));
@@ -68,7 +68,7 @@ test('without a private chat server the policy reaches the cloud, with one it do
   expect(own).toContain('wss://chat.example');
 });
 
-test('the policy reaches the map of the installation, pictures and search apart', () => {
+test('the policy allows the installation’s map, with separate hosts for tiles and search', () => {
   const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', search: 'https://places.example/find' };
   const policy = contentSecurityPolicy(
     readDesktopConfig({ PASARMAIN_CONFIG: JSON.stringify({ apiBase: 'https://api.example', map }) }, []),
@@ -79,14 +79,14 @@ test('the policy reaches the map of the installation, pictures and search apart'
   expect(rule('connect-src')).not.toContain('tiles.example');
 });
 
-test('the scheme is registered without a way around the policy', async () => {
+test('the scheme is registered without a bypass of the policy', async () => {
   const app = await launchDesktop();
   expect(app.seen.schemes).toHaveLength(1);
   expect(app.seen.schemes[0]?.privileges).toMatchObject({ standard: true, secure: true });
   expect(app.seen.schemes[0]?.privileges?.bypassCSP).toBeUndefined();
 });
 
-test('the page is sandboxed and isolated, and lies below the title bar', async () => {
+test('the page is sandboxed and isolated, and is placed below the title bar', async () => {
   const app = await launchDesktop();
   expect(pageOf(app).preferences).toMatchObject({
     sandbox: true,
@@ -102,7 +102,7 @@ test('the page is sandboxed and isolated, and lies below the title bar', async (
   expect(app.seen.views[0]?.bounds).toEqual({ x: 0, y: 32, width: 940, height: 568 });
 });
 
-test('the page cannot be led away', async () => {
+test('the page cannot be navigated away', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   expect(page.navigates('app://pasarmain/chat/list')).toBe(true);
@@ -118,7 +118,7 @@ test('the page cannot be led away', async () => {
   }
 });
 
-test('a new window is never opened; web and mail addresses go to the system', async () => {
+test('a new window is never opened; web and mail addresses are passed to the system', async () => {
   const app = await launchDesktop();
   const page = pageOf(app);
   const addresses = [
@@ -169,7 +169,7 @@ test('a back end on this machine may be reached', async () => {
   expect(onCheck(null, 'loopback-network', 'app://pasarmain', {})).toBe(true);
 });
 
-test('downloads the page starts by itself are stopped', async () => {
+test('downloads that the page starts by itself are blocked', async () => {
   const app = await launchDesktop();
   let isStopped = false;
   app.electron.session.defaultSession.emit('will-download', {

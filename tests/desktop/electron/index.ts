@@ -1,12 +1,12 @@
 // A small stand-in for the `electron` module: main and preload import it in place of the real one, so that
-// their own code runs without the binary. It keeps what it was asked to do and lets a test play the user.
+// their own code runs without the binary. It records calls and lets a test act as the user.
 import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** What the operating system would decide; set by a test before main is imported. */
+/** Decisions of the operating system; a test sets them before main is imported. */
 export const host = {
   root: process.cwd(),
   folder: tmpdir(),
@@ -16,7 +16,7 @@ export const host = {
   hasNotifications: true,
 };
 
-/** What main did to the world outside. */
+/** The calls of main that have effects outside. */
 export const seen = {
   openedOutside: [] as string[],
   shownInFolder: [] as string[],
@@ -31,7 +31,7 @@ export const seen = {
   popups: [] as MenuStandIn[],
   notifications: [] as NotificationStandIn[],
   removedNotifications: [] as string[],
-  /** What main asked, and what the person answers: the number of a button, 0 where a test says nothing. */
+  /** The questions of main, and the number of the button that the person presses; 0 unless a test sets it. */
   questions: [] as { message: string; buttons: string[] }[],
   answers: [] as number[],
   trays: [] as TrayStandIn[],
@@ -109,7 +109,7 @@ class WebContentsStandIn extends EventEmitter {
   reload() {
     void this.loadURL(this.url);
   }
-  /** Plays the page going to a route of its own: Electron tells of it as of a load, in the same document. */
+  /** Simulates a route change in the page: Electron reports it as a navigation in the same document. */
   goesTo(url: string) {
     this.#begins(url, true);
     this.url = url;
@@ -138,7 +138,7 @@ class WebContentsStandIn extends EventEmitter {
   setZoomLevel = (level: number) => {
     this.zoom = level;
   };
-  /** Plays a navigation the page begins; true where main let it happen. */
+  /** Simulates a navigation that the page starts; true if main allowed it. */
   navigates(url: string, by: 'will-navigate' | 'will-redirect' = 'will-navigate') {
     let isPrevented = false;
     this.emit(by, {
@@ -215,7 +215,7 @@ class WindowStandIn extends EventEmitter {
     this.focused = true;
     this.emit('focus');
   }
-  /** Another window comes to the front. */
+  /** Simulates another window coming to the front. */
   blur() {
     if (!this.focused) return;
     this.focused = false;
@@ -223,13 +223,13 @@ class WindowStandIn extends EventEmitter {
   }
   fullScreen = false;
   isFullScreen = () => this.fullScreen;
-  /** The system takes a moment to leave the full screen. */
+  /** The system leaves full screen with a delay. */
   setFullScreen(isFull: boolean) {
     this.fullScreen = isFull;
     queueMicrotask(() => this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen'));
   }
   setOverlayIcon() {}
-  /** Plays the user closing the window; true where it closed. */
+  /** Simulates the user closing the window; true if it closed. */
   closes() {
     let isPrevented = false;
     this.emit('close', {
@@ -267,7 +267,7 @@ class MenuStandIn {
   popup() {
     seen.popups.push(this);
   }
-  /** Plays a click on the item with this label. */
+  /** Simulates a click on the item with this label. */
   choose(label: string) {
     const item = this.items.find((it) => it.label === label);
     if (!item?.click) throw new Error(`No item "${label}" among ${this.labels.join(', ')}`);
@@ -368,7 +368,7 @@ class SessionStandIn extends EventEmitter {
   setDevicePermissionHandler() {}
   addWordToSpellCheckerDictionary() {}
 }
-/** Says that the screen was locked, or that the machine slept. */
+/** Emits lock-screen and suspend events. */
 export const powerMonitor = new EventEmitter();
 
 export const session = { defaultSession: new SessionStandIn() };
@@ -399,7 +399,7 @@ export const dialog = {
   },
 };
 
-/** Who a request seems to come from; the product's page unless a test says otherwise. */
+/** The apparent sender of a request; the product's page unless a test says otherwise. */
 export interface Sender {
   sender: unknown;
   senderFrame: { url: string; parent: unknown } | null;
@@ -411,7 +411,7 @@ export const ipcMain = {
     if (ipcMain.handlers.has(name)) throw new Error(`Attempted to register a second handler for '${name}'`);
     ipcMain.handlers.set(name, handler);
   },
-  /** Carries a request over, as the real channel would: by structured clone, failures by message. */
+  /** Transfers a request as the real channel would: by structured clone, with failures as messages. */
   async receive(from: Sender, name: string, args: unknown[]) {
     const handler = ipcMain.handlers.get(name);
     if (!handler) throw new Error(`No handler registered for '${name}'`);

@@ -1,4 +1,4 @@
-// A process of its own that runs the built main on the stand-in for Electron, as Electron's main process would.
+// A separate process that runs the built main on the stand-in for Electron, as Electron's main process would.
 import { createRequire, registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

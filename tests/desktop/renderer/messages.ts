@@ -1,4 +1,4 @@
-/** What the test asks of the process that runs main. */
+/** Requests of the test to the process that runs main. */
 export type ToHost =
   | { id: number; kind: 'invoke'; name: string; args: unknown[] }
   | {
@@ -12,21 +12,21 @@ export type ToHost =
   | { id: number; kind: 'seen' }
   | { id: number; kind: 'clickNotification'; index: number };
 
-/** What that process says: an answer, or an event of main for the page. */
+/** Messages of that process: a reply, or an event of main for the page. */
 export type FromHost =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; message: string }
   | { kind: 'event'; name: string; payload: unknown };
 
-/** A reply of `app://`, ready to be carried between processes. */
+/** A reply of `app://`, serialised for the transfer between processes. */
 export interface PackedResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What main has done to the world outside, as far as tests look at it. */
+/** The effects of main outside the app that tests look at. */
 export interface SeenSnapshot {
   badge: number;
   toolTip: string;

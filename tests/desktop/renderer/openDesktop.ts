@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Stands for `app://pasarmain`, which no browser but Electron's opens; requests to it never reach a network. */
+/** Replaces `app://pasarmain`, which only Electron's browser opens; requests to it never reach a network. */
 const pageOrigin = 'http://pasarmain.localhost:4169';
 
 type Question = ToHost extends infer M ? (M extends ToHost ? Omit<M, 'id'> : never) : never;
@@ -14,9 +14,9 @@ type Question = ToHost extends infer M ? (M extends ToHost ? Omit<M, 'id'> : nev
 /** A running desktop app: the built renderer in a browser, on the built preload and main. */
 export interface OpenDesktop {
   page: Page;
-  /** What main has shown outside the page. */
+  /** The effects of main outside the page. */
   seen(): Promise<SeenSnapshot>;
-  /** Clicks the notice with this place in the order they came. */
+  /** Clicks the notice at this position, in the order of their arrival. */
   clickNotification(index: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ class Host {
   }
 }
 
-/** The real preload, with what Electron would give it made of the test's binding. */
+/** The real preload script, with the parts of Electron that it needs built on the test's binding. */
 function preloadScript(): string {
   const preload = readFileSync(join(root, 'out', 'preload', 'index.cjs'), 'utf8');
   return `(() => {
@@ -83,13 +83,13 @@ function preloadScript(): string {
 
 /**
  * Opens the built desktop app (out/main, out/preload, out/renderer) against a back end, with the stand-in in
- * Electron's place and this browser in that of its window.
+ * place of Electron and this browser in place of its window.
  */
 export async function openDesktop(context: BrowserContext, apiBase: string): Promise<OpenDesktop> {
   const folder = mkdtempSync(join(tmpdir(), 'pasarmain-desktop-'));
   const host = new Host({
     DESKTOP_FOLDER: folder,
-    // No keychain of the machine is touched: the token stays in memory.
+    // The machine's keychain is not used: the token stays in memory.
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'none')}`,
     PASARMAIN_CONFIG: JSON.stringify({ apiBase, isSandbox: true }),
   });

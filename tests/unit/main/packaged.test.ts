@@ -13,13 +13,13 @@ function fileOf(settings: object): string {
   return file;
 }
 
-test('a package is made for the configuration it is given', () => {
+test('a package contains the configuration it is built with', () => {
   const { config } = packagedConfig('docs/examples/desktop-config.json');
   expect(config).toMatchObject({ apiBase: 'https://market.example', isSandbox: false });
 });
 
 test.each([undefined, '', join(folder, 'none.json')])(
-  'no package is made for the configuration %j',
+  'no package is built with the configuration %j',
   (file) => {
     expect(() => packagedConfig(file)).toThrow('PASARMAIN_PACKAGE_CONFIG');
   },
@@ -30,11 +30,11 @@ test.each([
   [{ apiBase: 'http://localhost', sdkAppId: 1 }, "each user's own machine"],
   [{ apiBase: 'https://a.example', updateFeed: 'http://u.example/' }, 'not https'],
   [{ apiBase: 'a.example' }, 'apiBase'],
-])('no package is made for %j: %s', (settings, reason) => {
+])('no package is built with %j: %s', (settings, reason) => {
   expect(() => packagedConfig(fileOf(settings))).toThrow(reason);
 });
 
-test('a package for a sandbox on the same machine says that it is one', () => {
+test('a package for a sandbox on the same machine is marked as one', () => {
   const file = fileOf({ apiBase: 'http://127.0.0.1:8080', isSandbox: true });
   expect(packagedConfig(file).config.isSandbox).toBe(true);
 });

@@ -24,7 +24,7 @@ describe('SMS codes', () => {
     return sandbox.market.sms.recent()[0]?.code ?? '';
   };
 
-  it('are void once a newer one was sent, and stay void when the newer one was used', () => {
+  it('are invalid after a newer code is sent, and stay invalid after the newer one is used', () => {
     const older = send();
     const newer = send();
     const { sms } = sandbox.market;
@@ -34,13 +34,21 @@ describe('SMS codes', () => {
     expect(sms.verify(phone, newer)).toBe(false);
   });
 
-  it.each(['62', '062', '0062'])('for area code %s go to one phone with one pause', async (areaCode) => {
-    const ask = (code: string) =>
-      post('/v1/common/code_sms', { phone: '81200009999', areaCode: code, module: 'login', channel: 'sms' });
-    expect((await ask('62')).code).toBe(0);
-    expect((await ask(areaCode)).code).toBe(10029);
-    expect(sandbox.market.sms.recent().map((sms) => sms.phone)).toEqual([phone]);
-  });
+  it.each(['62', '062', '0062'])(
+    'written with area code %s are sent to one phone with one shared pause',
+    async (areaCode) => {
+      const ask = (code: string) =>
+        post('/v1/common/code_sms', {
+          phone: '81200009999',
+          areaCode: code,
+          module: 'login',
+          channel: 'sms',
+        });
+      expect((await ask('62')).code).toBe(0);
+      expect((await ask(areaCode)).code).toBe(10029);
+      expect(sandbox.market.sms.recent().map((sms) => sms.phone)).toEqual([phone]);
+    },
+  );
 
   it.each(['0', '0000', '', '+62'])('need a real area code, not %j', async (areaCode) => {
     const body = { phone: '81200009999', areaCode, module: 'login', channel: 'sms' };
@@ -48,8 +56,8 @@ describe('SMS codes', () => {
   });
 });
 
-describe('limits', () => {
-  it('count calls with invented tokens as those of their address', async () => {
+describe('rate limits', () => {
+  it('count calls with invented tokens for their IP address', async () => {
     sandbox = await openSandbox({ limits: { count: 5, windowMs: 60_000 } });
     const call = (token?: string) => sandbox.call('GET', '/v1/banner/list', {}, { token });
     const codes: number[] = [];
@@ -59,7 +67,7 @@ describe('limits', () => {
     expect((await call(sandbox.tokenOf(ids.buyer))).code).toBe(0);
   });
 
-  it('count a person’s calls together, whatever the number of sessions', async () => {
+  it('count all sessions of a person together', async () => {
     sandbox = await openSandbox({ limits: { count: 5, windowMs: 60_000 } });
     const tokens = Array.from({ length: 6 }, () => sandbox.tokenOf(ids.buyer));
     const codes: number[] = [];
@@ -68,7 +76,7 @@ describe('limits', () => {
     expect(codes).toEqual([0, 0, 0, 0, 0, 10029]);
   });
 
-  it('stop feedback after ten messages an hour; a repeat of one is none more', async () => {
+  it('stop feedback after ten messages an hour; a repeated message is not counted', async () => {
     const token = sandbox.tokenOf(ids.buyer);
     const body = { kind: 'idea', text: 'More evening games, please.', contact: '' };
     for (let n = 0; n < 12; n += 1) {
@@ -80,7 +88,7 @@ describe('limits', () => {
     expect((await post('/v1/help/feedback', body)).code).toBe(0);
   });
 
-  it('let twenty payments of a person be open, and count again when they time out', async () => {
+  it('allow twenty open payments per person, and allow more after some time out', async () => {
     const token = sandbox.tokenOf(ids.buyer);
     const body = { packId: 1, channel: 'qris', expectedTotal: 12_750 };
     const start = () => post('/v1/recharge/create', body, token);
@@ -94,7 +102,7 @@ describe('limits', () => {
     expect((await start()).code).toBe(0);
   });
 
-  it('let ten applications of a person wait for a review', async () => {
+  it('allow ten applications of a person that wait for a review', async () => {
     const token = sandbox.tokenOf(ids.buyer);
     sandbox.database.run(
       "UPDATE users SET gender = 'male', birthday = '2000-01-01', bio = 'x', city = 'Bandung'",
@@ -115,7 +123,7 @@ describe('limits', () => {
   });
 });
 
-describe('what a complaint shows', () => {
+describe('the attachments of a complaint', () => {
   it.each([
     'https://evil.example/files/a.jpg',
     'http://127.0.0.1/files/sandbox-1250000000/users/20001/evidence/abcdefgh.png',
@@ -125,7 +133,7 @@ describe('what a complaint shows', () => {
     '/art/avatar/1@200.webp',
     '/files/a',
     'javascript:alert(1)',
-  ])('is not %s', async (address) => {
+  ])('exclude %s', async (address) => {
     for (const [userId, kind] of [
       [20_001, 'evidence'],
       [20_002, 'evidence'],
@@ -151,7 +159,7 @@ describe('what a complaint shows', () => {
 });
 
 describe('an unlisted skill', () => {
-  it('is read by its owner and by nobody else', async () => {
+  it('is shown to its owner and to nobody else', async () => {
     const read = async (userId?: number) =>
       (
         await sandbox.call(

@@ -20,18 +20,18 @@ interface Shape {
   maxItems?: number;
 }
 
-/** Input as a schema wants it: valid by itself, whether or not what it names exists. */
+/** Input that fits a schema, whether or not the ids in it exist. */
 export function validInput(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
 }
 
-/** Names of the fields of an object's schema. */
+/** The field names of an object schema. */
 export function fieldsOf(schema: z.core.$ZodType): string[] {
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties ?? {});
 }
 
-/** Numbers of the small world's people and things, and some of nobody. */
+/** Ids of people and things in the small world, and some ids that do not exist. */
 const someNumber = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(1, 2, 3, 4) },
   { weight: 2, arbitrary: fc.constantFrom(20_001, 20_002, 20_003, 20_005, 10_001) },
@@ -118,8 +118,8 @@ const hostileText = fc.constantFrom(...hostileTexts);
 let deep: unknown = 'end';
 for (let level = 0; level < 200; level += 1) deep = { deep };
 
-/** What no field wants. */
-export const rubbish: fc.Arbitrary<unknown> = fc.oneof(
+/** Values that no field accepts. */
+export const malformed: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(
     null,
@@ -145,8 +145,8 @@ export const rubbish: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 2 }),
 );
 
-/** Rubbish as it comes in the search part of an address: text, once or several times. */
-export const rubbishText: fc.Arbitrary<string[]> = fc.oneof(
+/** Malformed values of a query string: text, once or several times. */
+export const malformedText: fc.Arbitrary<string[]> = fc.oneof(
   hostileText.map((text) => [text]),
   fc.array(hostileText, { minLength: 2, maxLength: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => [text]),

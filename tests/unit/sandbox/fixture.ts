@@ -9,7 +9,7 @@ import type { OrderNews, ReviewNews } from '#sandbox/market/ports.ts';
 export const startOfTime = Date.UTC(2026, 0, 15, 12);
 export const windows: OrderWindows = { acceptMs: 60_000, confirmMs: 120_000, complaintMs: 180_000 };
 
-/** People and things of the small world the tests act in. */
+/** Ids of people and things in the small world of the tests. */
 export const ids = {
   buyer: 20_001,
   player: 20_002,
@@ -23,7 +23,7 @@ export const ids = {
   listing: 1,
 } as const;
 
-/** A database with a few people, two games, three skills and an account for rent. */
+/** Fills a database with a few people, two games, three skills and a rental account. */
 export function smallWorld(database: Database): void {
   const user = (
     id: number,
@@ -62,16 +62,16 @@ export function smallWorld(database: Database): void {
   `);
 }
 
-/** The sandbox without a socket: server, market and a clock that is moved by hand. */
+/** The sandbox without a socket: server, market and a clock that the test sets. */
 export interface Sandbox {
   app: FastifyInstance;
   market: Market;
   database: Database;
   clock: SettableClock;
   news: OrderNews[];
-  /** What reviewers decided, as its owners are told. */
+  /** The review decisions that were sent to owners. */
   reviewNews: ReviewNews[];
-  /** What one call answers. */
+  /** Sends one request and returns the reply. */
   call(
     method: 'GET' | 'POST',
     path: string,
@@ -80,7 +80,7 @@ export interface Sandbox {
   ): Promise<Answer>;
   /** A token of a user. */
   tokenOf(userId: number): string;
-  /** Diamonds from nowhere, through the ledger. */
+  /** Gives a user diamonds through the ledger. */
   recharge(userId: number, diamonds: number): void;
 }
 
@@ -88,12 +88,12 @@ interface Answer {
   status: number;
   code: number;
   message: string;
-  // Tests look into replies of every shape.
+  // Tests read replies of every shape.
   data: Record<string, unknown>;
   headers: Record<string, unknown>;
 }
 
-/** Opens the small world behind a server. */
+/** Opens the small world with a server. */
 export async function openSandbox(
   options: { database?: Database; clock?: SettableClock; limits?: { count: number; windowMs: number } } = {},
 ): Promise<Sandbox> {
@@ -146,7 +146,7 @@ export async function openSandbox(
   };
 }
 
-/** Every rule money must keep, whatever happened; returns what is broken. */
+/** Checks every rule of the ledger and returns the broken ones. */
 export function brokenMoney(database: Database): unknown[] {
   return [
     ...database.all(

@@ -18,7 +18,7 @@ const html = { accept: 'text/html' };
 const open = (hosts: AllowedHosts, deskKey: string | null) =>
   createServer({ market: new Market({ database: openDatabase(':memory:') }), hosts, deskKey });
 
-describe('names of the server', () => {
+describe('host names of the server', () => {
   const here = new AllowedHosts({ listensOn: '127.0.0.1', names: ['shop.example'] });
 
   it.each([
@@ -42,11 +42,11 @@ describe('names of the server', () => {
     ['[', false],
     ['', false],
     [undefined, false],
-  ])('%j is its own: %j', (header, isOwn) => {
+  ])('%j is accepted: %j', (header, isOwn) => {
     expect(here.allowsHost(header)).toBe(isOwn);
   });
 
-  it('are checked before anything is answered, the API and the site included', async () => {
+  it('are checked before anything is answered, for the API and the site too', async () => {
     const app = await open(here, null);
     for (const url of [...secretPages, '/', '/v1/banner/list', '/docs', '/none']) {
       const reply = await app.inject({ url, headers: { ...html, host: 'evil.example' } });
@@ -60,10 +60,10 @@ describe('names of the server', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the demo console', () => {
   const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
 
-  it('asks for no key where only this machine reaches it', async () => {
+  it('asks for no key if only this machine can reach it', async () => {
     const hosts = new AllowedHosts({ listensOn: '127.0.0.1', names: [] });
     expect(hosts.isPublic).toBe(false);
     const app = await open(hosts, null);
@@ -73,7 +73,7 @@ describe('the desk', () => {
   });
 
   it.each(secretPages)(
-    'does not show %s inside pages of other sites; people may follow a link',
+    'does not show %s inside pages of other sites; a person may follow a link',
     async (url) => {
       const app = await open(new AllowedHosts({ listensOn: '127.0.0.1', names: [] }), null);
       expect((await app.inject({ url, headers: foreign })).json().code).toBe(10006);
@@ -84,7 +84,7 @@ describe('the desk', () => {
     },
   );
 
-  describe('that others can reach', () => {
+  describe('the demo console that others can reach', () => {
     let app: Awaited<ReturnType<typeof open>>;
     beforeEach(async () => {
       const hosts = new AllowedHosts({ listensOn: '0.0.0.0', names: [] });
@@ -103,7 +103,7 @@ describe('the desk', () => {
       expect(cookie.statusCode).toBe(401);
     });
 
-    it('keeps the key of the printed address in a cookie that no other site sends', async () => {
+    it('stores the key of the printed address in a cookie that no other site sends', async () => {
       const shown = await app.inject({ url: `/sandbox/reviews?find=a&key=${key}`, headers: html });
       expect([shown.statusCode, shown.headers.location]).toEqual([303, '/sandbox/reviews?find=a']);
       const cookie = String(shown.headers['set-cookie']);
@@ -115,7 +115,7 @@ describe('the desk', () => {
       expect(page.statusCode).toBe(200);
     });
 
-    it('takes the key in its form, and by programs in the address', async () => {
+    it('accepts the key in its form, and from programs in the address', async () => {
       const press = (given: string) =>
         app.inject({
           method: 'POST',
@@ -128,7 +128,7 @@ describe('the desk', () => {
       expect((await app.inject({ url: `/sandbox/sms?key=${key}` })).json()).toEqual({ items: [] });
     });
 
-    it('decides nothing without it', async () => {
+    it('refuses every decision without the key', async () => {
       const reply = await app.inject({
         method: 'POST',
         url: '/sandbox/reviews',
@@ -138,7 +138,7 @@ describe('the desk', () => {
       expect(reply.json().code).toBe(10006);
     });
 
-    it('leaves open what customers walk through: payment, sign-in, the API document', async () => {
+    it('leaves customer pages open: payment, sign-in, the API document', async () => {
       for (const url of [
         '/sandbox/pay/none',
         '/sandbox/consent?provider=google',
@@ -151,20 +151,23 @@ describe('the desk', () => {
   });
 });
 
-describe('words of refused paths', () => {
+describe('a refused request', () => {
   it.each([
     ['POST', '/v1/auth/login', 'application/xml', '<x/>', 415, 'This call takes JSON.'],
     ['POST', '/v1/auth/login', 'application/json', '{', 400, 'The request body is not valid JSON.'],
     ['POST', '/v1/none', 'application/json', '{}', 404, 'Not found.'],
     ['GET', '/v1/none', '', '', 404, 'Not found.'],
     ['GET', '/%', '', '', 404, 'Not found.'],
-  ] as const)('%s %s as %j: %d %d', async (method, url, type, payload, status, message) => {
-    const app = await open(new AllowedHosts({ listensOn: '127.0.0.1', names: [] }), null);
-    const reply = await app.inject({
-      method,
-      url,
-      ...(type && { headers: { 'content-type': type }, payload }),
-    });
-    expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
-  });
+  ] as const)(
+    '%s %s as %j with the body %s is answered with %d and a message',
+    async (method, url, type, payload, status, message) => {
+      const app = await open(new AllowedHosts({ listensOn: '127.0.0.1', names: [] }), null);
+      const reply = await app.inject({
+        method,
+        url,
+        ...(type && { headers: { 'content-type': type }, payload }),
+      });
+      expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
+    },
+  );
 });

@@ -25,7 +25,10 @@ setInterval(() => {}, 1000);
 console.log('server ' + process.pid);
 `;
 
-/** A package whose `npm start` launches a little server as the product's does; starts it and tells of both processes. */
+/**
+ * Creates a package whose `npm start` launches a small server as the product's does; starts it and reports
+ * both processes.
+ */
 async function start(program: string, options: string) {
   const script = `import { run } from ${JSON.stringify(`${root}src-sandbox/launch/install.mjs`)};
 console.log('script ' + process.pid);
@@ -65,25 +68,28 @@ describe('npm start', { timeout: 60_000 }, () => {
     ['script', 'SIGHUP', 0],
     ['server', 'SIGTERM', 0],
     ['server', 'SIGKILL', 137],
-  ] as const)('ends with its server when %s gets %s, and with %j', async (which, signal, result) => {
-    const started = await start(server, '{ isServer: true }');
-    process.kill(started[which], signal);
-    expect(await started.code).toBe(result);
-    await expect.poll(() => isAlive(started.server), { timeout: 10_000 }).toBe(false);
-  });
+  ] as const)(
+    'ends with its server when %s receives %s, with the options %j',
+    async (which, signal, result) => {
+      const started = await start(server, '{ isServer: true }');
+      process.kill(started[which], signal);
+      expect(await started.code).toBe(result);
+      await expect.poll(() => isAlive(started.server), { timeout: 10_000 }).toBe(false);
+    },
+  );
 
-  it('tells of a step that was interrupted by its code, whatever the step itself said', async () => {
+  it('returns the exit code of an interruption if a step was interrupted, whatever code the step returned', async () => {
     const { script, code } = await start(server, '{}');
     process.kill(script, 'SIGTERM');
     expect(await code).toBe(143);
   });
 
-  it('passes on the code of a server that fails', async () => {
+  it('returns the exit code of a server that fails', async () => {
     const { code } = await start(`console.log('server 1'); process.exitCode = 3;`, '{ isServer: true }');
     expect(await code).toBe(3);
   });
 
-  it('lets signals through to Node: no shell stands between npm and a script', () => {
+  it('passes signals to Node: no shell runs between npm and a script', () => {
     const launching = Object.values(packageJson.scripts).filter((script) => /\bnode /.test(script));
     expect(launching.filter((script) => !script.startsWith('exec node '))).toEqual([]);
     expect(readFileSync(join(root, 'exec.cmd'), 'utf8')).toContain('%*');

@@ -18,7 +18,7 @@ const coupon = fc.record({
   minTotal: fc.constantFrom(0, 0, 60, 100),
   orderKind: fc.constantFrom(null, null, 'skill' as const, 'rental' as const),
   sellerId: fc.constantFrom(null, ids.player, ids.owner),
-  /** What became of it: never given, lying there, used, or run out. */
+  /** The state of the coupon: never given, unused, used, or expired. */
   fate: fc.constantFrom('none' as const, 'has' as const, 'used' as const, 'past' as const),
 });
 type Made = typeof coupon extends fc.Arbitrary<infer T> ? T : never;
@@ -48,7 +48,7 @@ function give(database: Database, made: readonly Made[]): void {
   }
 }
 
-test('every list shows what the reader pays: the price of the order screen, and what is charged', {
+test('every list shows the reader’s price: the price of the order screen, and the price charged', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -77,7 +77,7 @@ test('every list shows what the reader pays: the price of the order screen, and 
             listed.unitPrice,
           );
       }
-      // What is shown is what the order is charged; any other price is refused.
+      // The order is charged the listed price; any other price is refused.
       const [listed] = market.skills.ofUser(ids.player, 1, buyer);
       if (!listed) throw new Error('the player sells nothing');
       market.wallets.move({

@@ -21,11 +21,11 @@ describe('the command line', () => {
     [['--limits', 'pets=1'], '--limits: "pets" is none of voice-min, voice-max, album, skills.'],
     [['--limits', 'voice-min=9,voice-max=8'], '--limits: voice-max must not be less than voice-min.'],
     [['--ramadan-year', '12'], '--ramadan-year must be a whole number from 2000 to 2999.'],
-  ])('says in a sentence what makes no sense in %j', (args, sentence) => {
+  ])('reports the mistake in %j in one sentence', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence);
   });
 
-  it('reads what it is given, and a part of the countdowns leaves the others', () => {
+  it('reads its options, and setting one countdown keeps the defaults of the others', () => {
     expect(readOptions(['--help'])).toBeNull();
     expect(readOptions(['-h', '--port', '1'])).toBeNull();
     expect(readOptions(['--port', '0', '--no-bots', '--windows', 'accept=5,hour=60'])).toMatchObject({
@@ -42,7 +42,7 @@ describe('the command line', () => {
     });
   });
 
-  it('is described whole by both helps', () => {
+  it('documents every option in both help texts', () => {
     const start = readFileSync(new URL('../../../src-sandbox/launch/start.mjs', import.meta.url), 'utf8');
     const named = (text: string) =>
       [...new Set([...text.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name))].sort();
@@ -62,7 +62,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program and tells what it prints and how it ends. */
+/** Starts the program; resolves its output and its exit. */
 function start(args: string[]) {
   const child = spawn(process.execPath, ['src-sandbox/main.ts', '--data', folder, '--no-bots', ...args], {
     cwd: root,
@@ -82,7 +82,7 @@ function start(args: string[]) {
 }
 
 describe('the program', () => {
-  it('refuses a port in use before it touches anything, and ends', { timeout: 30_000 }, async () => {
+  it('refuses a port in use before it changes anything, and ends', { timeout: 30_000 }, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -97,7 +97,9 @@ describe('the program', () => {
     other.close();
   });
 
-  it('takes any free port, tells which, and ends with 0 at Ctrl+C', { timeout: 60_000 }, async () => {
+  it('listens on any free port, prints it, and ends with exit code 0 at Ctrl+C', {
+    timeout: 60_000,
+  }, async () => {
     const { child, code, output } = start(['--port', '0', '--web', join(folder, 'none')]);
     await expect.poll(output, { timeout: 45_000 }).toContain('Demo accounts');
     const url = /Pasarmain is at (http:\/\/127\.0\.0\.1:\d+)/.exec(output())?.[1] ?? '';

@@ -8,7 +8,7 @@ import { ids, openSandbox, type Sandbox } from './fixture.ts';
 const unwanted = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00', '\u202e', '\u2067'];
 const control = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** The same value with a sign put before, into or after one of its texts; every text of it in turn. */
+/** Yields copies of the value, each with a character inserted before, inside or after one of its texts. */
 function* spoiled(value: unknown, sign: string): Generator<unknown> {
   if (typeof value === 'string') {
     const middle = Math.floor(value.length / 2);
@@ -30,9 +30,9 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-describe('texts of requests', () => {
+describe('texts in requests', () => {
   it.each(endpoints.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
-    'of %s hold no control characters: they are dropped or refused',
+    'of %s contain no control characters: they are removed or refused',
     (_path, endpoint) => {
       const schema = endpoint.method === 'GET' ? endpoint.query : endpoint.body;
       fc.assert(
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     sandbox = await openSandbox();
   });
 
-  it('keeps what is seen of a text that begins with NUL', async () => {
+  it('keeps the visible part of a text that begins with NUL', async () => {
     const token = sandbox.tokenOf(ids.buyer);
     const reply = await sandbox.call(
       'POST',
@@ -78,7 +78,7 @@ describe('the sandbox', () => {
     ['en', 'nickname: looks like a name of our team'],
     ['id', 'nickname: mirip nama tim kami'],
     ['zh', 'nickname：看起来像我们团队的名称'],
-  ])('says in %s why a nickname cannot be taken', async (language, words) => {
+  ])('says in %s why a nickname is refused', async (language, words) => {
     const token = sandbox.tokenOf(ids.buyer);
     const reply = await sandbox.call(
       'POST',
@@ -95,7 +95,7 @@ describe('the sandbox', () => {
     ['\u200b', null],
     ['Pasarmain admin', null],
     ['x'.repeat(24), 'x'.repeat(20)],
-  ])('makes of a provider’s name %j the nickname %j', async (name, nickname) => {
+  ])('turns a provider’s name %j into the nickname %j', async (name, nickname) => {
     const token = sandbox.market.providers.issue('google', name);
     const reply = await sandbox.call('POST', '/v1/auth/login', { type: 'google', oauthToken: token });
     expect(reply.code).toBe(0);

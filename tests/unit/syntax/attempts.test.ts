@@ -10,7 +10,7 @@ const onceOnly = new Set(
   ),
 );
 
-/** What must not happen twice is sent by an Attempt, which keeps its key and its body. */
+/** A request that must not happen twice is sent by an Attempt, which keeps its key and its body. */
 function onceRule(report: Report): VisitorObject {
   return {
     CallExpression({ callee, arguments: [endpoint] }) {
@@ -30,11 +30,11 @@ test.each([
   ['api.call(rentalUpdate, body, { idempotencyKey: key })', 1],
   ['api.call(orderFind, { orderId })', 0],
   ['new Attempt(services, { endpoint: orderCreate })', 0],
-])('of %s %i are reported', (text, count) => {
+])('%s: %i are reported', (text, count) => {
   expect(findings([sourceOf('x.ts', text)], onceRule)).toHaveLength(count);
 });
 
-test('an idempotent endpoint is called by an Attempt alone', () => {
+test('an idempotent endpoint is called by an Attempt only', () => {
   const sources = [...sourcesIn('src-renderer/features'), ...sourcesIn('src-renderer/parts')];
   expect(
     findings(

@@ -2,7 +2,10 @@ import type { VisitorObject } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
-/** The document calls itself visible in the desktop's closed window: who asks whether it is seen asks `attention`. */
+/**
+ * In the desktop's closed window the document reports itself as visible; code that needs the visibility asks
+ * `attention`.
+ */
 function attentionRule(report: Report): VisitorObject {
   return {
     MemberExpression({ object, property, start }) {
@@ -17,12 +20,12 @@ function attentionRule(report: Report): VisitorObject {
   };
 }
 
-test('a question to the document and a listener are found', () => {
+test('reads of the document’s visibility and listeners to it are found', () => {
   const text = "if (document.hidden) document.addEventListener('visibilitychange', f);";
   expect(findings([sourceOf('x.ts', text)], attentionRule)).toHaveLength(2);
 });
 
-test('only platform/attention.ts asks the document whether it is visible', () => {
+test('only platform/attention.ts reads the document’s visibility', () => {
   const sources = sourcesIn('src-renderer').filter(({ path }) => !path.endsWith('platform/attention.ts'));
   expect(findings(sources, attentionRule)).toEqual([]);
 });

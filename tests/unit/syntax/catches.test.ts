@@ -6,9 +6,9 @@ const reason = /\/\/|\/\*/;
 const nothing = /^\(\)\s*=>\s*(undefined|null|false|true|''|\[\]|\{\s*\}|\(\{\s*\}\))$/;
 
 /**
- * A failure that is let go leaves no trace: a programming error looks like a lost line. So a `catch` takes the error,
- * to report it or to choose by it; or a comment in it says why nothing is lost. The same for `.catch()`, where
- * `otherwise()` does both.
+ * An ignored failure leaves no trace, so that a programming error looks like a lost connection. A `catch`
+ * therefore uses the error, to report it or to choose by it, or a comment in it says why nothing is lost. The
+ * same holds for `.catch()`, where `otherwise()` does both.
  */
 function catchRule(report: Report, { text }: Source): VisitorObject {
   return {
@@ -30,7 +30,7 @@ function catchRule(report: Report, { text }: Source): VisitorObject {
   };
 }
 
-describe('failures', () => {
+describe('ignored failures', () => {
   test.each([
     ['try { a(); } catch { b(); }', 1],
     ['try { a(); } catch { /* Forbidden by the browser. */ b(); }', 0],
@@ -40,11 +40,11 @@ describe('failures', () => {
     ['// Nothing depends on it.\nvoid a().catch(() => undefined);', 0],
     ['void a().catch(otherwise("a", undefined));', 0],
     ['void a().catch(() => toasts.error("failed"));', 0],
-  ])('of %s %i are dropped', (text, count) => {
+  ])('of %s, %i are reported', (text, count) => {
     expect(findings([sourceOf('x.ts', text)], catchRule)).toHaveLength(count);
   });
 
-  test('are dropped nowhere without a reason', () => {
+  test('have a reason everywhere in the product', () => {
     expect(
       findings(sourcesIn('src-renderer', 'src-main', 'src-preload', 'src-sandbox', 'tests'), catchRule),
     ).toEqual([]);

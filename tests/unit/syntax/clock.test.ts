@@ -2,7 +2,9 @@ import type { VisitorObject } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
-/** Who may ask this machine's clock, and why its being wrong does no harm there. */
+/**
+ * The files that may read this machine's clock, each with the reason why a wrong clock does no harm there.
+ */
 const allowed: Readonly<Record<string, string>> = {
   'src-renderer/app/Application.ts': "makes the server's clock out of it",
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
@@ -12,7 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/platform/Diagnostics.ts': 'writes the log of this machine',
 };
 
-/** The machine's clock may be wrong by years: what is compared with a time of the server asks `services.now()`. */
+/** The machine's clock may be wrong by years: code that compares with a server time uses `services.now()`. */
 function clockRule(report: Report): VisitorObject {
   return {
     CallExpression({ callee, start }) {
@@ -37,11 +39,11 @@ test.each([
   ['const at = new Date();', 1],
   ['const at = new Date(time);', 0],
   ['const at = services.now();', 0],
-])('of %s %i are reported', (text, count) => {
+])('%s: %i reads of the clock are reported', (text, count) => {
   expect(findings([sourceOf('x.ts', text)], clockRule)).toHaveLength(count);
 });
 
-test("the renderer asks the server's clock", () => {
+test("the renderer uses the server's clock", () => {
   const sources = sourcesIn('src-renderer').filter(({ path }) => !(path in allowed));
   expect(findings(sources, clockRule)).toEqual([]);
 });

@@ -2,12 +2,13 @@ import type { Node, VisitorObject } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
-/** Methods that change what they are called on. */
+/** Methods that change their object. */
 const changing = new Set(['add', 'clear', 'delete', 'push', 'set', 'sort', 'splice', 'unshift']);
 
 /**
- * MobX works a getter out whenever it likes, as often as it likes, and React does the same with `useMemo`. So a getter
- * changes nothing of its object, and nothing that lasts is made in `useMemo`: React may drop it and make another.
+ * MobX evaluates a getter whenever and as often as it needs, and React does the same with `useMemo`. A getter
+ * therefore changes nothing of its object, and `useMemo` creates nothing that must last: React may drop the
+ * value and create another.
  */
 function derivationRule(report: Report): VisitorObject {
   return {
@@ -37,7 +38,7 @@ function changesThis(node: Node): boolean {
       const { callee } = node;
       if (callee.type === 'Identifier') return callee.name === 'runInAction';
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
-      // Of the members of this object alone: what a getter has built itself it may change.
+      // Only changes to members of this object count: a getter may change what it has created itself.
       return changing.has(callee.property.name) && belongsToThis(callee.object);
     }
     default:
@@ -73,7 +74,7 @@ describe('derivations', () => {
     ['class A { find() { this.#made.set(1, 2); } }', 0],
     ['const [store] = useState(() => new Store());', 0],
     ['const value = useMemo(() => ({ a }), [a]);', 0],
-  ])('of %s %i are reported', (text, count) => {
+  ])('%s: %i are reported', (text, count) => {
     expect(findings([sourceOf('x.tsx', text)], derivationRule)).toHaveLength(count);
   });
 

@@ -5,9 +5,9 @@ import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources
 const hooks = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 
 /**
- * What an effect's function returns is called by React when the effect ends: anything but a function breaks the page.
- * A function written as an expression returns whatever it calls returns, now and after the next change of it. So an
- * effect has a block, in which a return is written on purpose; a function to run at the end; or `void`.
+ * React calls the return value of an effect's function when the effect ends; any value but a function breaks
+ * the page. An arrow function without a block returns the result of its call, which may change its type
+ * later. An effect therefore has a block with an explicit return, a cleanup function, or `void`.
  */
 function effectRule(report: Report): VisitorObject {
   return {
@@ -43,7 +43,7 @@ describe('effects', () => {
     ['useEffect(() => { host.count(3); }, [])', 0],
     ['useEffect(() => { return store.watch(); }, [])', 0],
     ['useMemo(() => store.count(), [])', 0],
-  ])('of %s %i are reported', (text, count) => {
+  ])('%s: %i are reported', (text, count) => {
     expect(findings([sourceOf('x.tsx', text)], effectRule)).toHaveLength(count);
   });
 

@@ -5,7 +5,7 @@ import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources
 const guard = 'src-renderer/platform/storage.ts';
 const names = new Set(['localStorage', 'sessionStorage']);
 
-/** The browser's storage throws where it is full or forbidden, so only the guard around it names it. */
+/** The browser's storage throws if it is full or forbidden, so only its guard accesses it. */
 function storageRule(report: Report): VisitorObject {
   return {
     Identifier(node) {
@@ -19,11 +19,11 @@ test.each([
   ["window.sessionStorage.setItem('a', 'b')", 1],
   ['const { localStorage: kept } = globalThis;', 1],
   ["deviceStorage.getItem('localStorage')", 0],
-])('of %s %i are reported', (text, count) => {
+])('%s: %i accesses are reported', (text, count) => {
   expect(findings([sourceOf('x.ts', text)], storageRule)).toHaveLength(count);
 });
 
-test('the renderer reaches the browser storage through its guard alone', () => {
+test('the renderer accesses the browser storage through its guard only', () => {
   const sources = sourcesIn('src-renderer').filter(({ path }) => path !== guard);
   expect(findings(sources, storageRule)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
 
-/** The rules a sheet of a part breaks. */
+/** The rules that a component's style sheet breaks. */
 async function broken(code: string): Promise<readonly string[]> {
   const { results } = await stylelint.lint({ code, codeFilename: 'src-renderer/ui/Part.module.css' });
   return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule));

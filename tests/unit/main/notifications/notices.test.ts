@@ -5,7 +5,7 @@ import { Notices } from '#main/notifications/Notices.ts';
 let shown: string[];
 let removed: string[];
 
-/** As much of Electron's class as notices use. */
+/** The part of Electron's class that notices use. */
 class NotificationStandIn {
   static isSupported = () => true;
   static remove(id: string) {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a mute ends by itself after an hour, and says so', async () => {
+test('a mute ends after an hour and reports its end', async () => {
   const ended = vi.fn();
   const notices = create(ended);
   notices.toggleMute();
@@ -62,7 +62,7 @@ test('a mute ends by itself after an hour, and says so', async () => {
   expect(shown).toEqual(['shown']);
 });
 
-test('a mute that is ended by hand stays ended, and the next one lasts its full hour', () => {
+test('after a mute is ended by hand, the next mute lasts its full hour', () => {
   const ended = vi.fn();
   const notices = create(ended);
   notices.toggleMute();
@@ -79,13 +79,13 @@ test.each([
   ['win32', 'conversation', ['conversation']],
   ['darwin', 'conversation', ['conversation']],
   ['linux', 'conversation', []],
-] as const)('on %s a notice that left the screen is cleared from the system list', (platform, tag, names) => {
+] as const)('on %s a notice that left the screen is removed from the system list', (platform, tag, names) => {
   const notices = create(() => {}, platform);
   notices.clear(tag);
   expect(removed).toEqual(names);
 });
 
-test('a tag that is too long for Windows has a name of its own, the same at each time', () => {
+test('a tag that is too long for Windows gets a short id, the same each time', () => {
   const notices = create(() => {}, 'win32');
   notices.clear('g'.repeat(128));
   notices.clear('g'.repeat(128));

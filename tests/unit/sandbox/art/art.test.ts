@@ -12,7 +12,7 @@ import { games } from '#sandbox/seed/games.ts';
 import { makeUsers } from '#sandbox/seed/users.ts';
 
 describe('artwork', () => {
-  it('draws 400 different people, the same ones every time', () => {
+  it('draws 400 different portraits, the same ones every time', () => {
     const numbers = Array.from({ length: 400 }, (_, index) => 20_021 + index);
     expect(new Set(numbers.map(portrait)).size).toBe(400);
     expect(portrait(20_100)).toBe(portrait(20_100));
@@ -24,7 +24,7 @@ describe('artwork', () => {
       expect(ground(number)).not.toBe(ground(number + 1));
   });
 
-  it('knows a portrait for every user and a cover, an icon and screenshots for every game', () => {
+  it('has a portrait for every user, and a cover, an icon and screenshots for every game', () => {
     for (const user of makeUsers({ players: 400, buyers: 60 })) {
       expect(artwork('avatar', user.portrait), user.nickname).toContain('<svg');
       if (/^\d+$/.test(user.portrait))
@@ -64,7 +64,7 @@ describe('artwork', () => {
   });
 });
 
-describe('artRoutes', () => {
+describe('art routes', () => {
   let app: FastifyInstance;
   const dataDir = mkdtempSync(join(tmpdir(), 'art-'));
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('artRoutes', () => {
   });
   afterAll(() => app.close());
 
-  it('serves a picture in the asked width, to be kept for ever', async () => {
+  it('serve a picture in the requested width, cached without expiry', async () => {
     const reply = await app.inject('/art/avatar/20031@200.webp');
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/webp');
@@ -86,7 +86,7 @@ describe('artRoutes', () => {
     expect(readdirSync(join(dataDir, 'art', '1'))).toEqual(['avatar--20031@200.webp']);
   });
 
-  it('plays sounds and clips, in parts when asked', async () => {
+  it('serve sounds and clips, also by byte ranges', async () => {
     const sound = await app.inject('/art/voice/20002-3.wav');
     expect(sound.rawPayload.toString('latin1', 0, 4)).toBe('RIFF');
     const part = await app.inject({ url: '/art/voice/20002-3.wav', headers: { range: 'bytes=0-99' } });
@@ -97,12 +97,12 @@ describe('artRoutes', () => {
     expect(clip.rawPayload.readUInt32BE(0)).toBe(0x1a45dfa3);
   });
 
-  it('serves every file a chat links to', async () => {
+  it('serve every file that a chat links to', async () => {
     for (const name of documentNames)
       expect((await app.inject(`/art/file/${name}`)).statusCode, name).toBe(200);
   });
 
-  it('answers 404 to anything else', async () => {
+  it('answer 404 to anything else', async () => {
     for (const url of [
       '/art/avatar/20031@201.webp',
       '/art/avatar/20031@99999.webp',

@@ -8,7 +8,7 @@ import { Market } from '#sandbox/market/Market.ts';
 import { type ChatMessage, type ChatPort, silentChat } from '#sandbox/market/ports.ts';
 import { ids, smallWorld, startOfTime, windows } from '../fixture.ts';
 
-/** Chat that keeps what was sent and lets a test speak. */
+/** A chat that records sent messages and lets a test send one as any user. */
 function recordingChat() {
   const sent: { from: number; to: number; text?: string; data?: unknown }[] = [];
   const online = new Set<number>();
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('demo players', () => {
-  it('accept and finish an order by themselves, and both sides hear of it', async () => {
+  it('accept and finish an order by themselves, and notify both sides', async () => {
     const { market, bots, sent } = world();
     const id = market.orders.create(ids.buyer, order);
     expect(sent[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe('demo players', () => {
     bots.stop();
   });
 
-  it('stand still while a person is signed in as them', async () => {
+  it('do nothing while a person is signed in with their account', async () => {
     const { market, bots, sent, online, say } = world();
     online.add(ids.player);
     const id = market.orders.create(ids.buyer, order);
@@ -115,7 +115,7 @@ describe('demo players', () => {
     bots.stop();
   });
 
-  it('answer several messages in a row once, in their language, and never each other', async () => {
+  it('answer several messages in a row once, in their language, and never answer each other', async () => {
     const { bots, sent, say } = world();
     say(ids.buyer, ids.player, 'halo');
     say(ids.buyer, ids.player, 'berapa harganya?');
@@ -127,7 +127,7 @@ describe('demo players', () => {
     bots.stop();
   });
 
-  it('vary their answers', () => {
+  it('vary their replies', () => {
     expect(replyTo('hello', 'en', 0)).not.toBe(replyTo('hello', 'en', 1));
     expect(languageOfWords('今晚有空吗', 'en')).toBe('zh');
     expect(replyTo('多少钱', 'en', 0)).toMatch(/\p{Script=Han}/u);

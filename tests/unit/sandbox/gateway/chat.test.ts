@@ -59,7 +59,7 @@ test('a repeated group submission takes one number', () => {
   expect(chat.groups.find(groupId)?.last_seq).toBe(1);
 });
 
-test('a message sent in a transaction that is undone is neither kept nor announced', () => {
+test('a message sent in a transaction that is rolled back is neither stored nor announced', () => {
   let announced = 0;
   chat.onC2cMessage(() => {
     announced += 1;
@@ -103,7 +103,7 @@ function readAll(direction: 'older' | 'newer', count: number): C2cRow[] {
   }
 }
 
-test('pages of any size in either direction give every message once and in order', () => {
+test('history pages of any size return every message once and in order, in both directions', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 }),
@@ -131,7 +131,7 @@ test('pages of any size in either direction give every message once and in order
   );
 });
 
-test('pages of the conversation list give every conversation once', () => {
+test('conversation list pages return every conversation once', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 40 }),
@@ -168,7 +168,7 @@ type Step =
   | { kind: 'read'; second: number }
   | { kind: 'revoke' | 'delete'; index: number };
 
-test('the unread counter agrees with a count of what is unread, whatever happens', () => {
+test('the unread counter always equals the number of unread messages', () => {
   const second = fc.integer({ min: 0, max: 3 });
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ kind: fc.constantFrom('send' as const, 'silent' as const), second }),
@@ -208,7 +208,7 @@ test('the unread counter agrees with a count of what is unread, whatever happens
   );
 });
 
-test('imported history leaves rows and counters right', () => {
+test('imported history writes correct rows and counters', () => {
   const groupId = chat.createGroup({ type: 'Public', name: 'g', owner: 'a', members: ['b'], createdAt: now });
   const messages = Array.from({ length: 10 }, (_, index) => ({
     from: index % 2 ? 'a' : 'b',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands } from '#sandbox/gateway/commands.ts';
 import { sdkCommands, sdkEngines } from './sdk-commands.ts';
 
-/** What the service says by itself; a client never asks for it. */
+/** Commands that the server pushes; a client never sends them. */
 const pushes = [
   'StatSvc.KickOther',
   'OverLoadPush.notify2',
@@ -13,7 +13,7 @@ const pushes = [
   'im_sdk_config_mgr.push_imsdk_purchase_bitsv2',
 ];
 
-/** Commands without an answer yet, each with the reason. */
+/** Commands that are not served yet, each with the reason. */
 const missing: Readonly<Record<string, string>> = Object.fromEntries(
   ['create_topic', 'destroy_topic', 'get_topic', 'modify_topic'].map((name) => [
     `million_group_open_http_svc.${name}`,
@@ -21,7 +21,9 @@ const missing: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Families the SDK hands through unread for products beside it, which the sandbox has none of. */
+/**
+ * Command families that the SDK passes through unread for other products, which the sandbox does not have.
+ */
 const engines = [
   'call_engine_srv',
   'callkit_records_svr',
@@ -35,17 +37,17 @@ const engines = [
   'tui_room_svr',
 ];
 
-test('every command the SDK can send is served', () => {
+test('every command that the SDK can send is served', () => {
   const asked = [...sdkCommands()].filter((name) => !pushes.includes(name));
   expect(asked.length).toBeGreaterThan(150);
   expect(asked.filter((name) => !commands.has(name)).sort()).toEqual(Object.keys(missing).sort());
 });
 
-test('every push is one the SDK knows', () => {
+test('every push is known to the SDK', () => {
   const known = sdkCommands();
   expect(pushes.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('only the known families are handed through by the SDK', () => {
+test('the SDK passes only the known families through', () => {
   expect(sdkEngines()).toEqual(engines);
 });

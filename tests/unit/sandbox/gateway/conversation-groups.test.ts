@@ -19,19 +19,19 @@ const fill = (id: number, count: number) => {
     wire.chat.conversationGroups.add(id, { kind: kinds.c2c, peer: `p${index}` });
 };
 
-test('a repeated request makes no second group', async () => {
+test('a repeated request creates no second group', async () => {
   const first = await create('g', 'b');
   expect(await create('g', 'b')).toEqual(first);
   expect(wire.chat.conversationGroups.list('a')).toHaveLength(1);
 });
 
-test('a group has a name of 1 to 32 bytes', async () => {
+test('a group name has 1 to 32 bytes', async () => {
   expect(await create('')).toMatchObject({ ErrorCode: 51011 });
   expect(await create('好'.repeat(11))).toMatchObject({ ErrorCode: 51011 });
   expect(await create('x'.repeat(32))).not.toHaveProperty('ErrorCode');
 });
 
-test('a group takes no more than 1000 conversations and says which one stays out', async () => {
+test('a group accepts at most 1000 conversations and reports the one it refuses', async () => {
   await create('g');
   const { id } = wire.chat.conversationGroups.find('a', 'g') ?? { id: 0 };
   fill(id, 999);
@@ -55,14 +55,14 @@ test.each([
   expect(await update(change)).toMatchObject({ ErrorCode: code });
 });
 
-test('nothing of a request to delete stays done when one of its groups is not there', async () => {
+test('a delete request with an unknown group deletes none of its groups', async () => {
   await create('g');
   const body = { GroupName: ['g', 'x'] };
   expect(await wire.code('a', 'recentcontact.del_contact_group', body)).toBe(51009);
   expect(wire.chat.conversationGroups.list('a')).toHaveLength(1);
 });
 
-test('sorted conversations come page by page, everyone once', async () => {
+test('sorted conversations are returned page by page, each once', async () => {
   await create('g');
   fill(wire.chat.conversationGroups.find('a', 'g')?.id ?? 0, 250);
   const seen: string[] = [];
@@ -77,7 +77,7 @@ test('sorted conversations come page by page, everyone once', async () => {
   expect(seen).toHaveLength(250);
 });
 
-test('no more than 1000 conversations carry a mark', async () => {
+test('at most 1000 conversations carry a mark', async () => {
   const mark = (peer: string) =>
     wire.ask('a', 'recentcontact.mark_contact', {
       MarkItem: [{ OptType: 1, ContactItem: contact(peer), SetMark: [0] }],

@@ -29,7 +29,7 @@ test('each account of a request has its own result', async () => {
   });
 });
 
-test('following twice keeps one line, and unfollowing a stranger changes nothing', async () => {
+test('following twice keeps one entry, and unfollowing a stranger changes nothing', async () => {
   await follow('a', 'b');
   await follow('a', 'b');
   expect(wire.chat.follows.counts('b').followers).toBe(1);
@@ -39,14 +39,14 @@ test('following twice keeps one line, and unfollowing a stranger changes nothing
   expect(wire.chat.follows.counts('a')).toEqual({ followers: 0, following: 1, mutual: 0 });
 });
 
-test('nobody follows more than 5000 accounts', async () => {
+test('an account follows at most 5000 accounts', async () => {
   wire.chat.database.transaction(() => {
     for (let index = 0; index < 5000; index += 1) wire.chat.follows.add('a', `p${index}`, wire.now);
   });
   expect(await follow('a', 'b')).toMatchObject({ ResultItem: [{ ResultCode: 30010 }] });
 });
 
-test('a list comes in pages, the newest first, everyone once though all began in one second', async () => {
+test('a list is paged newest first, each account once, even if all were followed in the same second', async () => {
   const others = Array.from({ length: 25 }, (_, index) => `p${String(index).padStart(2, '0')}`);
   for (const other of others) wire.chat.follows.add('a', other, wire.now);
   wire.chat.follows.add('a', 'b', wire.now + 9);
@@ -64,7 +64,7 @@ test('a list comes in pages, the newest first, everyone once though all began in
   expect(seen).toEqual(['b', ...others]);
 });
 
-test('what two accounts are to each other is told from both sides', async () => {
+test('the relation of two accounts is reported from both sides', async () => {
   await follow('a', 'b', 'c');
   await follow('b', 'a');
   const types = await Promise.all(

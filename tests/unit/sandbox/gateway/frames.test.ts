@@ -6,12 +6,12 @@ import { limits } from '#sandbox/gateway/limits.ts';
 
 const head = { servcmd: 'openim.sendmsg', seq: 7 };
 
-test('a frame is read with its head and body', () => {
+test('a frame is parsed into its head and body', () => {
   expect(parseFrame(JSON.stringify({ head, body: { a: 1 } }))).toEqual({ ok: true, head, body: { a: 1 } });
   expect(parseFrame(JSON.stringify({ head }))).toEqual({ ok: true, head, body: {} });
 });
 
-test('what cannot be read is named as far as possible and never throws', () => {
+test('an invalid frame is identified as far as possible and never throws', () => {
   expect(parseFrame('{')).toEqual({ ok: false });
   expect(parseFrame('null')).toEqual({ ok: false });
   expect(parseFrame(JSON.stringify({ head: { ...head, a2: 5 } }))).toEqual({ ok: false, ...head });
@@ -22,7 +22,7 @@ test('what cannot be read is named as far as possible and never throws', () => {
   );
 });
 
-test('a small frame goes plain, a large one compressed and whole', () => {
+test('a small frame is sent uncompressed, a large one compressed', () => {
   const small = encodeFrame({ head, body: { a: 1 } });
   expect(JSON.parse(small.toString())).toEqual({ head, body: { a: 1 } });
   const body = { text: 'word '.repeat(limits.compressAbove) };

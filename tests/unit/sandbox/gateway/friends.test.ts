@@ -23,17 +23,17 @@ test.each([
   ['oneself', 'a', 30001],
   ['nobody', 'x', 30003],
   ['somebody who has to say yes', 'b', 30539],
-])('asking %s for friendship', async (_who, other, code) => {
+])('a friend request to %s', async (_who, other, code) => {
   expect(first(await apply('a', other))).toBe(code);
 });
 
-test('black lists stand between two people from either side', async () => {
+test('a black list blocks friend requests in both directions', async () => {
   await wire.ask('a', 'sns.black_list_add', { To_Account: ['b'] });
   expect(first(await apply('a', 'b'))).toBe(30515);
   expect(first(await apply('b', 'a'))).toBe(30525);
 });
 
-test('a black list takes no more than 1000 accounts, and never oneself', async () => {
+test('a black list accepts at most 1000 accounts and never its owner', async () => {
   wire.chat.database.transaction(() => {
     for (let index = 0; index < 1000; index += 1) wire.chat.accounts.block('a', `p${index}`, wire.now);
   });
@@ -41,7 +41,7 @@ test('a black list takes no more than 1000 accounts, and never oneself', async (
   expect(first(await wire.ask('a', 'sns.black_list_add', { To_Account: ['a'] }))).toBe(30001);
 });
 
-test('each side deletes applications of its own direction only', async () => {
+test('each side deletes only friend requests of its own direction', async () => {
   await apply('a', 'b');
   const remove = (account: string, other: string, PendencyType: string) =>
     wire.ask(account, 'sns.pendency_delete', { To_Account: [other], PendencyType });
@@ -50,7 +50,7 @@ test('each side deletes applications of its own direction only', async () => {
   expect(first(await answer('b', 'a', 'Response_Action_AgreeAndAdd'))).toBe(30614);
 });
 
-test('applications that came after the last look are counted as unread', async () => {
+test('friend requests that arrived after the last read are counted as unread', async () => {
   const unread = async () => (await wire.ask('c', 'sns.pendency_get')).UnreadPendencyCount;
   await apply('a', 'c');
   expect(await unread()).toBe(1);
@@ -70,14 +70,14 @@ test.each([
   expect(await wire.code('a', 'sns.group_add', { GroupName })).toBe(code);
 });
 
-test('nobody has more than 32 groups, but making one again is no new one', async () => {
+test('a user has at most 32 friend groups; creating an existing one again is allowed', async () => {
   const names = Array.from({ length: 32 }, (_, index) => `g${index}`);
   expect(await wire.code('a', 'sns.group_add', { GroupName: names })).toBe(0);
   expect(await wire.code('a', 'sns.group_add', { GroupName: ['g0'] })).toBe(0);
   expect(await wire.code('a', 'sns.group_add', { GroupName: ['another'] })).toBe(30011);
 });
 
-test('only friends come into a group, and leave it with the friendship', async () => {
+test('a friend group contains only friends; ending the friendship removes them', async () => {
   await befriend('a', 'b');
   const { ResultItem } = await wire.ask('a', 'sns.group_add', { GroupName: ['g'], To_Account: ['b', 'c'] });
   expect(ResultItem).toMatchObject([{ ResultCode: 0 }, { ResultCode: 32216 }]);
@@ -87,7 +87,7 @@ test('only friends come into a group, and leave it with the friendship', async (
   expect(wire.chat.friendGroups.list('a')).toEqual([{ name: 'g', friends: [] }]);
 });
 
-test('a group takes its friends along when it gets another name, which must be free', async () => {
+test('a renamed friend group keeps its friends, and the new name must be free', async () => {
   await befriend('a', 'b');
   await wire.ask('a', 'sns.group_add', { GroupName: ['g', 'h'], To_Account: ['b'] });
   const rename = (GroupOldName: string, GroupNewName: string) =>

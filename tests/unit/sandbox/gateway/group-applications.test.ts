@@ -24,7 +24,7 @@ const decide = (account: string, HandleMsg: string, Invited_Account: string) =>
   });
 const isIn = (account: string) => wire.chat.groups.member(GroupId, account) !== undefined;
 
-test('two people invited by one member are two applications, decided one by one', async () => {
+test('two people invited by one member are two applications, decided separately', async () => {
   await invite('b', 'c');
   await invite('b', 'd');
   expect(await pending()).toMatchObject([
@@ -61,14 +61,14 @@ test.each([
   expect(isIn('c')).toBe(false);
 });
 
-test('nobody waits for an answer of the one who is invited', async () => {
+test('an application does not wait for an answer of the invited person', async () => {
   await invite('b', 'c');
   const answered = await group('c', 'handle_invite_join_group', { HandleMsg: 'Agree', Inviter_Account: 'b' });
   expect(answered).toEqual({ ErrorCode: 10004 });
   expect(isIn('c')).toBe(false);
 });
 
-test('a reader’s time is told to the one who asked for receipts, and to no other', async () => {
+test('the read time is sent only to the member who requested receipts', async () => {
   const { seq } = wire.chat.sendGroup({
     from: 'a',
     groupId: GroupId,
@@ -87,7 +87,7 @@ test('a reader’s time is told to the one who asked for receipts, and to no oth
   expect(await read('d')).toEqual({ ErrorCode: 10007 });
 });
 
-test('who wants to be asked is asked before being brought in, and then owner and admins are', async () => {
+test('a person who wants to be asked is asked first, and then the owner and admins are', async () => {
   wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
   expect(await invite('b', 'c')).toMatchObject({ MemberList: [{ Result: 3 }] });
   const own = async () =>
@@ -98,7 +98,7 @@ test('who wants to be asked is asked before being brought in, and then owner and
     group(account, 'handle_invite_join_group', { HandleMsg: 'Agree', Inviter_Account: 'b' });
   expect(await answer('d')).toEqual({ ErrorCode: 10004 });
   expect(await answer('c')).not.toHaveProperty('ErrorCode');
-  // A member brought them: the group wants the yes of owner or admin as well.
+  // A member invited them, so the group also needs the consent of the owner or an admin.
   expect(isIn('c')).toBe(false);
   expect(await own()).toEqual([]);
   expect(await pending()).toMatchObject([{ From_Account: 'b', To_Account: 'c', PendencyType: 2 }]);
@@ -106,7 +106,7 @@ test('who wants to be asked is asked before being brought in, and then owner and
   expect(isIn('c')).toBe(true);
 });
 
-test('an invitation of one’s own is answered by its mark too; the owner cannot answer for the invited', async () => {
+test('the owner’s own invitation is answered by its mark too; the owner cannot answer for the invited person', async () => {
   wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_NeedConfirm' });
   await invite('a', 'c');
   const [own] = (await group('c', 'get_pendency', {})).PendencyList as { Authentication: string }[];
@@ -122,7 +122,7 @@ test('an invitation of one’s own is answered by its mark too; the owner cannot
   expect(isIn('c')).toBe(true);
 });
 
-test('who lets nobody add them is not brought into a group', async () => {
+test('a person who allows nobody to add them is not added to a group', async () => {
   wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_DenyAny' });
   expect(await invite('a', 'c')).toMatchObject({ MemberList: [{ Result: 0 }] });
   expect(isIn('c')).toBe(false);

@@ -38,7 +38,7 @@ test('a 17th attribute is refused, also when it comes alone', async () => {
   expect(wire.chat.groupAttributes.list(GroupId)).toHaveLength(16);
 });
 
-test('only who saw the newest value changes it; another attribute may have changed meanwhile', async () => {
+test('an attribute is changed only by a client with its newest value; other attributes may have changed', async () => {
   await attribute('a', 'set', [
     { key: 'k', value: '1' },
     { key: 'l', value: '1' },
@@ -58,11 +58,11 @@ test.each([
   ['a word', 'Set', '1'],
   ['more than a number can hold', 'Set', 2 ** 60],
   ['an unknown way', 'Double', 2],
-])('a counter takes %s not', async (_what, mode, value) => {
+])('a counter refuses %s', async (_what, mode, value) => {
   expect(await count('a', mode, value)).toBe(10004);
 });
 
-test('a counter that would grow too large stays, and a group keeps 20', async () => {
+test('a counter at its maximum does not grow, and a group keeps 20 counters', async () => {
   await count('a', 'Set', Number.MAX_SAFE_INTEGER);
   expect(await count('b', 'Increase', 1)).toBe(10004);
   for (let index = 0; index < 19; index += 1) await count('a', 'Decrease', 1, `k${index}`);
@@ -70,7 +70,7 @@ test('a counter that would grow too large stays, and a group keeps 20', async ()
   expect(wire.chat.groupCounters.list(GroupId)).toHaveLength(20);
 });
 
-test('a stranger gets nothing, and nothing of a group that is not there', async () => {
+test('a stranger reads no values, and an unknown group has none', async () => {
   expect(await attribute('c', 'set', many(1))).toBe(10007);
   expect(await count('c', 'Set', 1)).toBe(10007);
   for (const name of ['group_open_attr_http_svc.get_group_attr', 'group_open_http_svc.get_group_counter']) {

@@ -26,7 +26,7 @@ const listOf = async (account: string) =>
     }
   ).SessionItem.map(({ UnreadMsgCount: unread, MsgSeq: seq }) => ({ unread, seq }));
 
-test('a message writes no row of a member; each takes it in when their list is read', async () => {
+test('a message writes no row per member; each member’s row is updated when their list is read', async () => {
   const rows = () => wire.chat.database.all('SELECT * FROM chat_conversations WHERE peer = ?', GroupId);
   const before = rows();
   say('one');
@@ -42,7 +42,7 @@ test('a message writes no row of a member; each takes it in when their list is r
   expect(await listOf('b')).toEqual([{ unread: 1, seq: 4 }]);
 });
 
-test('a recalled message counts no more, whether a list took it in before or not', async () => {
+test('a recalled message is not counted, whether or not a list had already counted it', async () => {
   const { seq } = say('one');
   say('two');
   expect(await listOf('b')).toEqual([{ unread: 2, seq: 2 }]);
@@ -51,7 +51,7 @@ test('a recalled message counts no more, whether a list took it in before or not
   expect(await listOf('m000')).toEqual([{ unread: 1, seq: 2 }]);
 });
 
-test('a deleted conversation comes back with the next message, not with those from before', async () => {
+test('a deleted conversation returns with the next message, without earlier ones', async () => {
   say('one');
   await wire.ask('b', 'recentcontact.batch_delete', { ContactItem: [{ Type: 2, ToGroupid: GroupId }] });
   expect(await listOf('b')).toEqual([]);
@@ -59,7 +59,7 @@ test('a deleted conversation comes back with the next message, not with those fr
   expect(await listOf('b')).toEqual([{ unread: 1, seq: 2 }]);
 });
 
-test('the count of members follows who comes and goes', async () => {
+test('the member count follows joins and leaves', async () => {
   const count = async () =>
     (
       (await wire.ask('a', `${service}.get_group_member_info`, { GroupId, Limit: 1 })) as {
@@ -98,7 +98,7 @@ test.each([
   expect(new Set(seen).size).toBe(132);
 });
 
-test('a page of members is read from an index, without looking at the others', () => {
+test('a page of members is read from an index, without scanning the others', () => {
   const rank = "CASE role WHEN 'Owner' THEN 0 WHEN 'Admin' THEN 1 ELSE 2 END";
   const plan = wire.chat.database.all<{ detail: string }>(
     `EXPLAIN QUERY PLAN SELECT * FROM chat_group_members WHERE group_id = 'g' AND ${rank} BETWEEN 0 AND 2
@@ -108,7 +108,7 @@ test('a page of members is read from an index, without looking at the others', (
   expect(plan.map(({ detail }) => detail).join()).not.toMatch(/TEMP B-TREE/);
 });
 
-test('the unread side of a receipt names who was there, once each, over its pages', async () => {
+test('the unread side of a receipt lists each member of that time once over its pages', async () => {
   const { seq } = wire.chat.sendGroup({
     from: 'a',
     groupId: GroupId,
@@ -131,7 +131,7 @@ test('the unread side of a receipt names who was there, once each, over its page
   expect(unread).toEqual(['b', ...people.filter((account) => account !== 'm005')]);
 });
 
-test('everybody who was in a group is told that it was dissolved, under their own name', async () => {
+test('every former member receives the notice of a dissolved group under their own id', async () => {
   await wire.ask('a', `${service}.destroy_group`, { GroupId });
   for (const account of ['a', 'b', 'm129']) {
     const last = wire.chat.groupNotices.after(account, 0, 100).at(-1);
@@ -146,7 +146,7 @@ test('everybody who was in a group is told that it was dissolved, under their ow
 test.each([
   ['Community', 0],
   ['Public', 1],
-] as const)('a message in a %s group asks for receipts: %i', (type, expected) => {
+] as const)('a message in a %s group requests receipts: %i', (type, expected) => {
   const id = wire.chat.createGroup({ type, name: 'g', owner: 'a', members: ['b'] });
   wire.chat.sendGroup({ from: 'a', groupId: id, needsReceipt: true, elements: [] });
   expect(wire.chat.groupMessages.bySeq(id, 1)?.needs_receipt).toBe(expected);

@@ -7,7 +7,7 @@ import { custom, text } from '#sandbox/gateway/elements.ts';
 import { changedMessage } from '#sandbox/gateway/modification.ts';
 
 test.each(['Pasarmain admin', '官方客服', '\u200b', 'Ra\u202eka'])(
-  'the chat’s own profile does not take the name %j',
+  'the chat’s own profile refuses the name %j',
   (nick) => {
     const chat = new ChatService(openDatabase(':memory:'));
     chat.ensureAccount('alice', { nick: 'Alice', avatar: '' });
@@ -42,11 +42,11 @@ describe('a change of a message', () => {
   it.each([
     ['by its receiver or another member', 'bob', [text('hello')], [text('I owe you 100')]],
     ['into a kind that cannot be changed', 'alice', [text('hello')], [image]],
-  ])('of its words %s is refused', (_what, who, before, after) => {
+  ])('of its text %s is refused', (_what, who, before, after) => {
     expect(() => changedMessage(who, rowOf(...before), { MsgBody: after })).toThrow();
   });
 
-  it('leaves a picture as it is, and takes the custom data that came along', () => {
+  it('keeps a picture as it is and stores the custom data of the request', () => {
     const other = { ...image, MsgContent: { UUID: 'b' } };
     const row = rowOf(image);
     expect(changedMessage('alice', row, { MsgBody: [other], CloudCustomData: 'after' })).toEqual({
@@ -55,7 +55,7 @@ describe('a change of a message', () => {
     });
   });
 
-  it('of the custom data is open to everybody in the conversation, with the same words sent along', () => {
+  it('of the custom data is allowed to everybody in the conversation if the text stays the same', () => {
     const row = rowOf(text('hello'));
     for (const MsgBody of [undefined, [text('hello')]]) {
       expect(changedMessage('bob', row, { MsgBody, CloudCustomData: 'after' })).toEqual({

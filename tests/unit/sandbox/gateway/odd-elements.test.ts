@@ -25,7 +25,7 @@ beforeEach(() => {
 const run = (name: string, body: object) =>
   commands.get(name)?.run(body, { chat, account: 'alice', instanceId: 1, now } as unknown as Context);
 
-/** Everything through which a client hands over elements, by name. */
+/** Every command through which a client sends elements, by name. */
 const ways = {
   'a one-to-one message': (element: unknown) => {
     random += 1;
@@ -71,7 +71,7 @@ const made = {
   custom: elements.custom('{}'),
 };
 
-/** All that is kept of elements. */
+/** All stored elements. */
 const kept = () =>
   JSON.stringify([
     chat.database.all('SELECT body FROM chat_c2c_messages'),
@@ -80,8 +80,8 @@ const kept = () =>
   ]);
 
 describe.each(Object.entries(ways))('%s', (name, way) => {
-  test('with an element that does not fit its kind is refused, and nothing is kept of it', () => {
-    // The commands of all ways answer at once.
+  test('with an element that does not fit its type is refused, and none of it is stored', () => {
+    // The commands of all ways answer synchronously.
     if (name.startsWith('a change of a one')) void way(elements.text('x'));
     const before = kept();
     fc.assert(
@@ -102,7 +102,7 @@ describe.each(Object.entries(ways))('%s', (name, way) => {
 });
 
 test.each(genuine.map((element) => [element.MsgType, element] as const))(
-  '%s as the SDK sends it passes, without the fields its kind does not have',
+  '%s as the SDK sends it is accepted, without the fields that its type does not have',
   (_type, element) => {
     const odd: elements.WireElement = {
       ...element,
@@ -115,12 +115,12 @@ test.each(genuine.map((element) => [element.MsgType, element] as const))(
   },
 );
 
-test.each(Object.entries(made))('%s as the sandbox itself makes it passes too', (_kind, element) => {
+test.each(Object.entries(made))('%s as the sandbox itself creates it is accepted too', (_kind, element) => {
   void ways['a one-to-one message'](element);
   expect(chat.c2cMessages.byId(chat.c2cMessages.lastId())?.body).toBe(JSON.stringify([element]));
 });
 
-test('a frame that is nested too deep is refused by its name, quoted brackets are not levels', () => {
+test('a frame with too much nesting is refused by name; quoted brackets are not counted', () => {
   const head = { servcmd: 'openim.sendmsg', seq: 7 };
   const deep = (levels: number) =>
     `{"head":${JSON.stringify(head)},"body":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;

@@ -29,7 +29,7 @@ test.each([
   expect(await people(words, more)).toEqual(found);
 });
 
-test('people are found by gender and birthday too, never who is destroyed', async () => {
+test('people are found by gender and birthday too, but never a deleted account', async () => {
   wire.chat.accounts.setTags('dewi', {
     Tag_Profile_IM_Gender: 'Gender_Type_Female',
     Tag_Profile_IM_BirthDay: 19990102,
@@ -41,7 +41,7 @@ test('people are found by gender and birthday too, never who is destroyed', asyn
   expect(await people(['dewi'])).toEqual([]);
 });
 
-test('a search comes in pages and names the whole count', async () => {
+test('a people search is paged and reports the total count', async () => {
   const first = await wire.ask('raka', 'user_search.query', { Keywords: ['Nick'], Count: 2 });
   expect(first).toMatchObject({
     TotalCount: 3,
@@ -51,7 +51,7 @@ test('a search comes in pages and names the whole count', async () => {
   expect(await people(['Nick'], { Count: 2, Cursor: '2' })).toEqual(['raka']);
 });
 
-test('members are found by name card in one’s own groups only', async () => {
+test('members are found by name card only in the caller’s own groups', async () => {
   const ours = group('ours', 'raka', 'dewi');
   const theirs = group('theirs', 'dewi', 'budi');
   wire.chat.groups.changeMember(ours, 'dewi', { name_card: 'Healer' });
@@ -62,13 +62,13 @@ test('members are found by name card in one’s own groups only', async () => {
   expect(await members('raka', ['heal'], { GroupIdList: [theirs] })).toEqual([]);
 });
 
-test('groups are found by name among one’s own', async () => {
+test('groups are found by name only among the caller’s own', async () => {
   group('Raiders', 'raka');
   group('Raiders too', 'dewi');
   const { Groups } = await wire.ask('raka', 'group_search.query', { Keywords: ['raid'] });
   expect(Groups).toMatchObject([{ GroupName: 'Raiders', GroupOwnerUserID: 'raka' }]);
 });
 
-test('no words are no question', async () => {
+test('a search without words is refused', async () => {
   expect(await wire.code('raka', 'user_search.query', { Keywords: [] })).toBe(27003);
 });

@@ -37,7 +37,7 @@ const accounts = ({ ReadList, UnreadList }: Page) => [
   ...UnreadList.map((each) => each.Unread_Account),
 ];
 
-/** Every page of one side; between two pages something may happen. */
+/** Reads every page of one side; `between` runs between two pages. */
 function readAll(flag: 0 | 1, between: (page: number) => void = () => undefined): string[] {
   const all: string[] = [];
   let cursor: string | number = 0;
@@ -50,17 +50,17 @@ function readAll(flag: 0 | 1, between: (page: number) => void = () => undefined)
   }
 }
 
-test('both sides come page by page, everybody once and never the sender', () => {
+test('both sides of a receipt are paged, every member once and never the sender', () => {
   for (const account of ['m5', 'm1', 'm3']) read(account);
   expect(readAll(0)).toEqual(['m1', 'm3', 'm5']);
   expect(readAll(1)).toEqual(['m0', 'm2', 'm4', 'm6']);
 });
 
-test('who reads it between two pages makes nobody else disappear', () => {
+test('a member who reads the message between two pages hides no other member', () => {
   const seen = readAll(1, (page) => page === 1 && void read('m0'));
   expect(seen).toEqual(others);
 });
 
-test('a side without anybody is one empty page', () => {
+test('a side without members is one empty page', () => {
   expect(ask(0, '')).toMatchObject({ IsFinish: 1, Cursor: '', ReadList: [], UnreadList: [] });
 });

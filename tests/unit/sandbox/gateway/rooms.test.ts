@@ -30,7 +30,7 @@ const hear = (Key: string, StartSeq: number) =>
 const ban = (account: string, others: string[], Duration = 60) =>
   wire.code(account, 'group_open_http_svc.ban_group_member', { GroupId, Members_Account: others, Duration });
 
-test('a visitor hears every message once, in its order, and nothing from before', async () => {
+test('a visitor receives every message once, in order, and none from before the visit', async () => {
   say('a', 'before');
   const { LongPollingKey, StartSeq } = await visit();
   say('a', 'one');
@@ -44,7 +44,7 @@ test('a visitor hears every message once, in its order, and nothing from before'
   expect(texts(await hear(LongPollingKey, Number(first.NextSeq)))).toEqual([]);
 });
 
-test('a message for some only is not for visitors', async () => {
+test('a message to selected members is not sent to visitors', async () => {
   const { LongPollingKey, StartSeq } = await visit();
   const { id } = say('a', 'secret');
   wire.chat.database.run('UPDATE chat_group_messages SET targets = ? WHERE id = ?', '["b"]', id);
@@ -63,7 +63,7 @@ test.each([
   expect(await hear(forged(LongPollingKey), 1)).toEqual({ ErrorCode: 10007 });
 });
 
-test('what was said before is read with the key of that very room', async () => {
+test('earlier messages are read with the key of that room only', async () => {
   say('a', 'before');
   const other = create('AVChatRoom');
   const { LongPollingKey } = await visit(other);
@@ -74,12 +74,12 @@ test('what was said before is read with the key of that very room', async () => 
   expect((await history('b', '')).RspMsgList).toHaveLength(2);
 });
 
-test('only open rooms are heard by visitors', async () => {
+test('visitors receive messages of open rooms only', async () => {
   expect(await visit(create('Public'))).toEqual({ ErrorCode: 10007 });
   expect(await visit('@TGS#none')).toEqual({ ErrorCode: 10010 });
 });
 
-test('only owner and admins keep others out, never the owner, and only out of open rooms', async () => {
+test('only owner and admins ban people, never the owner, and only from open rooms', async () => {
   expect(await ban('b', ['a'])).toBe(10007);
   expect(await ban('a', ['a'])).toBe(10007);
   expect(await ban('a', ['b'], 0)).toBe(10004);
@@ -92,7 +92,7 @@ test('only owner and admins keep others out, never the owner, and only out of op
   expect(await ban('a', ['b'])).toBe(10007);
 });
 
-test('marks are the owner’s to give, to members, from 1000 on', async () => {
+test('marks are set by the owner only, on members, from 1000 on', async () => {
   const mark = (account: string, Member_Account: string, Marks: number[]) =>
     wire.ask(account, 'group_open_avchatroom_http_svc.modify_user_info', {
       GroupId,
@@ -108,7 +108,7 @@ test('marks are the owner’s to give, to members, from 1000 on', async () => {
   expect(wire.chat.openRooms.marks(GroupId, 'b')).toEqual([]);
 });
 
-test('who polls a room hears of a recall and of a reaction once, and of none from before', async () => {
+test('a poll of a room returns a recall and a reaction once, and none from before', async () => {
   const first = say('a', 'one');
   const { LongPollingKey, StartSeq } = await visit();
   await wire.ask('a', 'group_open_http_svc.group_msg_recall', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The words of an object literal of the SDK's code that begins with these words. */
+/** The entries of the object literal in the SDK's code that starts with this text. */
 function words(code: string, first: string): Record<string, string> {
   const start = code.indexOf(first);
   if (start < 0) throw new Error(`The SDK has no ${first}`);
@@ -11,13 +11,13 @@ function words(code: string, first: string): Record<string, string> {
 const readSdk = () =>
   readFileSync(new URL('../../../../node_modules/@tencentcloud/chat/index.es.js', import.meta.url), 'utf8');
 
-/** The services whose commands the SDK only hands through, for engines of calls and rooms. */
+/** The services whose commands the SDK only passes through, for the engines of calls and rooms. */
 export function sdkEngines(): string[] {
   const [, list = ''] = /_TRTCCommandList=\[([^\]]*)\]/.exec(readSdk()) ?? [];
   return [...list.matchAll(/"(\w+)\.\*"/g)].map(([, service = '']) => service).sort();
 }
 
-/** Every command the unmodified SDK can put into a frame's head, as its own code builds them. */
+/** Every command that the unmodified SDK can write into a frame's head, parsed from its code. */
 export function sdkCommands(): Set<string> {
   const code = readSdk();
   const services = words(code, 'OPEN_IM:"openim"');
@@ -26,7 +26,7 @@ export function sdkCommands(): Set<string> {
   for (const [, service = '', name = ''] of code.matchAll(/servcmd:\w+\.NAME\.(\w+)\+"\."\+\w+\.(\w+)\}/g)) {
     if (!services[service] || !names[name]) throw new Error(`The SDK does not say what ${name} is`);
     all.add(`${services[service]}.${names[name]}`);
-    // The SDK itself renames a command of these services when it is about a community.
+    // The SDK itself renames a command of these services if it concerns a community.
     if (service === 'GRP' || service === 'GRP_ATTR' || service === 'GRP_AV')
       all.add(`${services.GRP_COMMUNITY}.${names[name]}`);
   }

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A line to the gateway, with everything that came down on it. */
+/** A gateway connection that records every frame it receives. */
 class TestLine {
   readonly heard: Reply[] = [];
   readonly socket: WebSocket;
@@ -91,7 +91,7 @@ async function signIn(line: TestLine, session = '', lifetime = 3600): Promise<st
 const status = 'im_open_status.ws_get_user_status';
 const targets = { To_Account: ['2'] };
 
-test('a token is refused on any line after its client signed out, over a restart too', async () => {
+test('a token is refused on any connection after its client signed out, also after a restart', async () => {
   const line = new TestLine();
   const a2 = await signIn(line);
   expect((await line.ask(status, { a2 }, targets)).ErrorCode).toBe(0);
@@ -103,7 +103,7 @@ test('a token is refused on any line after its client signed out, over a restart
   expect((await new TestLine().ask(status, { a2 }, targets)).ErrorCode).toBe(70001);
 });
 
-test('the end of a session kicks its lines, voids its tokens and refuses its signatures, and no others', async () => {
+test('the end of a session closes its connections, revokes its tokens and refuses its signatures, and no others', async () => {
   clientsPerAccount = 2;
   await server.close();
   await serve();
@@ -129,7 +129,7 @@ test('the end of a session kicks its lines, voids its tokens and refuses its sig
   expect(JSON.stringify(his.heard.slice(before))).not.toContain('secret');
 });
 
-test('a session that expired signs out a line that asks, and by the sweep one that only listens', async () => {
+test('an expired session signs out a connection at its next request, and a silent one at the next sweep', async () => {
   clientsPerAccount = 2;
   await server.close();
   await serve();
@@ -145,7 +145,7 @@ test('a session that expired signs out a line that asks, and by the sweep one th
   expect(chat.isOnline('1')).toBe(false);
 });
 
-test('a hello tells a client that its sign-in ran out, and a line that never asks is closed', async () => {
+test('a hello tells a client that its sign-in expired, and a silent connection is closed', async () => {
   const line = new TestLine();
   const a2 = await signIn(line, '', 100);
   expect((await line.ask('im_open_status.wshello', { a2 })).ErrorCode).toBe(0);
@@ -158,7 +158,7 @@ test('a hello tells a client that its sign-in ran out, and a line that never ask
   await once(line.socket, 'close');
 });
 
-test('a client that was away while another signed in is told so instead of coming back beside it', async () => {
+test('a client that was away during another sign-in is signed out when it returns', async () => {
   const first = new TestLine();
   const a2 = await signIn(first);
   first.socket.terminate();
@@ -168,7 +168,7 @@ test('a client that was away while another signed in is told so instead of comin
   await back.kick();
 });
 
-test('where several clients are allowed, one that is away makes room before one that is connected', async () => {
+test('where several clients are allowed, an absent client is removed before a connected one', async () => {
   clientsPerAccount = 2;
   await server.close();
   await serve();

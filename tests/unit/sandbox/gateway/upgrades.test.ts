@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are and resolves with the first line of what comes back, '' when nothing does. */
+/** Sends raw bytes and resolves with the first line of the reply, or '' if there is none. */
 async function send(bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -42,7 +42,7 @@ async function send(bytes: string | Buffer): Promise<string> {
     answer += chunk.toString('latin1');
     if (answer.includes('\r\n')) socket.destroy();
   });
-  // Whether the server closes politely is its own business here.
+  // This test does not check how the server closes the connection.
   socket.on('error', () => socket.destroy());
   socket.setTimeout(2000, () => socket.destroy());
   socket.end(bytes);
@@ -115,7 +115,7 @@ const requests = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
 );
 
-test('no request ends the process: thousands of odd ones later the chat and the API still answer', {
+test('no request ends the process: after thousands of malformed ones the chat and the API still answer', {
   timeout: 120_000,
 }, async () => {
   const ended: unknown[] = [];
@@ -153,7 +153,7 @@ test.each([
     false,
   ],
   ['another scheme with the same name', () => ({ origin: 'app://other' }), false],
-])('the chat lets %s in or not: %#', async (_who, headersOf, isIn) => {
+])('the chat accepts or refuses %s: %#', async (_who, headersOf, isIn) => {
   const headers: { host?: string; origin?: string } = headersOf(`127.0.0.1:${port}`);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/im`, { headers });
   const result = await new Promise((resolve) => {

@@ -27,7 +27,7 @@ const upload = async (name: string, bytes: Buffer) => {
 };
 const about = (str_image_url: string) => wire.ask('a', 'im_cos_msg.get_imageinfo', { str_image_url });
 
-test('every file of a request gets a place of its own, and no cover is made up for a video', async () => {
+test('every file of a request gets its own key, and a video gets no invented cover', async () => {
   const [picture, video] = await places(
     { uint32_file_id: 1, uint32_file_type: 1, str_file_name: 'a.png' },
     { uint32_file_id: 2, uint32_file_type: 2, str_file_name: 'b.mp4' },
@@ -39,7 +39,7 @@ test('every file of a request gets a place of its own, and no cover is made up f
   expect(video?.str_file_key).not.toBe(picture?.str_file_key);
 });
 
-test('a picture is described in three sizes, turned as its camera was', async () => {
+test('a picture is described in three sizes, with its camera orientation applied', async () => {
   const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#369' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -66,6 +66,6 @@ test.each([
   expect(await about(await address())).toEqual({ ErrorCode: code });
 });
 
-test('keys of a bucket are refused in words, not as an unknown command', async () => {
+test('a request for bucket keys is refused with words, not as an unknown command', async () => {
   expect(await wire.code('a', 'im_cos_sign_svr.cos')).toBe(10026);
 });

@@ -13,7 +13,7 @@ test('a signature is accepted until it expires', () => {
   expect(() => verifyUserSig(app, '10001', sig, now + 100)).toThrow(expect.objectContaining({ code: 70001 }));
 });
 
-test('signatures of others are refused with their own codes', () => {
+test('signatures of other keys, apps and users are refused with their own codes', () => {
   const sig = signUserSig(app, '10001', now, 100);
   const refused = (code: number) => expect.objectContaining({ code });
   expect(() => verifyUserSig(app, '10002', sig, now)).toThrow(refused(70013));
@@ -23,7 +23,7 @@ test('signatures of others are refused with their own codes', () => {
     expect(() => verifyUserSig(app, '10001', broken, now)).toThrow(refused(70003));
 });
 
-test('the session a signature is for cannot be taken out or changed', () => {
+test('the session in a signature cannot be removed or changed', () => {
   const sig = signUserSig(app, '10001', now, 100, 'session-1');
   expect(verifyUserSig(app, '10001', sig, now)).toMatchObject({ session: 'session-1' });
   const ticket = JSON.parse(
@@ -36,13 +36,13 @@ test('the session a signature is for cannot be taken out or changed', () => {
   expect(() => verifyUserSig(app, '10001', changed, now)).toThrow(expect.objectContaining({ code: 70003 }));
 });
 
-test('it is the format of the official signer', () => {
+test('a signature has the format of the official signer', () => {
   const sig = new signer.Api(app.sdkAppId, app.secret).genSig('10001', 600);
   const second = Math.floor(Date.now() / 1000);
   expect(verifyUserSig(app, '10001', sig, second).expiresAt).toBeGreaterThan(second);
 });
 
-test('a session token says who it is and cannot be changed', () => {
+test('a session token names its session and cannot be changed', () => {
   const session = { account: '10001', instanceId: 5, issuedAt: now, expiresAt: now + 10 };
   const token = issueA2(app, session);
   expect(readA2(app, token, now)).toEqual(session);

@@ -6,19 +6,19 @@ import { WireError } from '#sandbox/gateway/errors.ts';
 import type { FileStore } from '#sandbox/gateway/FileStore.ts';
 import type { Json } from '#sandbox/gateway/wire.ts';
 
-/** A chat service on a clock of its own, asked by commands as clients ask it. */
+/** A chat service with its own clock that answers commands as a client sends them. */
 export class Wire {
   now = 1_800_000_000;
   readonly chat = new ChatService(openDatabase(':memory:'), () => this.now * 1000);
 
-  /** Where uploads go; a test that uploads gives it a folder. */
+  /** Where uploads are stored; a test that uploads gives it a folder. */
   files: FileStore | undefined;
 
   constructor(...accounts: string[]) {
     for (const account of accounts) this.chat.ensureAccount(account, { nick: `Nick ${account}` });
   }
 
-  /** The reply to a command, or the refusal that travels instead. */
+  /** The reply to a command, or the refusal that is sent instead. */
   async ask(account: string, name: string, body: Json = {}): Promise<Json> {
     const command = commands.get(name);
     if (!command) throw new Error(`${name} is not served`);
@@ -39,7 +39,7 @@ export class Wire {
     }
   }
 
-  /** The code alone; 0 is success. */
+  /** Only the result code; 0 is success. */
   async code(account: string, name: string, body: Json = {}): Promise<unknown> {
     return (await this.ask(account, name, body)).ErrorCode ?? 0;
   }

@@ -7,7 +7,7 @@ const isEndpoint = (value: unknown): value is { method: string; path: string; as
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 const endpoints = Object.values<unknown>(contract).filter(isEndpoint);
 
-/** Every object inside a value, itself first, with the keys that lead to it. */
+/** Yields every object inside a value, itself first, with the keys that lead to it. */
 function* inside(value: unknown, path: string[] = []): Generator<[Json, string[]]> {
   if (typeof value !== 'object' || value === null) return;
   yield [value as Json, path];
@@ -25,7 +25,7 @@ async function fetchDocument(): Promise<Json> {
 }
 
 describe('the API document', () => {
-  it('has every call of the contract once, and marks those that are ours', async () => {
+  it('contains every endpoint of the contract once, and marks the additional ones', async () => {
     const document = await fetchDocument();
     const paths = document.paths as Record<string, Record<string, Json>>;
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -43,7 +43,7 @@ describe('the API document', () => {
     expect(new Set(names).size).toBe(endpoints.length);
   });
 
-  it('holds together: every reference leads somewhere, every schema is one, nothing is left over', async () => {
+  it('is consistent: every reference resolves, every schema is valid, and no schema is unused', async () => {
     const document = await fetchDocument();
     expect(document.openapi).toMatch(/^3\.1\./);
     const targets = new Set<string>();
@@ -76,7 +76,7 @@ describe('the API document', () => {
     }
   });
 
-  it('says what a caller must know of a call: limits, defaults, keys, who may call', async () => {
+  it('states what a caller needs for each endpoint: limits, defaults, idempotency keys, access', async () => {
     const document = await fetchDocument();
     expect(at(document, 'components/schemas/orderCreateReply')).toEqual({
       $ref: '#/components/schemas/Order',
@@ -103,7 +103,7 @@ describe('the API document', () => {
     });
   });
 
-  it('is a page of its own, too, that lets nothing in from elsewhere', async () => {
+  it('is also a page, which loads nothing from other hosts', async () => {
     const { app } = await openSandbox();
     const page = await app.inject({ url: '/docs' });
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");

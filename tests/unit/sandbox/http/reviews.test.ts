@@ -35,8 +35,8 @@ async function applyAs(userId: number, title: string) {
   return async () => (await sandbox.call('GET', '/v1/provider/standing', {}, { token })).data;
 }
 
-describe('the desk', () => {
-  it('links every page, each with the way to the others, and counts what waits', async () => {
+describe('the demo console', () => {
+  it('links every page to the others, and counts what waits for a decision', async () => {
     await applyAs(ids.other, 'Legend account');
     const index = await page('/sandbox');
     expect(index).toContain('<b>1 application</b>');
@@ -50,7 +50,7 @@ describe('the desk', () => {
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
-  it('approves and rejects applications, once', async () => {
+  it('approves and rejects applications, each once', async () => {
     const standing = await applyAs(ids.other, 'First');
     await applyAs(ids.other, 'Second');
     expect(await page('/sandbox/reviews')).toContain('First');
@@ -69,7 +69,7 @@ describe('the desk', () => {
     expect(sandbox.database.all("SELECT 1 FROM rental_listings WHERE title = 'First'")).toEqual([]);
   });
 
-  it('takes an account off the market and puts it back', async () => {
+  it('unlists a rental account and lists it again', async () => {
     const find = async () => (await sandbox.call('GET', '/v1/account/find', { id: '1' })).data;
     const search = async () => (await sandbox.call('GET', '/v1/account/search')).data.total;
     expect([(await find()).isAvailable, await search()]).toEqual([true, 1]);
@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect([(await find()).isAvailable, await search()]).toEqual([true, 1]);
   });
 
-  it('finds what is listed by the name of its owner or game', async () => {
+  it('finds listed items by the name of their owner or game', async () => {
     expect(await page('/sandbox/reviews?find=nobody')).not.toContain('unpublishSkill');
     expect(await page('/sandbox/reviews?find=player')).toContain('unpublishSkill');
     expect(await page('/sandbox/reviews?find=%25')).not.toContain('unpublishSkill');
@@ -136,11 +136,11 @@ describe('the desk', () => {
     expect(sandbox.market.wallets.balance(ids.buyer).diamonds).toBe(180);
   });
 
-  it('hears forms of its own pages only, and refuses rubbish', async () => {
+  it('accepts forms of its own pages only, and refuses malformed ones', async () => {
     const form = { act: 'unpublishListing', id: '1' };
     expect((await press('/sandbox/reviews', form, 'https://elsewhere.example')).json().code).toBe(10006);
-    for (const rubbish of [{}, { act: 'nothing', id: '1' }, { act: 'approveMedia', id: '-1' }]) {
-      expect((await press('/sandbox/reviews', rubbish as Record<string, string>)).statusCode).toBe(400);
+    for (const malformed of [{}, { act: 'nothing', id: '1' }, { act: 'approveMedia', id: '-1' }]) {
+      expect((await press('/sandbox/reviews', malformed as Record<string, string>)).statusCode).toBe(400);
     }
     expect(sandbox.market.rentals.find(1).isAvailable).toBe(true);
   });

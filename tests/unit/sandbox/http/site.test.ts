@@ -30,7 +30,7 @@ const open = () =>
   });
 
 describe('the site', () => {
-  it('answers every route of the app with its page, configuration and policy in it', async () => {
+  it('answers every route of the app with its page, which contains configuration and policy', async () => {
     const app = await open();
     for (const url of ['/', '/index.html', '/me/order?tab=all', '/chat/detail/C2C20002']) {
       const page = await app.inject({ url, headers: { accept: 'text/html', host: 'localhost:8080' } });
@@ -43,13 +43,13 @@ describe('the site', () => {
     }
   });
 
-  it('lets no host name into the policy that is more than a host name', async () => {
+  it('writes only plain host names into the policy', async () => {
     const app = await open();
     const page = await app.inject({ url: '/', headers: { host: "x;script-src 'unsafe-inline'" } });
     expect(String(page.headers['content-security-policy'] ?? '')).not.toContain("script-src 'unsafe-inline'");
   });
 
-  it('serves hashed assets compressed and for ever, and nothing outside its folder', async () => {
+  it('serves hashed assets compressed and cached without expiry, and nothing outside its folder', async () => {
     const app = await open();
     const asset = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(asset.rawPayload).toString()).toBe(script);
@@ -80,7 +80,7 @@ describe('the policy for a map', () => {
     String(siteHeaders({ usesCloud: false, aliases: [], map }, 'localhost')['Content-Security-Policy']);
   const rule = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(name)) ?? '';
 
-  it('lets pictures come from where the tiles are and answers from where places are searched, nothing else', () => {
+  it('allows images from the tile host and requests to the search host, nothing else', () => {
     const policy = policyOf({
       tiles: 'https://tiles.example/{z}/{x}/{y}.png?key=1',
       search: 'https://places.example:8443/find',

@@ -5,7 +5,7 @@ import { ids, openSandbox, type Sandbox } from '../fixture.ts';
 interface Row {
   call: string;
   input?: object;
-  /** What the reply must hold. */
+  /** The fields that the reply must contain. */
   reads?: string[];
   as?: 'visitor';
 }
@@ -21,7 +21,7 @@ const skill = {
   discount: { buy: 3, send: 1 },
 };
 
-/** The calls that the product was ordered with, spelled as its owner spells them. */
+/** The endpoints that the product's owner specified, with the owner's names. */
 const rows: Row[] = [
   {
     call: 'POST /v1/common/code_sms',
@@ -92,7 +92,7 @@ const rows: Row[] = [
     as: 'visitor',
   },
   { call: 'GET /v1/skill/find', input: { id: 1 }, as: 'visitor' },
-  // A changed skill waits for its review, seen by its owner alone.
+  // A changed skill waits for its review and is visible to its owner only.
   { call: 'POST /v1/skill/update', input: { ...skill, id: 1 } },
   { call: 'GET /v1/skill/recommend', reads: ['items'], as: 'visitor' },
   { call: 'POST /v1/skill/search', input: {}, reads: ['items'], as: 'visitor' },
@@ -100,14 +100,14 @@ const rows: Row[] = [
   { call: 'POST /v1/auth/logout' },
 ];
 
-/** An uploaded file of a user, as object storage would hold it. */
+/** Stores an uploaded file of a user, as object storage would. */
 function upload(sandbox: Sandbox, userId: number, purpose: string, extension: string): string {
   const key = `users/${userId}/${purpose}/${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}.${extension}`;
   sandbox.database.run("INSERT INTO stored_objects VALUES (?, ?, 'x', x'ffd8ff', 0)", key, userId);
   return `/files/sandbox-1250000000/${key}`;
 }
 
-it('answers every call of the owner as the owner spells it', async () => {
+it('answers every specified endpoint by its specified name', async () => {
   const sandbox = await openSandbox();
   const token = sandbox.tokenOf(ids.player);
   sandbox.database.run('DELETE FROM skills WHERE skill_id = 3');
@@ -130,7 +130,7 @@ it('answers every call of the owner as the owner spells it', async () => {
   }
 });
 
-it('marks as assumed exactly the calls the owner did not give', () => {
+it('marks exactly the unspecified endpoints as assumed', () => {
   const shown = new Set(rows.map(({ call }) => call));
   const served = endpoints
     .filter(({ endpoint }) => !endpoint.assumed)
@@ -138,7 +138,7 @@ it('marks as assumed exactly the calls the owner did not give', () => {
   expect(new Set(served)).toEqual(shown);
 });
 
-it('shows coupons of skills only where they are asked for', async () => {
+it('shows coupons of skills only if the request asks for them', async () => {
   const { call, database, tokenOf } = await openSandbox();
   const token = tokenOf(ids.buyer);
   database.run(
@@ -162,7 +162,7 @@ it('shows coupons of skills only where they are asked for', async () => {
   expect((await call('GET', '/v1/skill/find', { id: 1, withCoupon: true })).data.couponInfo).toBeNull();
 });
 
-it('keeps balances and what is not listed from others', async () => {
+it('keeps balances and unlisted things from other users', async () => {
   const { call, tokenOf } = await openSandbox();
   const token = tokenOf(ids.buyer);
   const balance = (userId: number) => call('GET', '/v1/wallet/diamond/user', { userId }, { token });

@@ -6,12 +6,12 @@ import { codes } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import type { Database } from '#sandbox/database/open.ts';
 import { endpoints } from '#sandbox/http/docs/endpoints.ts';
-import { fieldsOf, rubbish, rubbishText, validInput } from '../arbitrary-input.ts';
+import { fieldsOf, malformed, malformedText, validInput } from '../arbitrary-input.ts';
 import { ids, openSandbox } from '../fixture.ts';
 
-/** Calls that need no input and end the session the test goes on with. */
+/** Endpoints that need no input and end the session that the test uses. */
 const endsSession = new Set(['/v1/auth/logout']);
-/** A wrong code is counted, so that codes cannot be guessed: the one refusal that is written down. */
+/** A wrong code is counted, so that codes cannot be guessed: the only refusal that writes to the database. */
 const countsAttempts = new Set<number>([codes.wrongSmsCode]);
 const anOrder = {
   kind: 'skill',
@@ -22,12 +22,12 @@ const anOrder = {
   note: '',
 } as const;
 
-/** A value of the contract's schema with one field taken out or made rubbish, or rubbish altogether. */
+/** An input of the endpoint's schema with one field missing or malformed, or a wholly malformed input. */
 function brokenInput(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const schema = endpoint.method === 'GET' ? endpoint.query : endpoint.body;
   const fields = fieldsOf(schema);
-  if (fields.length === 0) return endpoint.method === 'GET' ? fc.constant({}) : rubbish;
-  const wrong = endpoint.method === 'GET' ? rubbishText : rubbish;
+  if (fields.length === 0) return endpoint.method === 'GET' ? fc.constant({}) : malformed;
+  const wrong = endpoint.method === 'GET' ? malformedText : malformed;
   const one = fc
     .tuple(validInput(schema), fc.constantFrom(...fields), fc.option(wrong))
     .map(([input, field, value]) => {
@@ -38,13 +38,13 @@ function brokenInput(endpoint: Endpoint): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: one },
     many,
-    // Whole for once: what it names mostly does not exist or is somebody else's.
+    // A valid input for a change: its ids mostly do not exist or belong to another user.
     validInput(schema),
-    ...(endpoint.method === 'GET' ? [] : [rubbish]),
+    ...(endpoint.method === 'GET' ? [] : [malformed]),
   );
 }
 
-/** Every row of every table, as one short text. */
+/** The contents of all tables as one short text. */
 function contentsOf(database: Database): string {
   const hash = createHash('sha256');
   for (const { name } of database.all<{ name: string }>(
@@ -59,7 +59,7 @@ const bytesAsText = (_key: string, value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
 
 describe('bad input', () => {
-  it('finds every call of the contract served', async () => {
+  it('reaches every endpoint of the contract', async () => {
     const { app } = await openSandbox();
     expect(endpoints.length).toBeGreaterThan(25);
     for (const { endpoint } of endpoints) {
@@ -70,7 +70,7 @@ describe('bad input', () => {
     }
   });
 
-  it('never breaks a call: rubbish gets words that name the field, no 500, and changes nothing', async () => {
+  it('never breaks an endpoint: the reply names the malformed field, is no 500, and changes nothing', async () => {
     const { app, tokenOf, database, recharge, market, call } = await openSandbox();
     recharge(ids.buyer, 1000);
     const token = tokenOf(ids.buyer);
@@ -145,7 +145,7 @@ describe('bad input', () => {
     ['/v1/user/profile/update', { nickname: '   ' }, 'nickname'],
     ['/v1/auth/login', { type: 'code', phone: '812', code: '123456', area_code: '62' }, 'phone'],
     ['/v1/auth/login', { type: 'code', code: '123456', area_code: '62' }, 'phone'],
-  ])('names the field: %s', async (path, input, field) => {
+  ])('is refused by the name of the field: %s', async (path, input, field) => {
     const { call, tokenOf } = await openSandbox();
     for (const language of ['en', 'id', 'zh-CN']) {
       const reply = await call('POST', path, input, {
@@ -159,7 +159,7 @@ describe('bad input', () => {
     }
   });
 
-  it('answers malformed JSON, unknown routes and bodies that are too large with envelopes', async () => {
+  it('is answered with an envelope: malformed JSON, unknown routes, bodies that are too large', async () => {
     const { call } = await openSandbox();
     expect(await call('POST', '/v1/auth/login', undefined, { raw: '{"type":' })).toMatchObject({
       code: 10001,
@@ -175,7 +175,7 @@ describe('bad input', () => {
     });
   });
 
-  it('leaks nothing when it crashes', async () => {
+  it('leaks nothing when a handler throws', async () => {
     const { call, market } = await openSandbox();
     market.games.list = () => {
       throw new Error('SELECT secret FROM users WHERE phone = +6281');
@@ -186,7 +186,7 @@ describe('bad input', () => {
   });
 });
 
-/** An address's search part; a field of several texts is there several times. */
+/** The query string of an input; a field with several texts is repeated. */
 function searchOf(input: unknown): string {
   const pairs = Object.entries(input as Record<string, unknown>).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one).toWellFormed()]),

@@ -12,7 +12,7 @@ const tileAt = (z: number) => {
 };
 
 describe('the drawn map', () => {
-  it.each([4, 8, 11, 13, 15, 16, 18])('is the same at zoom %i however often it is drawn, and small', (z) => {
+  it.each([4, 8, 11, 13, 15, 16, 18])('is the same small image at zoom %i each time it is drawn', (z) => {
     const drawn = tileSvg(tileAt(z));
     expect(drawn).toBe(tileSvg(tileAt(z)));
     expect(drawn.startsWith('<svg')).toBe(true);
@@ -20,14 +20,14 @@ describe('the drawn map', () => {
     expect(drawn.length).toBeLessThan(60_000);
   });
 
-  it('names what is there, and shows the open sea as sea', () => {
+  it('labels its places, and draws the open sea as sea', () => {
     expect(tileSvg(tileAt(14))).toContain('Monumen Nasional');
     expect(tileSvg(tileAt(11))).toContain('Jakarta');
     expect(tileSvg({ z: 8, x: 0, y: 0 })).not.toContain('<path');
   });
 });
 
-describe('places', () => {
+describe('places of the map', () => {
   it.each([
     ['monas', []],
     ['monumen', ['Monumen Nasional']],
@@ -39,7 +39,7 @@ describe('places', () => {
     expect(searchPlaces(query).map(({ title }) => title)).toEqual(titles);
   });
 
-  it('lie on Earth and are called something', () => {
+  it('have valid coordinates and a name', () => {
     for (const { title, address, latitude, longitude } of places) {
       expect(title && address).toBeTruthy();
       expect(Math.abs(latitude) < 12 && longitude > 94 && longitude < 142).toBe(true);
@@ -58,8 +58,8 @@ describe('places', () => {
   });
 });
 
-describe('the endpoint', () => {
-  it('answers by name and by position, to anybody, and refuses what is no position', async () => {
+describe('the map search endpoint', () => {
+  it('answers by name and by position, to any caller, and refuses an invalid position', async () => {
     const { app } = await openSandbox();
     const ask = async (query: string) => (await app.inject({ url: `/v1/map/places?${query}` })).json();
     expect((await ask('q=istiqlal')).data.items[0].title).toBe('Masjid Istiqlal');

@@ -5,7 +5,7 @@ import { dayMs, wibMoment } from '#lib/rules/wib.ts';
 import { SettableClock } from '#sandbox/clock.ts';
 import { brokenMoney, ids, openSandbox, type Sandbox } from '../fixture.ts';
 
-// A Wednesday; the week ends with Sunday 16 January.
+// A Wednesday; the week ends on Sunday, 16 January.
 const start = wibMoment(2028, 1, 12, 10);
 
 async function invited(): Promise<{ sandbox: Sandbox; inviter: string; friend: string }> {
@@ -23,7 +23,7 @@ async function invited(): Promise<{ sandbox: Sandbox; inviter: string; friend: s
 }
 
 describe('invitations', () => {
-  it('opens two rewards of 75 that expire with the window', async () => {
+  it('open two rewards of 75 that expire with the reward period', async () => {
     const { sandbox, inviter } = await invited();
     const before = await sandbox.call('GET', '/v1/invite/summary', {}, { token: inviter });
     expect(before.data).toMatchObject({
@@ -41,7 +41,7 @@ describe('invitations', () => {
     expect(after.data.possibleCount).toBe(0);
   });
 
-  it('pays on Monday what the week before earned, once, and shares 1 % only above 100', async () => {
+  it('pay last week’s income on Monday, once, and share 1 % only above 100', async () => {
     const { sandbox, inviter } = await invited();
     sandbox.recharge(ids.other, 100);
     sandbox.recharge(ids.other, 1_999);
@@ -58,7 +58,7 @@ describe('invitations', () => {
       { deed: 'account_posted', state: 'undistributed', earnedAt: null },
     ]);
     expect(sandbox.market.wallets.balance(ids.buyer).diamonds).toBe(0);
-    // What is earned and waits is counted; what is only hoped for stands apart.
+    // Earned income that waits for Monday is counted; income that may still come is listed separately.
     const waiting = await sandbox.call('GET', '/v1/invite/summary', {}, { token: inviter });
     expect(waiting.data).toMatchObject({
       sums: { undistributed: { diamonds: 94, count: 2 } },
@@ -78,7 +78,7 @@ describe('invitations', () => {
     expect(brokenMoney(sandbox.database)).toEqual([]);
   });
 
-  it('pays players and account owners in coins', async () => {
+  it('pay players and account owners in coins', async () => {
     const sandbox = await openSandbox({ clock: new SettableClock(start) });
     await sandbox.call(
       'POST',
@@ -92,7 +92,7 @@ describe('invitations', () => {
     expect(sandbox.market.wallets.balance(ids.player)).toMatchObject({ coins: 5, diamonds: 0 });
   });
 
-  it('does not count what happens after seven times 24 hours', async () => {
+  it('do not count orders after seven times 24 hours', async () => {
     const { sandbox, inviter } = await invited();
     sandbox.clock.set(start + 7 * dayMs);
     sandbox.recharge(ids.other, 5_000);
@@ -100,7 +100,7 @@ describe('invitations', () => {
     expect(rewards.data.items).toMatchObject([{ state: 'expired' }, { state: 'expired' }]);
   });
 
-  it('takes the same code twice as once, such as after an answer that was lost', async () => {
+  it('accept the same code again without effect, for example after a lost reply', async () => {
     const { sandbox, friend } = await invited();
     const fill = () =>
       sandbox.call('POST', '/v1/invite/fill', { code: inviteCodeOf(ids.buyer) }, { token: friend });
@@ -110,7 +110,7 @@ describe('invitations', () => {
     expect(sandbox.database.all('SELECT 1 FROM invite_rewards')).toHaveLength(2);
   });
 
-  it('refuses a second code, one’s own, one of nobody and one of a service account', async () => {
+  it('refuse a second code, the user’s own code, an unknown code and that of a service account', async () => {
     const { sandbox, inviter, friend } = await invited();
     const fill = async (token: string, code: string) =>
       (await sandbox.call('POST', '/v1/invite/fill', { code }, { token })).message;
@@ -119,7 +119,7 @@ describe('invitations', () => {
     expect(await fill(inviter, inviteCodeOf(77_777))).toBe('No one has this invitation code.');
     expect(await fill(inviter, inviteCodeOf(ids.service))).toBe('No one has this invitation code.');
     expect(await fill(inviter, '<b>')).toBe('No one has this invitation code.');
-    // The friend's own code would close a circle.
+    // The code of the invited friend would make each the inviter of the other.
     expect(await fill(inviter, inviteCodeOf(ids.other))).toBe('You have already entered an invitation code.');
   });
 });
@@ -134,7 +134,7 @@ describe('Ramadan event', () => {
     return { sandbox, token, claim };
   };
 
-  it('gives coupons only while it runs, each once, and only ones that are shown', async () => {
+  it('gives coupons only while it runs, each once, and only listed ones', async () => {
     const { sandbox, claim, token } = await open(window.startsAt - 1);
     expect((await claim('half')).message).toBe('The event has not started yet.');
     sandbox.clock.set(window.startsAt);
@@ -158,7 +158,7 @@ describe('Ramadan event', () => {
     expect((await late).message).toBe('The event is over.');
   });
 
-  it('buy one, get one free: on the first rental every hour paid brings another, and never again', async () => {
+  it('buy one, get one free: each hour paid in the first rental gives another hour, and only once', async () => {
     const { sandbox } = await open(window.startsAt);
     const renter = async (userId: number) => {
       const token = sandbox.tokenOf(userId);
@@ -176,7 +176,7 @@ describe('Ramadan event', () => {
         );
       return { coupons, rent };
     };
-    // Who has rented before, even in vain, keeps a coupon that no longer holds.
+    // A renter with any earlier rental, even a cancelled one, keeps the coupon but cannot use it.
     const late = await renter(ids.other);
     const [kept] = await late.coupons();
     const first = await late.rent(null, 'first-rental');
@@ -193,7 +193,7 @@ describe('Ramadan event', () => {
     expect(brokenMoney(sandbox.database)).toEqual([]);
   });
 
-  it('pays the top-up bonus as 10 at once and 10 every 7 days, 50 in all', async () => {
+  it('pays the top-up bonus as 10 at once and 10 every 7 days, 50 in total', async () => {
     const { sandbox, claim } = await open(window.startsAt);
     sandbox.recharge(ids.buyer, 99);
     expect((await claim('topUp')).message).toBe('You do not meet the conditions of this offer yet.');
@@ -210,13 +210,13 @@ describe('Ramadan event', () => {
     expect(brokenMoney(sandbox.database)).toEqual([]);
   });
 
-  it('counts login days by the market’s calendar and pays 200 for seven with 1,000 recharged', async () => {
+  it('counts login days by the market’s calendar and pays 200 for seven of them with 1,000 recharged', async () => {
     const { sandbox, claim, token } = await open(window.startsAt);
     sandbox.recharge(ids.buyer, 1_000);
     const visit = () => sandbox.call('GET', '/v1/wallet/balance', {}, { token });
     await visit();
     await visit();
-    // Two visits an hour apart around midnight of the market are two days.
+    // Two visits an hour apart, before and after midnight of the market, are two days.
     sandbox.clock.set(wibMoment(2028, 3, 25, 23, 30));
     await visit();
     sandbox.clock.set(wibMoment(2028, 3, 26, 0, 30));
@@ -235,7 +235,7 @@ describe('Ramadan event', () => {
     expect(sandbox.market.wallets.balance(ids.buyer).diamonds).toBe(1_040);
   });
 
-  it('shows the dates to visitors, and the next year after a while', async () => {
+  it('shows visitors its dates, and those of the next year after it ends', async () => {
     const { sandbox } = await open(wibMoment(2027, 11, 21));
     const reply = await sandbox.call('GET', '/v1/campaign/ramadan');
     expect(reply.data).toEqual({ ...window, self: null });
@@ -254,7 +254,7 @@ describe('applications', () => {
     hasAgreed: true,
   };
 
-  it('needs agreement, a phone and a completed profile, and makes an account owner', async () => {
+  it('need consent, a phone and a completed profile, and make the applicant an account owner', async () => {
     const sandbox = await openSandbox({ clock: new SettableClock(start) });
     const token = sandbox.tokenOf(ids.other);
     const apply = (input: unknown, key: string) =>
@@ -281,7 +281,7 @@ describe('applications', () => {
     expect(sandbox.database.all('SELECT * FROM application_credentials')).toEqual([]);
   });
 
-  it('lists prices for every rank and takes feedback of visitors', async () => {
+  it('list prices for every rank, and visitors can send feedback', async () => {
     const sandbox = await openSandbox();
     const prices = await sandbox.call('GET', '/v1/provider/price_standard');
     expect(prices.data.items).toMatchObject([
@@ -293,7 +293,7 @@ describe('applications', () => {
       sandbox.call('POST', '/v1/help/feedback', body, { key: crypto.randomUUID(), ...options });
     const key = crypto.randomUUID();
     expect((await send(message, { key })).data).toEqual({ number: 'FB-00001' });
-    // The answer was lost: asked again, it is the same message still.
+    // The reply was lost: a repeated request returns the same message.
     expect((await send(message, { key })).data).toEqual({ number: 'FB-00001' });
     expect((await send({ ...message, contact: 'a@b.example' }, { key })).code).toBe(10009);
     const token = sandbox.tokenOf(ids.buyer);

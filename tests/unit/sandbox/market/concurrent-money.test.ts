@@ -19,7 +19,7 @@ function tokenOf(userId: number): string {
   tokens.set(userId, known);
   return known;
 }
-/** Presses a button: the same call twice at once, under one key. */
+/** Presses a button: sends the same request twice at once, with one idempotency key. */
 async function press(userId: number, path: string, body: object) {
   const options = { token: tokenOf(userId), key: crypto.randomUUID() };
   const [first, second] = await Promise.all([
@@ -50,8 +50,8 @@ function sums() {
   };
 }
 
-describe('diamonds under many hands at once', () => {
-  it('are neither lost nor doubled by orders, cancels and refunds, each pressed twice', async () => {
+describe('diamonds under concurrent requests', () => {
+  it('are neither lost nor doubled by orders, cancels and refunds, each sent twice', async () => {
     const happened = { cancelled: 0, refused: 0, refunded: 0, paidOut: 0 };
     const live = async (turn: number) => {
       const buyer = buyers[turn % buyers.length] ?? ids.buyer;
@@ -59,7 +59,7 @@ describe('diamonds under many hands at once', () => {
       expect(code).toBe(0);
       const one = { orderId: data.id };
       if (turn % 2 === 0) {
-        // Buyer and seller press at once; one of them comes first and the other is refused.
+        // Buyer and seller act at once; the first request wins and the other is refused.
         const [cancelled, accepted] = await Promise.all([
           press(buyer, '/v1/order/cancel', one),
           turn % 4 === 0 ? press(ids.player, '/v1/order/accept', one) : null,
@@ -89,7 +89,7 @@ describe('diamonds under many hands at once', () => {
     expect(brokenMoney(sandbox.database)).toEqual([]);
   }, 60_000);
 
-  it('are spent once, however many orders want the last of them', async () => {
+  it('are spent once, however many orders compete for the last of them', async () => {
     const few = ids.gone;
     sandbox.database.run('UPDATE users SET is_destroyed = 0 WHERE user_id = ?', few);
     sandbox.recharge(few, price * 2 + 10);
@@ -100,7 +100,7 @@ describe('diamonds under many hands at once', () => {
     expect(brokenMoney(sandbox.database)).toEqual([]);
   });
 
-  it('are credited once for a payment, whatever the provider says how often and in which order', async () => {
+  it('are credited once per payment, however often and in whatever order the provider reports it', async () => {
     const token = tokenOf(ids.buyer);
     const before = sandbox.market.wallets.balance(ids.buyer).diamonds;
     const body = { packId: 1, channel: 'qris', expectedTotal: 12_750 };

@@ -10,7 +10,7 @@ const post = (path: string, body: object, token: string) => {
   return call('POST', path, body, { token, key: `key-${String(keys).padStart(8, '0')}` });
 };
 
-it.each(['male', 'female', 'undefined'])('a profile holds the gender %s', async (gender) => {
+it.each(['male', 'female', 'undefined'])('a profile contains the gender %s', async (gender) => {
   database.run(
     'UPDATE users SET gender = ?, birthday = ? WHERE user_id = ?',
     gender,
@@ -34,13 +34,13 @@ it.each(['male', 'female', 'undefined'])('a profile holds the gender %s', async 
       avatar: { medium: expect.any(String), original: expect.any(String) },
     },
   });
-  // Balance and sign-in accounts are one's own business.
+  // Balance and sign-in methods are private.
   expect(data).not.toHaveProperty('diamondBalance');
   const own = await call('GET', '/v1/user/profile', { userId: ids.player }, { token: player });
   expect(own.data).toMatchObject({ diamondBalance: 0, bindAccounts: ['phone'] });
 });
 
-it('a skill holds what is listed of it, and what its page shows', async () => {
+it('a skill contains the fields of its list entry and of its page', async () => {
   database.run(
     `UPDATE skills SET location = 'Jakarta', audio_url = '/a', audio_seconds = 7, screenshot = '/s', rating_sum = 9, rating_count = 2, order_count = 3 WHERE skill_id = ?`,
     ids.buySendSkill,
@@ -79,7 +79,7 @@ it('a skill holds what is listed of it, and what its page shows', async () => {
   });
 });
 
-it('an order holds item, price, quantity, total, service user, status and coupon; the income is its seller’s', async () => {
+it('an order contains item, price, quantity, total, service user, status and coupon; only its seller sees the income', async () => {
   recharge(ids.buyer, 1000);
   const couponId = database.get<{ coupon_id: number }>('SELECT coupon_id FROM coupons')?.coupon_id ?? 0;
   const { lastId } = database.run(
@@ -118,7 +118,7 @@ it('an order holds item, price, quantity, total, service user, status and coupon
   expect(sold.data.items).toMatchObject([{ id: made.data.id, actualIncome: expect.any(Number) }]);
 });
 
-it('the tabs of the order list hold what they are called', async () => {
+it('the tabs of the order list contain the orders of their statuses', async () => {
   const order = { kind: 'skill', itemId: ids.skill, quantity: 1, couponId: null, startAt: null, note: '' };
   const made = async (more: object) =>
     Number((await post('/v1/order/create', { ...order, expectedTotal: 59, ...more }, buyer)).data.id);

@@ -9,7 +9,7 @@ import { ids, smallWorld } from '../fixture.ts';
 const limits = { voiceMinSeconds: 5, voiceMaxSeconds: 20, albumMax: 2, maxSkillsPerPlayer: 3 };
 const windows = { acceptMs: 1_000, confirmMs: 2_000, complaintMs: 3_000 };
 
-it('limits are set in one place: the market keeps what the page is told', () => {
+it('limits have one source: the market enforces the values that the page receives', () => {
   const database = openDatabase(':memory:');
   smallWorld(database);
   const market = new Market({ database, limits, windows });

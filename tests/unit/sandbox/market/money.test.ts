@@ -17,7 +17,7 @@ const order = {
 } as const;
 
 describe('money', () => {
-  it('keeps every rule under any interleaving of what buyers, sellers and the clock do', {
+  it('keeps every ledger rule in any order of buyer, seller and clock steps', {
     timeout: 60_000,
   }, () => {
     const who = fc.constantFrom(ids.buyer, ids.player, ids.owner, ids.other);
@@ -43,7 +43,7 @@ describe('money', () => {
         by: fc.constantFrom('buyer' as const, 'seller' as const, 'seller' as const, 'stranger' as const),
         nth: fc.nat(1),
       }),
-      // The natural next step of an order, so that long lives happen often.
+      // Prefers the natural next step of an order, so that many orders reach their end.
       fc.record({ do: fc.constant('next' as const), nth: fc.nat(1) }),
       fc.record({ do: fc.constant('next' as const), nth: fc.constant(0) }),
       fc.record({
@@ -128,7 +128,7 @@ describe('money', () => {
       }),
       { numRuns: 60, seed: 41 },
     );
-    // The property means something only if orders really moved.
+    // The property is only meaningful if orders really changed their status.
     expect([...happened]).toEqual(
       expect.arrayContaining([
         'paid',
@@ -142,7 +142,7 @@ describe('money', () => {
     );
   });
 
-  it('refuses to take what is not there and to settle twice, in the database itself', async () => {
+  it('the database refuses an overdraft and a second settlement', async () => {
     const { database, market, recharge } = await openSandbox();
     recharge(ids.buyer, 118);
     const orderId = market.orders.create(ids.buyer, order);
@@ -166,7 +166,7 @@ describe('money', () => {
     market.orders.accept(first, ids.player);
     market.orders.finish(first, ids.player);
     market.orders.confirm(first, ids.buyer);
-    // 118 less 10 %, the fee rounded up.
+    // 118 less 10 %, with the fee rounded up.
     expect(market.wallets.balance(ids.player)).toEqual({ diamonds: 0, coins: 106, heldDiamonds: 0 });
     const second = market.orders.create(ids.buyer, { ...order, couponId: coupon?.id ?? 0, expectedTotal: 3 });
     market.orders.cancel(second, ids.buyer);
@@ -178,7 +178,7 @@ describe('money', () => {
 });
 
 describe('orders over HTTP', () => {
-  it('acts once for a key, however often it is sent, and refuses the key for anything else', async () => {
+  it('are changed once per idempotency key, however often it is sent; another request with the key is refused', async () => {
     const { call, tokenOf, recharge, database } = await openSandbox();
     recharge(ids.buyer, 500);
     const token = tokenOf(ids.buyer);
@@ -203,7 +203,7 @@ describe('orders over HTTP', () => {
     expect(brokenMoney(database)).toEqual([]);
   });
 
-  it('tells the new price, missing diamonds and a useless coupon by their codes', async () => {
+  it('report a new price, missing diamonds and an unusable coupon by error code', async () => {
     const { call, tokenOf, recharge, database } = await openSandbox();
     const token = tokenOf(ids.buyer);
     const create = (body: object, key: string) => call('POST', '/v1/order/create', body, { token, key });
@@ -227,7 +227,7 @@ describe('orders over HTTP', () => {
     expect(database.all('SELECT 1 FROM idempotency_keys')).toEqual([]);
   });
 
-  it('shows income to the seller only, credentials to the running renter only, and nothing to others', async () => {
+  it('show income to the seller only, credentials to the current renter only, and neither to others', async () => {
     const { call, tokenOf, recharge } = await openSandbox();
     recharge(ids.buyer, 500);
     const buyer = tokenOf(ids.buyer);

@@ -49,7 +49,7 @@ async function settled(): Promise<void> {
 }
 
 describe('an owner’s own accounts', () => {
-  it('are listed with their state, without the login, for their owner alone', async () => {
+  it('are listed with their state, without the login, for their owner only', async () => {
     expect(await own()).toMatchObject([
       { id: 1, shelfStatus: 1, isRented: false, review: { state: 'approved', reason: '' } },
     ]);
@@ -62,7 +62,7 @@ describe('an owner’s own accounts', () => {
     expect((await sandbox.call('GET', '/v1/account/own')).code).toBe(10005);
   });
 
-  it('are taken down and put back by their owner', async () => {
+  it('are unlisted and listed again by their owner', async () => {
     expect((await shelf(0)).data).toMatchObject({ shelfStatus: 0, isAvailable: false });
     expect(await seen()).toBe(0);
     expect((await shelf(1)).data).toMatchObject({ shelfStatus: 1 });
@@ -88,14 +88,14 @@ describe('an owner’s own accounts', () => {
     expect([await seen(), (await shelf(1)).code]).toEqual([0, 10009]);
     await press({ act: 'refuseListing', id: '1', reason: 'Not this account.' });
     expect(await own()).toMatchObject([{ review: { state: 'refused', reason: 'Not this account.' } }]);
-    // Handed in again without a change, it is looked at again.
+    // An unchanged submission is reviewed again.
     expect((await update({ pictures: [picture] })).data).toMatchObject({ review: { state: 'under_review' } });
     sandbox.clock.advance(10 * 60_000);
     expect(await own()).toMatchObject([{ shelfStatus: 1, review: { state: 'approved', reason: '' } }]);
     expect((await update()).data).toMatchObject({ pictures: [], cover: '/c' });
   });
 
-  it('take only pictures their owner uploaded for an account, and no hours the wrong way round', async () => {
+  it('accept only pictures that their owner uploaded for an account, and refuse reversed hours', async () => {
     const strange = [uploaded(ids.other), uploaded(ids.owner, 'album'), 'https://elsewhere.example/a.jpg'];
     for (const picture of strange) expect((await update({ pictures: [picture] })).code).toBe(10001);
     for (const wrong of [
@@ -112,7 +112,7 @@ describe('an owner’s own accounts', () => {
     expect(await own()).toMatchObject([{ title: 'Mythic account', minHours: 2, maxHours: 24, pictures: [] }]);
   });
 
-  it('change their login between rentals only; a running rental goes on whatever its owner does', async () => {
+  it('change their login between rentals only; a running rental continues whatever its owner does', async () => {
     await settled();
     const credentials = { login: 'new-41', password: 'new-pass' };
     sandbox.recharge(ids.buyer, 100);
@@ -137,7 +137,7 @@ describe('an owner’s own accounts', () => {
     expect(sandbox.database.get('SELECT login, password FROM rental_credentials')).toEqual(credentials);
   });
 
-  it('tell their owner what a reviewer decided', async () => {
+  it('notify their owner of a review decision', async () => {
     await press({ act: 'unpublishListing', id: '1', reason: 'No sign-in.' });
     await update();
     await press({ act: 'publishListing', id: '1' });
@@ -149,8 +149,8 @@ describe('an owner’s own accounts', () => {
   });
 });
 
-describe('a notice of a review', () => {
-  it('comes by chat in the language of whom it is for, and fails quietly', () => {
+describe('a review notice', () => {
+  it('is a chat message in its recipient’s language, and a failed delivery does not throw', () => {
     const sent: Parameters<ChatPort['sendCustom']>[0][] = [];
     const failed: unknown[] = [];
     const chat = { ...silentChat, sendCustom: (message: (typeof sent)[number]) => void sent.push(message) };

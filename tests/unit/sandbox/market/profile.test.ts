@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Credential = Record<'prefix' | 'tmpSecretId' | 'tmpSecretKey' | 'sessionToken', string>;
 
-/** Puts a file as the vendor's SDK does, signature and all. */
+/** Uploads a file as the vendor's SDK does, with a signature. */
 async function put(
   token: string,
   kind: string,
@@ -64,8 +64,8 @@ async function putWell(token: string, kind: string, file = picture): Promise<str
   return url;
 }
 
-describe('the stand-in for object storage', () => {
-  it('keeps what is signed and gives it back as data that cannot run', async () => {
+describe('the object storage stand-in', () => {
+  it('stores signed uploads and serves them as data that cannot run', async () => {
     const url = await putWell(player, 'album');
     const reply = await sandbox.app.inject({ method: 'GET', url });
     expect(reply.rawPayload).toEqual(png);
@@ -87,7 +87,7 @@ describe('the stand-in for object storage', () => {
     expect((await sandbox.app.inject({ method: 'GET', url: reply.url })).statusCode).toBe(404);
   });
 
-  it('shows no held document to anyone, and never replaces a file', async () => {
+  it('serves no private document to anyone, and never replaces a file', async () => {
     const url = await putWell(player, 'identity');
     expect((await sandbox.app.inject({ method: 'GET', url })).statusCode).toBe(404);
     const album = await putWell(player, 'album');
@@ -109,14 +109,14 @@ describe('uploads of a profile', () => {
       };
     };
 
-  it('takes nicknames by the same rule as the form: twenty signs, whatever they are made of', async () => {
+  it('accept nicknames by the rule of the form: at most twenty characters of any script', async () => {
     expect((await update(player, { nickname: '🎮'.repeat(20) })).code).toBe(0);
     for (const nickname of ['🎮'.repeat(21), '   ']) {
       expect((await update(player, { nickname })).code).toBe(10001);
     }
   });
 
-  it('wait for review, show to others only when approved, and say why when not', async () => {
+  it('wait for review, are public only when approved, and show the reason of a rejection', async () => {
     const [first, second] = [await putWell(player, 'album'), await putWell(player, 'album')];
     const audio = { url: await putWell(player, 'voice', voice), seconds: 12 };
     expect((await update(player, { pictures: [first, second], audio })).code).toBe(0);
@@ -134,7 +134,7 @@ describe('uploads of a profile', () => {
     ]);
   });
 
-  it('are a player’s only, of one’s own files only, nine pictures at most', async () => {
+  it('are for players only, with the player’s own files, at most nine pictures', async () => {
     const own = await putWell(buyer, 'album');
     const refused = await update(buyer, { pictures: [own] });
     expect(refused.message).toBe('You are not a Pasarmain game player and do not have access permission');
@@ -147,7 +147,7 @@ describe('uploads of a profile', () => {
     expect((await update(player, { audio })).code).not.toBe(0);
   });
 
-  it('let gender be set once', async () => {
+  it('set the gender only once', async () => {
     expect((await update(buyer, { gender: 'female' })).code).toBe(0);
     expect((await update(buyer, { gender: 'male' })).code).not.toBe(0);
   });
@@ -173,7 +173,7 @@ describe('own skills', () => {
     );
   const own = () => sandbox.call('GET', '/v1/skill/own', {}, { token: player });
 
-  it('are reviewed before they are listed, and again after a change that is more than the price', async () => {
+  it('are reviewed before they are listed, and again after any change except the price', async () => {
     sandbox.database.run('DELETE FROM skills WHERE skill_id = 1');
     const added = await add(player);
     expect(added.data).toMatchObject({ shelfStatus: 0, review: { state: 'under_review' } });
@@ -208,7 +208,7 @@ describe('own skills', () => {
     expect(other.data).toMatchObject({ shelfStatus: 0, review: { state: 'under_review' } });
   });
 
-  it('come back to their owner with a reason when an admin unpublishes them', async () => {
+  it('return to their owner with a reason when an admin unlists them', async () => {
     await sandbox.app.inject({
       method: 'POST',
       url: '/sandbox/reviews',
@@ -226,7 +226,7 @@ describe('own skills', () => {
     ).toHaveLength(1);
   });
 
-  it('are a player’s only, one per game and service, ten at most, without a field missing', async () => {
+  it('are for players only, one per game and service, at most ten, with every field filled in', async () => {
     expect((await add(buyer)).message).toContain('not a Pasarmain game player');
     expect((await add(player)).code).not.toBe(0);
     expect((await add(player, { gameId: 2, service: 'voice' })).code).not.toBe(0);
@@ -273,7 +273,7 @@ describe('complaints', () => {
     ['confirmed', 'refund', 'refunded', 500],
     ['confirmed', 'reject', 'completed', 382],
   ] as const)(
-    'after %s, decided as %s, end as %s with the money right',
+    'after %s, decided as %s, end as %s with a correct ledger',
     async (after, outcome, status, left) => {
       const orderId = await complained(after);
       sandbox.market.orders.resolveComplaint(orderId, outcome, 'Seen.');
@@ -287,7 +287,7 @@ describe('complaints', () => {
     },
   );
 
-  it('take back from a seller only what is still there', async () => {
+  it('take back only the coins that the seller still has', async () => {
     const orderId = await complained('confirmed');
     const { coins } = sandbox.market.wallets.balance(ids.player);
     sandbox.market.wallets.move({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ids, openSandbox } from '#tests/unit/sandbox/fixture.ts';
 
 describe('searching players and accounts', () => {
-  it('forgives capitals and accents on both sides, and takes no sign for a wildcard', async () => {
+  it('ignores case and accents on both sides, and treats no character as a wildcard', async () => {
     const { call, database } = await openSandbox();
     database.run('UPDATE users SET nickname = ? WHERE user_id = ?', 'Élang 100% Mäs', ids.player);
     database.run('UPDATE rental_listings SET title = ?, server = ?', 'Akun Mýthic', 'Jakarta 3');
@@ -17,7 +17,7 @@ describe('searching players and accounts', () => {
     expect(await accounts('_')).toBe(0);
   });
 
-  it('takes several games at once; who plays two of them is found once', async () => {
+  it('accepts several games at once and lists a player of two of them once', async () => {
     const { call, database } = await openSandbox();
     database.run('UPDATE skills SET shelf_status = 1');
     const total = async (path: string, gameId: string) => (await call('GET', path, { gameId })).data?.total;
@@ -30,7 +30,7 @@ describe('searching players and accounts', () => {
       expect((await call('GET', '/v1/search/user', { gameId: wrong })).code, wrong).toBe(10001);
   });
 
-  it('narrows accounts by price and rating', async () => {
+  it('filters accounts by price and rating', async () => {
     const { call, database } = await openSandbox();
     database.run('UPDATE rental_listings SET rating_sum = 46, rating_count = 10');
     const count = async (query: Record<string, unknown>) =>

@@ -11,7 +11,7 @@ const newestCode = ({ market }: Sandbox) => market.sms.recent()[0]?.code ?? '';
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('sessions', () => {
-  it('asks visitors to sign in, and tells an expired session from a revoked and an unknown one', async () => {
+  it('refuse visitors, and report expired, revoked and unknown sessions with different codes', async () => {
     const sandbox = await openSandbox();
     const { call, clock, tokenOf } = sandbox;
     const balance = (token?: string) => call('GET', '/v1/wallet/balance', {}, { token });
@@ -27,7 +27,7 @@ describe('sessions', () => {
     expect((await balance(other)).code).toBe(10005);
   });
 
-  it('tells of each session that is revoked, and no longer takes it for alive', async () => {
+  it('report each revoked session, which is then no longer valid', async () => {
     const { call, tokenOf, market, clock, database } = await openSandbox();
     const [first, second, third] = [tokenOf(ids.buyer), tokenOf(ids.buyer), tokenOf(ids.buyer)];
     const idOf = (token: string) => market.sessions.idOf(token);
@@ -47,13 +47,13 @@ describe('sessions', () => {
     expect(market.sessions.isLive(gone)).toBe(false);
   });
 
-  it('keeps no token in the database', async () => {
+  it('store no token in the database', async () => {
     const { tokenOf, database } = await openSandbox();
     const token = tokenOf(ids.buyer);
     expect(JSON.stringify(database.all('SELECT * FROM sessions'))).not.toContain(token);
   });
 
-  it('signs up by code with the welcome coupon for three days and no diamonds, and signs in again', async () => {
+  it('sign up by code with the welcome coupon for three days and no diamonds, and sign in again', async () => {
     const sandbox = await openSandbox();
     const { call, clock } = sandbox;
     expect(await sendCode(sandbox)).toMatchObject({ code: 0, data: { retryAfterSeconds: 60 } });
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect(second.data.userInfo).toEqual(first.data.userInfo);
   });
 
-  it('uses a code up, lets it grow old, and stops counting guesses after five', async () => {
+  it('accept a code once, expire it, and stop after five wrong codes', async () => {
     const sandbox = await openSandbox();
     const { clock } = sandbox;
     await sendCode(sandbox);
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect((await signIn(sandbox, right)).code).toBe(11001);
   });
 
-  it('sends one code a minute for a phone and ten an hour for an address', async () => {
+  it('send one code per minute to a phone and ten per hour for an IP address', async () => {
     const sandbox = await openSandbox();
     const { call, clock } = sandbox;
     await sendCode(sandbox);
@@ -112,7 +112,7 @@ describe('sessions', () => {
     expect((await sendCode(sandbox)).code).toBe(0);
   });
 
-  it('takes stand-in provider tokens, each for its provider, while they are fresh', async () => {
+  it('accept a stand-in provider’s token only from that provider and only while it is fresh', async () => {
     const { call, market, clock } = await openSandbox();
     const login = (type: string, oauthToken: string) => call('POST', '/v1/auth/login', { type, oauthToken });
     const token = market.providers.issue('google', 'Ayu Lestari');
@@ -126,7 +126,7 @@ describe('sessions', () => {
     expect((await login('google', token)).code).toBe(11002);
   });
 
-  it('slows down whoever calls without end', async () => {
+  it('limit a caller that sends requests without pause', async () => {
     const { call } = await openSandbox({ limits: { count: 5, windowMs: 60_000 } });
     const replies = [];
     for (let n = 0; n < 6; n += 1) replies.push((await call('GET', '/v1/game/list')).code);
@@ -134,8 +134,8 @@ describe('sessions', () => {
   });
 });
 
-describe('people', () => {
-  it('keeps balances and unlisted skills to their owner', async () => {
+describe('users', () => {
+  it('have private balances and private unlisted skills', async () => {
     const { call, tokenOf, recharge } = await openSandbox();
     recharge(ids.player, 7);
     const own = await call(
@@ -157,7 +157,7 @@ describe('people', () => {
     expect(skills.data.items).toHaveLength(2);
   });
 
-  it('follows once, never oneself, never a service account', async () => {
+  it('follow another user once, never themselves, never a service account', async () => {
     const { call, tokenOf } = await openSandbox();
     const token = tokenOf(ids.buyer);
     const follow = (toUserId: number, action = 'follow') =>
@@ -170,7 +170,7 @@ describe('people', () => {
     expect((await follow(99_999)).code).toBe(10004);
   });
 
-  it('lets gender be set once', async () => {
+  it('set their gender only once', async () => {
     const { call, tokenOf } = await openSandbox();
     const token = tokenOf(ids.buyer);
     const set = (gender: string) => call('POST', '/v1/user/profile/update', { gender }, { token });
@@ -178,7 +178,7 @@ describe('people', () => {
     expect((await set('male')).code).toBe(10001);
   });
 
-  it('speaks the language of the request', async () => {
+  it('receive messages in the language of the request', async () => {
     const { call } = await openSandbox();
     const title = async (language: string) =>
       ((await call('GET', '/v1/banner/list', {}, { language })).data.items as { title: string }[])[0]?.title;
@@ -187,7 +187,7 @@ describe('people', () => {
     expect(await title('fr-FR')).toBe('Night market');
   });
 
-  it('binds a phone to an account without one, which can then sign in with it', async () => {
+  it('add a phone to an account without one, and can then sign in with it', async () => {
     const sandbox = await openSandbox();
     const { call, market, database } = sandbox;
     database.run('UPDATE users SET phone = NULL WHERE user_id = ?', ids.other);
@@ -208,7 +208,7 @@ describe('people', () => {
     await sendCode(sandbox);
     expect((await signIn(sandbox, newestCode(sandbox))).data.userInfo).toMatchObject({ userId: ids.other });
 
-    // A phone is one account's only, and that is told to nobody who has not proved to hold it.
+    // A phone belongs to one account; only a caller who has proved to own the phone learns that it is taken.
     database.run('UPDATE users SET phone = NULL WHERE user_id = ?', ids.gone);
     const stranger = sandbox.tokenOf(ids.gone);
     sandbox.clock.advance(61_000);

@@ -22,7 +22,7 @@ const order = {
 } as const;
 
 describe('countdowns of orders', () => {
-  it('survive a restart: what fell due meanwhile happens once, with the money', async () => {
+  it('survive a restart: whatever became due meanwhile happens once, with a correct ledger', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     folders.push(folder);
     const file = join(folder, 'sandbox.sqlite');
@@ -50,7 +50,7 @@ describe('countdowns of orders', () => {
     after.database.close();
   });
 
-  it('fire at their moment and not before', async () => {
+  it('fire at their time and not before', async () => {
     const { market, clock, recharge } = await openSandbox();
     recharge(ids.buyer, 59);
     const id = market.orders.create(ids.buyer, order);
@@ -84,7 +84,7 @@ describe('countdowns of orders', () => {
     expect(market.rentals.find(ids.listing).isAvailable).toBe(true);
   });
 
-  it('close the complaint entry, and stand still while a complaint is open', async () => {
+  it('close the complaint period, and stop while a complaint is open', async () => {
     const { market, clock, recharge } = await openSandbox();
     recharge(ids.buyer, 118);
     const complaint = { reason: 'late', details: 'Never came', evidence: ['/files/a'] };

@@ -11,10 +11,10 @@ import { RealNames } from '#sandbox/market/RealNames.ts';
 import { Wallets } from '#sandbox/market/Wallets.ts';
 import { brokenMoney, ids, openSandbox, smallWorld } from '../fixture.ts';
 
-/** A Tuesday noon of the market. */
+/** A Tuesday noon in the market's time zone. */
 const tuesday = wibMoment(2028, 2, 29, 12);
 
-/** Rules of payments and withdrawals beside those of the ledger; returns what is broken. */
+/** Checks the rules of payments and withdrawals beside those of the ledger; returns the broken ones. */
 function brokenPayments(database: Database): unknown[] {
   return [
     ...brokenMoney(database),
@@ -60,7 +60,7 @@ async function world() {
 }
 
 describe('recharge', () => {
-  it('is one payment per key and credited once, however often the provider says so', async () => {
+  it('creates one payment per idempotency key and credits it once, however often the provider confirms it', async () => {
     const { recharge, pay, diamonds, database } = await world();
     const first = await recharge('key-one-1');
     const again = await recharge('key-one-1');
@@ -74,7 +74,7 @@ describe('recharge', () => {
     expect(brokenPayments(database)).toEqual([]);
   });
 
-  it('takes money that comes after the payment was given up', async () => {
+  it('accepts money that arrives after the payment was given up', async () => {
     const { recharge, pay, diamonds, clock, call, buyer } = await world();
     const { data } = await recharge('key-late-1');
     const state = async () => (await call('GET', '/v1/payment/find', { id: data.id }, { token: buyer })).data;
@@ -86,7 +86,7 @@ describe('recharge', () => {
     expect(diamonds()).toBe(315);
   });
 
-  it('times out by the clock and moves nothing', async () => {
+  it('times out by the clock and moves no money', async () => {
     const { recharge, diamonds, clock, call, buyer } = await world();
     const { data } = await recharge('key-time-1');
     clock.advance(31 * 60_000);
@@ -95,7 +95,7 @@ describe('recharge', () => {
     expect(diamonds()).toBe(0);
   });
 
-  it('refuses a total the buyer has not seen, and shows a payment to its owner only', async () => {
+  it('refuses a total that the buyer has not seen, and shows a payment to its owner only', async () => {
     const { call, buyer, recharge, tokenOf } = await world();
     const body = { packId: 3, channel: 'va', expectedTotal: 59_750 };
     expect((await call('POST', '/v1/recharge/create', body, { token: buyer, key: 'key-total' })).code).toBe(
@@ -106,7 +106,7 @@ describe('recharge', () => {
     expect(other.code).toBe(10_004);
   });
 
-  it('takes the provider’s forms from its own page only', async () => {
+  it('accepts the provider’s forms from its own page only', async () => {
     const { recharge, app, call, buyer } = await world();
     const { data } = await recharge('key-form-1');
     const reply = await app.inject({
@@ -121,7 +121,7 @@ describe('recharge', () => {
     );
   });
 
-  it('leads back to a path of the product and to nothing else', async () => {
+  it('returns to a path of the product only', async () => {
     const { recharge, app } = await world();
     const { data } = await recharge('key-back-1');
     const page = async (back: string) =>
@@ -142,7 +142,7 @@ describe('top-up', () => {
     expectedTotal: 10_250,
   };
 
-  it('knows the player, and calls an unknown one an invalid account', async () => {
+  it('returns the player’s name, and refuses an unknown player as an invalid account', async () => {
     const { call } = await world();
     const ask = (userId: string) =>
       call('GET', '/v1/topup/account', { gameId: 1, userId, server: 'Jakarta' });
@@ -151,7 +151,7 @@ describe('top-up', () => {
     expect((await ask('123456')).code).toBe(10_001);
   });
 
-  it('is delivered once its payment is paid', async () => {
+  it('is delivered after its payment succeeds', async () => {
     const { call, buyer, pay, clock, diamonds } = await world();
     const options = { token: buyer, key: 'key-topup' };
     const { data } = await call('POST', '/v1/topup/create', body, options);
@@ -181,7 +181,7 @@ describe('top-up', () => {
 });
 
 describe('real name', () => {
-  it('goes from none to under review to verified, through an uploaded photo', async () => {
+  it('goes from none to under review to verified, with an uploaded photo', async () => {
     const { call, app, buyer, database } = await world();
     const form = { name: 'Budi Santoso', idType: 'id_card', idNumber: '3171234567890001' };
     const key = `users/${ids.buyer}/identity/0123456789abcdef.jpg`;
@@ -190,7 +190,7 @@ describe('real name', () => {
       call('POST', '/v1/user/authentication', { ...form, photo: address }, { token: buyer });
     expect((await submit()).code).toBe(10_001);
     database.run("INSERT INTO stored_objects VALUES (?, ?, 'image/jpeg', x'ffd8ff', 0)", key, ids.buyer);
-    // A held document is nobody's to read but the console's.
+    // A private document is shown in the demo console only.
     expect((await app.inject({ url: photo })).statusCode).toBe(404);
     expect((await submit()).data).toMatchObject({ state: 'under_review', name: 'B••• S•••••' });
     expect((await submit()).code).toBe(10_009);
@@ -217,7 +217,7 @@ describe('real name', () => {
 describe('withdrawal', () => {
   const account = { type: 'dana', number: '081200004417', email: 'a@surel.id' } as const;
 
-  it('needs a verified name, an account, Tuesday and an amount within the limits', async () => {
+  it('needs a verified name, a payout account, a Tuesday and an amount within the limits', async () => {
     const { call, tokenOf, market, database, clock } = await world();
     const token = tokenOf(ids.player);
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].values();
@@ -249,7 +249,7 @@ describe('withdrawal', () => {
     expect(brokenPayments(database)).toEqual([]);
   });
 
-  it('and what the bank and the payment provider make of money are told to whose money it is', () => {
+  it('is reported to its owner when bank or payment provider decide, as is a payment', () => {
     const database = openDatabase(':memory:');
     smallWorld(database);
     database.run('UPDATE users SET is_identity_auth = 1');
@@ -292,7 +292,7 @@ describe('withdrawal', () => {
   });
 });
 
-describe('any order of payments, news, withdrawals and decisions', () => {
+describe('any order of payments, provider events, withdrawals and decisions', () => {
   it('keeps the sum of the ledger equal to the balance and pays nothing twice', { timeout: 60_000 }, () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('buy' as const), pack: fc.integer({ min: 1, max: packs.length }) }),
@@ -338,7 +338,7 @@ describe('any order of payments, news, withdrawals and decisions', () => {
             try {
               payouts.withdraw(ids.player, { coins: one.coins, expectedIdr: one.coins * 100 });
             } catch {
-              // Refused: too little, too much, or not that day.
+              // Refused: too little, too much, or the wrong day.
             }
           } else if (one.do === 'decide') payouts.decide(one.nth, one.state);
           else clock.advance(one.ms);

@@ -16,7 +16,7 @@ function seeded(scale: Scale = 'small'): Database {
   return database;
 }
 
-/** Tables whose rows hold no number made by chance. */
+/** Tables whose rows contain no random number. */
 const stableTables = [
   'users',
   'pictures',
@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 
 describe('seed', () => {
-  it('leads every order to its status along the ways of the state machine', () => {
+  it('brings every order to its status through transitions of the state machine', () => {
     const orders = database.all<{ order_id: number; kind: OrderKind; status: Status }>(
       'SELECT * FROM orders',
     );
@@ -82,11 +82,11 @@ describe('seed', () => {
     expect(ends.filter(({ status, at }) => status !== at)).toEqual([]);
   });
 
-  it('makes the same marketplace from the same moment', () => {
+  it('creates the same marketplace for the same start time', () => {
     expect(fingerprint(seeded())).toBe(fingerprint(database));
   });
 
-  it('runs once, and later only moves the addresses of chat media', () => {
+  it('runs once, and later only updates the addresses of chat media', () => {
     const other = seeded();
     const again = seed(other, {
       scale: 'small',
@@ -103,7 +103,7 @@ describe('seed', () => {
     for (const { body } of bodies) expect(body).not.toContain(origin);
   });
 
-  it('has the promised amounts', () => {
+  it('has the documented numbers of entries', () => {
     expect(count(database, 'games')).toBe(12);
     expect(count(database, 'users WHERE is_player = 1')).toBe(400);
     expect(count(database, 'rental_listings')).toBe(150);
@@ -159,7 +159,7 @@ describe('seed', () => {
     ).toEqual({ diamonds: 1240, coins: 0 });
   });
 
-  it('pays no game top-up in diamonds, which cost rupiah, and leaves the known people what they are known to have', () => {
+  it('pays no game top-up in diamonds, as top-ups cost rupiah, and gives the known people their documented balances', () => {
     expect(database.all("SELECT entry_id FROM ledger_entries WHERE kind = 'topup'")).toEqual([]);
     expect(database.all('SELECT entry_id FROM ledger_entries WHERE balance_after < 0')).toEqual([]);
     expect(
@@ -174,7 +174,7 @@ describe('seed', () => {
     ]);
   });
 
-  it('shows Raka an order in every status, with countdowns that still run', () => {
+  it('gives Raka an order in every status, with countdowns that still run', () => {
     const statuses = database
       .all<{ status: string }>('SELECT DISTINCT status FROM orders WHERE buyer_id = 20001')
       .map((row) => row.status);
@@ -184,7 +184,7 @@ describe('seed', () => {
     for (const { due_at } of due) expect(due_at).toBeGreaterThan(now);
   });
 
-  it('keeps counters, holds and events true to the rows they sum up', () => {
+  it('keeps counters, holds and events equal to the rows that they sum up', () => {
     expect(
       count(
         database,
@@ -225,13 +225,13 @@ describe('seed', () => {
     ).toBe(0);
   });
 
-  it('gives every skill what its form asks for', () => {
+  it('gives every skill the fields of its form', () => {
     const lacking =
       "skills WHERE audio_url IS NULL OR screenshot IS NULL OR location = '' OR description = ''";
     expect(count(database, lacking)).toBe(0);
   });
 
-  it('names the reasons of complaints as the form does, in the words of the market', () => {
+  it('uses the complaint reasons of the form, in the words of the market', () => {
     const kept = database.all<{ reason: string; details: string }>('SELECT reason, details FROM complaints');
     expect(kept.length).toBeGreaterThan(0);
     for (const { reason, details } of kept) {
@@ -240,7 +240,7 @@ describe('seed', () => {
     }
   });
 
-  it('says every banner in three languages', () => {
+  it('has every banner in three languages', () => {
     for (const language of ['en', 'id', 'zh']) {
       const rows = database.all(
         `SELECT banner_id AS id, image, link, title_${language} AS title, text_${language} AS text, action_${language} AS actionLabel FROM banners`,
@@ -261,7 +261,7 @@ describe('seeded chat', () => {
         (row) => JSON.parse(row.body) as { MsgType: string; MsgContent: { Data?: string; Text?: string } }[],
       );
 
-  it('holds every kind of message', () => {
+  it('contains every type of message', () => {
     const kinds = new Set(bodies().map((element) => element.MsgType));
     for (const kind of [
       'TIMTextElem',
@@ -306,7 +306,7 @@ describe('seeded chat', () => {
     expect(count(database, "chat_group_applications WHERE group_id = '@TGS#SQUADJKT'")).toBe(4);
   });
 
-  it('tells people of their own orders, when it happened', () => {
+  it('notifies people of their own orders, at the time of the change', () => {
     const told = database.all<{ body: string; sent_at: number }>(
       "SELECT body, sent_at FROM chat_c2c_messages WHERE pair = '10001 20001' ORDER BY sent_at",
     );
@@ -340,8 +340,8 @@ describe('seeded chat', () => {
     }
   });
 
-  it('leaves some conversations unread, pinned and muted, and nothing in the future', () => {
-    // A member's rows take in what groups said when they are read, as at a sign-in.
+  it('leaves some conversations unread, pinned and muted, and has no time in the future', () => {
+    // A member's list rows are updated with group messages when they are read, as at a sign-in.
     new ChatService(database).groupLists.refresh('20001');
     const list = database.all<{ unread: number; is_pinned: number; remind: number }>(
       "SELECT unread, is_pinned, remind FROM chat_conversations WHERE account = '20001' AND is_listed = 1",
