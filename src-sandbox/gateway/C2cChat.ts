@@ -25,11 +25,11 @@ export type C2cSubmission = {
   noUnread: boolean;
   noLast: boolean;
   onlineOnly: boolean;
-  /** The sender's instance, which does not get its own message back. */
+  /** The sender's instance, which does not receive its own message back. */
   instanceId?: number | undefined;
 };
 
-/** One-to-one conversations: sending and everything that changes a sent message. */
+/** One-to-one conversations: sends messages, and changes and deletes sent ones. */
 export class C2cChat {
   readonly #database: Database;
   readonly #accounts: Accounts;
@@ -57,7 +57,9 @@ export class C2cChat {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Stores a message once and pushes it; a repeated submission returns the stored one and pushes nothing. */
+  /**
+   * Stores a message once and pushes it; a repeated submission returns the stored message and pushes nothing.
+   */
   send(message: C2cSubmission): C2cRow {
     if (message.onlineOnly) return this.#sendOnline(message);
     return this.#database.transaction(() => {
@@ -93,7 +95,7 @@ export class C2cChat {
     });
   }
 
-  /** Withdraws a message; only its sender may, within the window. */
+  /** Revokes a message; only its sender may, within the time limit. */
   revoke(by: string, row: C2cRow | undefined, at: number, reason = ''): void {
     if (!row || row.sender !== by) throw new WireError(codes.c2cMessageUnknown, 'No such message.');
     if (at - row.sent_at > limits.revokeWindow)
@@ -121,7 +123,7 @@ export class C2cChat {
   }
 
   /**
-   * Marks what the peer sent up to `until` as read. Messages of that same second that arrive later are
+   * Marks the peer's messages up to `until` as read. Messages of that same second that arrive later are
    * counted when they arrive, so they stay unread.
    */
   markRead(account: string, peer: string, until: number, instanceId?: number): void {
@@ -144,7 +146,7 @@ export class C2cChat {
     });
   }
 
-  /** Deletes messages for one account only; the list then shows the newest one left. */
+  /** Deletes messages for one account only; its list then shows the newest remaining message. */
   deleteFor(account: string, peer: string, rows: readonly C2cRow[]): void {
     this.#database.transaction(() => {
       const conversation = this.#conversations.find(account, kinds.c2c, peer);
@@ -158,7 +160,7 @@ export class C2cChat {
     });
   }
 
-  /** Replaces the content of a message if the caller saw its newest version; returns what is stored now. */
+  /** Replaces the content of a message if the caller has its newest version; returns the stored content. */
   modify(
     row: C2cRow,
     version: number,
@@ -177,7 +179,7 @@ export class C2cChat {
     });
   }
 
-  /** The reader confirms single messages that asked for it. */
+  /** Stores the reader's receipts for single messages that request one. */
   confirmRead(reader: string, rows: readonly C2cRow[], at: number): void {
     const bySender = new Map<string, Json[]>();
     for (const row of rows) {
@@ -191,7 +193,7 @@ export class C2cChat {
       this.#push.event([sender], {
         Event: 16,
         User_Account: reader,
-        // The same for the lite SDK, which reads this name.
+        // The lite SDK reads this key.
         Peer_Account: reader,
         PeerReadTime: at,
         C2cMsgInfo: items,
@@ -234,7 +236,8 @@ export class C2cChat {
 
   #deliver(item: Json, { from, to, instanceId }: C2cSubmission): void {
     if (from !== to) this.#push.event([to], { Event: 9, C2cMsgArray: [item] });
-    // A sender's other clients get it with both ends swapped, as the SDK expects of its own messages.
+    // The sender's other clients receive the event with sender and receiver swapped, as the SDK expects for
+    // own messages.
     this.#push.event(
       [from],
       { Event: 9, C2cMsgArray: [{ ...item, From_Account: to, To_Account: from, IsSyncMsg: 1 }] },
@@ -254,7 +257,7 @@ export class C2cChat {
           cloudCustomData: row.custom_data,
         });
       } catch (error) {
-        // The message is stored and delivered; a listener's failure must not undo that for its sender.
+        // The message is stored and delivered; a listener's failure must not undo that for the sender.
         process.emitWarning(error instanceof Error ? error : String(error));
       }
   }

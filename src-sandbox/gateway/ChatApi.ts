@@ -1,34 +1,34 @@
 import type { WireElement } from './elements.ts';
 import type { InviteOption, JoinOption, WireGroupType } from './group-types.ts';
 
-/** What any message can say besides its elements. */
+/** Options of any message besides its elements. */
 type MessageOptions = {
-  /** JSON text that travels with the message (`cloudCustomData`). */
+  /** JSON text that is sent with the message (`cloudCustomData`). */
   cloudCustomData?: string;
-  /** Seconds since the epoch; now when absent. */
+  /** Seconds since the epoch; the current time if absent. */
   at?: number;
-  /** false: the message does not count as unread. */
+  /** False for a message that does not count as unread. */
   unread?: boolean;
-  /** false: the message does not become the conversation's last message. */
+  /** False for a message that does not become the conversation's last message. */
   isLast?: boolean;
   needsReceipt?: boolean;
 };
 
-/** A one-to-one message to send in the name of an account. */
+/** A one-to-one message to send as an account. */
 export type C2cDraft = MessageOptions & {
   from: string;
   to: string;
   elements: readonly WireElement[];
-  /** Pushed to whoever is online and not stored. */
+  /** True for a message that is pushed to online clients and not stored. */
   onlineOnly?: boolean;
 };
 
-/** A group message to send in the name of a member (or of the operator: `administrator`). */
+/** A group message to send as a member (or as the operator: `administrator`). */
 export type GroupDraft = MessageOptions & {
   from: string;
   groupId: string;
   elements: readonly WireElement[];
-  /** Accounts to mention; `'all'` for everyone. */
+  /** Accounts to mention; `'all'` mentions everyone. */
   mention?: readonly string[] | 'all';
 };
 
@@ -37,7 +37,7 @@ export type SentMessage = { id: number; seq: number; random: number; at: number 
 
 /** A group to create, with its members. */
 export type GroupPlan = {
-  /** Chosen by the caller or made up. */
+  /** The group's id; generated if absent. */
   groupId?: string;
   type: WireGroupType;
   name: string;
@@ -47,13 +47,13 @@ export type GroupPlan = {
   faceUrl?: string;
   introduction?: string;
   notification?: string;
-  /** How accounts come in; the type's own way when absent. */
+  /** How accounts join; the default of the group type if absent. */
   applyJoinOption?: JoinOption;
   inviteJoinOption?: InviteOption;
   createdAt?: number;
 };
 
-/** History of one conversation to insert in bulk: oldest first, nothing is pushed. */
+/** History of one conversation to insert in bulk: oldest first, without pushes. */
 export type HistoryImport =
   | {
       kind: 'c2c';
@@ -66,9 +66,9 @@ export type HistoryImport =
         elements: readonly WireElement[];
         revokedAt?: number;
       })[];
-      /** Per account: everything up to this second is read; absent: everything is read. */
+      /** Per account: everything up to this second is read; if absent, everything is read. */
       readUntil?: Readonly<Record<string, number>>;
-      /** Accounts that have the conversation pinned. */
+      /** Accounts that have pinned the conversation. */
       pinnedBy?: readonly string[];
     }
   | {
@@ -84,7 +84,7 @@ export type HistoryImport =
       pinnedBy?: readonly string[];
     };
 
-/** A stored one-to-one message as listeners (bots) see it. */
+/** A stored one-to-one message as listeners (bots) receive it. */
 export type C2cReceived = {
   id: number;
   from: string;
@@ -94,34 +94,36 @@ export type C2cReceived = {
   cloudCustomData: string;
 };
 
-/** The chat domain inside the sandbox: what order notices, bots and the seed use. */
+/** The sandbox's internal interface to the chat, used by order notices, bots and the seed. */
 export type ChatApi = {
-  /** Stores and pushes a one-to-one message. Within a database transaction the push waits for the commit. */
+  /** Stores and pushes a one-to-one message. In a database transaction the push waits for the commit. */
   sendC2c(draft: C2cDraft): SentMessage;
   /** Stores and pushes a group message. */
   sendGroup(draft: GroupDraft): SentMessage;
-  /** Creates a group and tells its members; returns its id. */
+  /** Creates a group and notifies its members; returns its id. */
   createGroup(plan: GroupPlan): string;
-  /** Inserts history fast, in one transaction; conversation rows and unread counters end up right. */
+  /** Inserts history fast, in one transaction, with correct conversation rows and unread counters. */
   importHistory(history: HistoryImport): number;
-  /** Shows (or hides) 'typing…' to `to` if online; stores nothing. */
+  /** Shows or hides 'typing…' for `to` if online; stores nothing. */
   setTyping(from: string, to: string, isTyping: boolean): void;
-  /** Marks everything `from` sent to `account` as read, as the client's own report does. */
+  /** Marks all messages from `from` to `account` as read, as the client's own report does. */
   markC2cRead(account: string, from: string): void;
-  /** Called after each stored one-to-one message, whoever sent it; returns the unsubscribe. */
+  /**
+   * Calls the listener after each stored one-to-one message of any sender; returns the unsubscribe function.
+   */
   onC2cMessage(listener: (message: C2cReceived) => void): () => void;
   /** Whether the account has a live connection. */
   isOnline(account: string): boolean;
-  /** Makes sure the account exists; for people of the marketplace the profile comes from there. */
+  /** Creates the account if it does not exist; a marketplace user's profile is read from the marketplace. */
   ensureAccount(account: string, profile?: { nick?: string; avatar?: string }): void;
-  /** Tells online clients that a marketplace profile changed (nickname or picture). */
+  /** Notifies online clients that a marketplace profile changed (nickname or picture). */
   profileChanged(account: string): void;
-  /** Blocks or unblocks `other` for `account` and tells the account's clients. */
+  /** Blocks or unblocks `other` for `account` and notifies the account's clients. */
   setBlocked(account: string, other: string, isBlocked: boolean): void;
   /** Signs the account out everywhere (banned, deleted, password changed). */
   kick(account: string): void;
-  /** The account is gone: signed out, cannot sign in, messages to it are refused. */
-  /** Signs out the clients that signed in for a marketplace session which is over now. */
+  /** Signs a deleted account out; it cannot sign in again, and messages to it are refused. */
+  /** Signs out the clients that signed in for a marketplace session that has ended. */
   endSession(session: string): void;
   destroyAccount(account: string): void;
 };

@@ -40,7 +40,7 @@ import { Relations } from './store/Relations.ts';
 
 const number31 = () => randomInt(1, 2 ** 31);
 
-/** The whole chat domain over one database: stores, live clients and the operations on them. */
+/** The chat domain on one database: stores, live clients and the operations on them. */
 export class ChatService implements ChatApi {
   readonly database: Database;
   readonly accounts: Accounts;
@@ -72,7 +72,7 @@ export class ChatService implements ChatApi {
   readonly groupNews: GroupNews;
   readonly #clock: () => number;
 
-  /** `clock` gives milliseconds since the epoch. */
+  /** `clock` returns milliseconds since the epoch. */
   constructor(database: Database, clock: () => number = Date.now) {
     this.database = database;
     this.#clock = clock;
@@ -116,7 +116,7 @@ export class ChatService implements ChatApi {
     this.group = new GroupChat(parts, this.groupNews);
   }
 
-  /** The current second. */
+  /** The current time in seconds. */
   now(): number {
     return Math.floor(this.#clock() / 1000);
   }
@@ -220,7 +220,7 @@ export class ChatService implements ChatApi {
     this.pushProfile(account, { Tag_Profile_IM_Nick: nick, Tag_Profile_IM_Image: image });
   }
 
-  /** Tells an account's own clients and those of its recent partners about changed profile tags. */
+  /** Sends changed profile tags to an account's own clients and to those of its recent partners. */
   pushProfile(account: string, tags: Record<string, string | number>, except?: number): void {
     const partners = this.database
       .all<{ peer: string }>(

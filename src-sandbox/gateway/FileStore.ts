@@ -20,7 +20,7 @@ export type StoredFile = {
   uploaded_at: number;
 };
 
-// Only these are ever shown in a page; anything else is handed out as a download.
+// Only these types are served for display in a page; any other file is served as a download.
 const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -40,10 +40,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const download = 'application/octet-stream';
 const thumbnailTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** What became of an upload. */
+/** The result of an upload. */
 export type UploadResult = 'stored' | 'unknown' | 'too-large';
 
-/** Uploaded files: rows in the database, bytes below the data folder. */
+/** Uploaded files: rows in the database, bytes in the data folder. */
 export class FileStore {
   readonly #database: Database;
   readonly #folder: string;
@@ -77,7 +77,7 @@ export class FileStore {
     return this.#database.get<StoredFile>('SELECT * FROM chat_files WHERE key = ?', key);
   }
 
-  /** Takes the bytes of a reserved key, once. */
+  /** Stores the bytes of a reserved key, once. */
   async store(key: string, source: NodeJS.ReadableStream, now: number): Promise<UploadResult> {
     const file = this.find(key);
     if (!file || file.size >= 0 || file.expires_at < now) return 'unknown';
@@ -97,7 +97,8 @@ export class FileStore {
       if (error instanceof RangeError) return 'too-large';
       throw error;
     }
-    // Of two uploads at once the first to end is kept: the size that is written down must be that of the bytes.
+    // Of two concurrent uploads the first to finish is kept, because the stored size must be that of the
+    // stored bytes.
     const { changes } = this.#database.run(
       'UPDATE chat_files SET size = ?, uploaded_at = ? WHERE key = ? AND size < 0',
       size,
@@ -120,7 +121,7 @@ export class FileStore {
     return createReadStream(path, range);
   }
 
-  /** A smaller copy of a picture, made once; undefined when the file has none. */
+  /** A smaller copy of a picture, created once; undefined if the file is not a picture. */
   async thumbnail(file: StoredFile, longest: number): Promise<{ path: string; size: number } | undefined> {
     if (!thumbnailTypes.has(file.content_type)) return undefined;
     const path = `${this.path(file.key)}.${longest}`;
@@ -133,26 +134,26 @@ export class FileStore {
           .toFile(part);
         await rename(part, path);
       } catch {
-        // Not a picture after all: the original is served as it is.
+        // The file is not a readable picture: the original is served unchanged.
         return undefined;
       }
     }
     return { path, size: (await stat(path)).size };
   }
 
-  /** How large a picture is as it is shown; undefined for anything else. */
+  /** The displayed size of a picture; undefined for any other file. */
   async dimensions(file: StoredFile): Promise<{ width: number; height: number } | undefined> {
     if (!file.content_type.startsWith('image/')) return undefined;
     try {
       const { autoOrient } = await sharp(this.path(file.key), { limitInputPixels: 100_000_000 }).metadata();
       return autoOrient;
     } catch {
-      // A name that ends as pictures do is no picture yet.
+      // A picture's file extension does not prove that the content is a picture.
       return undefined;
     }
   }
 
-  /** A drawn cover for a video, for there is no decoder here. */
+  /** A drawn cover for a video, because there is no video decoder here. */
   async cover(): Promise<Buffer> {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">
       <rect width="640" height="360" fill="#2b2d42"/><circle cx="320" cy="180" r="54" fill="#fff" opacity=".25"/>

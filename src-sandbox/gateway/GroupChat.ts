@@ -16,7 +16,7 @@ import type { GroupMessageRow } from './store/GroupMessages.ts';
 import type { GroupRow } from './store/Groups.ts';
 import { groupItem, type Json, type Sender, systemAccount } from './wire.ts';
 
-/** Group conversations: their messages from sending to reading. */
+/** Group conversations: the messages of groups, from sending to reading. */
 export class GroupChat {
   readonly #parts: GroupParts;
   readonly #news: GroupNews;
@@ -26,7 +26,7 @@ export class GroupChat {
     this.#news = news;
   }
 
-  /** How an account is shown as the sender in a group. */
+  /** The sender fields of an account in a group. */
   sender(account: string, groupId: string): Sender {
     return senderIn(this.#parts.groups, this.#parts.accounts, account, groupId);
   }
@@ -35,18 +35,18 @@ export class GroupChat {
     return groupItem(row, group, this.sender(row.sender, row.group_id), viewer);
   }
 
-  /** What an account may read of a group it belongs to. */
+  /** The part of a group that one of its members may read. */
   view(groupId: string, account: string): GroupView | undefined {
     return viewOf(this.#parts, groupId, account);
   }
 
-  /** A message as one account may see it; what it may not see does not exist for it. */
+  /** A message if the account may see it; a message that it may not see is undefined. */
   messageFor(account: string, groupId: string, seq: number): GroupMessageRow | undefined {
     const view = this.view(groupId, account);
     return view && this.#parts.messages.visibleBySeq(view, seq);
   }
 
-  /** Creates the group and tells the members; the id is made up when none is wished. */
+  /** Creates the group and notifies the members; generates an id if the plan has none. */
   create(plan: GroupPlan, at: number, instanceId?: number): string {
     const made = `${plan.type === 'Community' ? '@TGS#_' : '@TGS#'}${randomBytes(6).toString('hex').toUpperCase()}`;
     const groupId = plan.groupId || made;
@@ -88,7 +88,7 @@ export class GroupChat {
     });
   }
 
-  /** Stores a message once, with the next number of the group, and pushes it to the members. */
+  /** Stores a message once, with the next sequence number of the group, and pushes it to the members. */
   send(message: GroupSubmission, isOperator = false): GroupMessageRow {
     const group = this.#parts.groups.find(message.groupId);
     if (!group) throw new WireError(codes.groupUnknown, 'No such group.');
@@ -118,7 +118,7 @@ export class GroupChat {
     });
   }
 
-  /** The members a message is for who have a live client. */
+  /** The recipients of a message that have a live client. */
   audience(row: GroupMessageRow): Set<string> {
     const online = this.#parts.push.online();
     if (!row.targets) return new Set(this.#parts.groups.membersAmong(row.group_id, online));
@@ -131,7 +131,7 @@ export class GroupChat {
     );
   }
 
-  /** The members a message may call with '@', whether they are there or not. */
+  /** The members that a message may mention with '@', whether they are online or not. */
   #called(row: GroupMessageRow, { mentions }: GroupSubmission): string[] {
     const { groups } = this.#parts;
     const isAll = mentions.some(({ GroupAtAllFlag }) => GroupAtAllFlag === 1);
@@ -142,7 +142,7 @@ export class GroupChat {
     return targets ? members.filter((account) => targets.has(account)) : members;
   }
 
-  /** Withdraws a message: its sender within the window, owner and admins any time. */
+  /** Revokes a message: its sender may within the time limit, owner and admins at any time. */
   revoke(by: string, groupId: string, seq: number, at: number, reason = ''): void {
     const group = this.#parts.groups.find(groupId);
     if (!group) throw new WireError(codes.groupUnknown, 'No such group.');
@@ -184,7 +184,7 @@ export class GroupChat {
     });
   }
 
-  /** Moves an account's read mark and tells its other clients. */
+  /** Moves an account's read mark and notifies its other clients. */
   markRead(account: string, groupId: string, seq: number, instanceId?: number): void {
     const group = this.#parts.groups.find(groupId);
     this.#parts.lists.refresh(account, groupId);

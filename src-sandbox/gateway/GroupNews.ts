@@ -5,7 +5,7 @@ import { storeInGroup } from './group-submission.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
 import { type Json, messageGroupInfo, systemAccount } from './wire.ts';
 
-/** What happened in a group, as the tip shows it. */
+/** Types of group tips, by the event that they report. */
 export const tipKinds = {
   joined: 1,
   quit: 2,
@@ -19,7 +19,7 @@ export const tipKinds = {
   unpinned: 17,
 } as const;
 
-/** What a personal notice of the group service is about. */
+/** Types of personal notices of the group service. */
 export const noticeKinds = {
   applied: 1,
   approved: 2,
@@ -32,11 +32,11 @@ export const noticeKinds = {
   noLongerAdmin: 10,
   inviteRequested: 12,
   banned: 21,
-  /** From the market's own server, with words of its own. */
+  /** A notice of the market's own server, with its own text. */
   custom: 255,
 } as const;
 
-/** What happens in groups, told to all their members as tips and to one account as notices. */
+/** Reports group events: to all members as tips, and to one account as notices. */
 export class GroupNews {
   readonly #parts: GroupParts;
 
@@ -44,7 +44,7 @@ export class GroupNews {
     this.#parts = parts;
   }
 
-  /** Tells the whole group what happened; stored tips take a number and appear in the history. */
+  /** Sends a tip to the whole group; stored tips get a sequence number and appear in the history. */
   tip(
     groupId: string,
     kind: number,
@@ -77,7 +77,7 @@ export class GroupNews {
       MsgRandom: random,
       MsgTimeStamp: at,
       MsgClientTime: at,
-      // Our counters leave tips out, so the client's must too.
+      // Our unread counters do not count tips, so the client's must not either.
       SendMsgControl: { NoUnread: 1, NoLastMsg: 0 },
       MsgBody: body,
       GroupInfo: messageGroupInfo(
@@ -111,12 +111,12 @@ export class GroupNews {
     });
   }
 
-  /** Members with a live client. */
+  /** The members with a live client. */
   #listeners(groupId: string): string[] {
     return this.#parts.groups.membersAmong(groupId, this.#parts.push.online());
   }
 
-  /** Takes a message off the pinned ones and tells the group, if it was one of them. */
+  /** Unpins a message and notifies the group, if it was pinned. */
   unpin(row: GroupMessageRow, operator: string, at: number): void {
     const { groups, accounts, pins } = this.#parts;
     if (!pins.list(row.group_id).some(({ seq }) => seq === row.seq)) return;
@@ -130,7 +130,7 @@ export class GroupNews {
     this.tip(row.group_id, tipKinds.unpinned, operator, [], at, { SdkGroupMessageId }, false);
   }
 
-  /** Tells one account something about a group; kept for clients that are away. */
+  /** Sends one account a notice about a group, and stores it for clients that are away. */
   notice(
     account: string,
     groupId: string,
@@ -145,7 +145,7 @@ export class GroupNews {
     this.#parts.push.event([account], { Event: 5, GroupTips: [notice] }, except);
   }
 
-  /** Tells every member the same; `except` is the client that knows already. */
+  /** Sends every member the same notice, except the client `except`, which already knows. */
   noticeToAll(groupId: string, kind: number, operator: string, at: number, except: number): void {
     this.#parts.notices.addForMembers(groupId, at, this.#noticeOf('', groupId, kind, operator, at, {}));
     for (const account of this.#listeners(groupId))
@@ -187,7 +187,7 @@ export class GroupNews {
   }
 }
 
-/** What a tip is as a message: it counts for nobody. */
+/** The message flags of a tip: no member counts it as unread. */
 const silent = {
   elements: [],
   customData: '',

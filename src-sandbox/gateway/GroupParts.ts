@@ -10,7 +10,7 @@ import type { GroupNotices } from './store/GroupNotices.ts';
 import type { GroupPins } from './store/GroupPins.ts';
 import type { Groups } from './store/Groups.ts';
 
-/** What groups are made of: where they are kept, and the way to their members. */
+/** The stores of groups and the push to their members. */
 export interface GroupParts {
   readonly database: Database;
   readonly accounts: Accounts;

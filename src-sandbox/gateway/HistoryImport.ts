@@ -19,7 +19,7 @@ type Last = { id: number; at: number };
 
 const number31 = () => randomInt(1, 2 ** 31);
 
-/** Inserts one conversation's history in one transaction; rows and counters are written once at the end. */
+/** Inserts one conversation's history in one transaction; writes rows and counters once at the end. */
 export function importHistory(stores: Stores, history: HistoryImport): number {
   return stores.database.transaction(() =>
     history.kind === 'c2c' ? importC2c(stores, history) : importGroup(stores, history),
@@ -102,7 +102,7 @@ function importGroup(stores: Stores, history: Extract<HistoryImport, { kind: 'gr
     conversations.setRead(account, kinds.group, groupId, position, 0);
   }
   for (const account of pinnedBy) {
-    // A row takes its place in the list by what was said, not by when it was pinned.
+    // The position in the list follows the newest message and not the time of the pin.
     groupLists.refresh(account, groupId);
     conversations.setPinned(account, kinds.group, groupId, true);
   }

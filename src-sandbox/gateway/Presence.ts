@@ -4,7 +4,10 @@ import type { Push } from './push.ts';
 import type { Accounts } from './store/Accounts.ts';
 import type { Json } from './wire.ts';
 
-/** Who is online, and who wants to know. Subscriptions live as long as the subscriber's clients. */
+/**
+ * Which accounts are online, and their subscribers. A subscription lasts as long as the subscriber has
+ * clients.
+ */
 export class Presence {
   readonly #accounts: Accounts;
   readonly #instances: Instances;
@@ -20,17 +23,17 @@ export class Presence {
     this.#push = push;
   }
 
-  /** Accounts that are played by the sandbox itself count as online without a client. */
+  /** Accounts that the sandbox itself plays count as online without a client. */
   playWith(isPlayed: (account: string) => boolean): void {
     this.#isPlayed = isPlayed;
   }
 
-  /** Calls back when an account comes or goes. */
+  /** Calls the listener when an account goes online or offline. */
   onChange(listener: (account: string, isOnline: boolean) => void): void {
     this.#onChange = listener;
   }
 
-  /** One account's status as replies and pushes carry it: 1 online, 2 offline, 3 never signed in. */
+  /** One account's status as in replies and pushes: 1 online, 2 offline, 3 never signed in. */
   status(account: string): Json {
     const online = this.#isOnline(account);
     return {
@@ -61,11 +64,11 @@ export class Presence {
     const timer = this.#leaving.get(account);
     clearTimeout(timer);
     this.#leaving.delete(account);
-    // A quick reconnect was never seen as an absence.
+    // Subscribers were not notified of a short absence, so a quick reconnect needs no push either.
     if (!timer) this.announce(account);
   }
 
-  /** A line ended; subscribers hear of it only if the account stays away. */
+  /** Handles a closed connection; subscribers are notified only if the account stays away. */
   left(account: string): void {
     clearTimeout(this.#leaving.get(account));
     const timer = setTimeout(() => {
@@ -78,11 +81,11 @@ export class Presence {
     this.#leaving.set(account, timer);
   }
 
-  /** Pushes the account's present status to its subscribers and to its own clients. */
+  /** Pushes the account's current status to its subscribers and to its own clients. */
   announce(account: string): void {
     this.#onChange(account, this.#isOnline(account));
     const receivers = new Set([...(this.#subscribers.get(account) ?? []), account]);
-    // Not 24: the SDK takes that for a change of do-not-disturb.
+    // The code is not 24, because the SDK reads 24 as a change of do-not-disturb.
     this.#push.event(receivers, { Event: 27, UserStatusList: [this.status(account)] });
   }
 
@@ -90,7 +93,7 @@ export class Presence {
     return this.#instances.isOnline(account) || this.#isPlayed(account);
   }
 
-  /** Ends the waiting timers. */
+  /** Clears the pending timers. */
   close(): void {
     for (const timer of this.#leaving.values()) clearTimeout(timer);
     this.#leaving.clear();

@@ -1,4 +1,4 @@
-/** A bucket of permissions that refills evenly. */
+/** A token bucket that refills at an even rate. */
 export class RateLimit {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -6,7 +6,7 @@ export class RateLimit {
   #left: number;
   #at: number;
 
-  /** `clock` gives milliseconds. */
+  /** `clock` returns milliseconds. */
   constructor(perSecond: number, burst: number, clock: () => number = () => performance.now()) {
     this.#perSecond = perSecond;
     this.#burst = burst;
@@ -15,7 +15,7 @@ export class RateLimit {
     this.#at = clock();
   }
 
-  /** Takes one permission; false when none is left. */
+  /** Takes one token; returns false if the bucket is empty. */
   take(): boolean {
     const now = this.#clock();
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond);

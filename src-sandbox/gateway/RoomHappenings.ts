@@ -4,8 +4,8 @@ import type { Json } from './wire.ts';
 type Journal = { first: number; items: Json[] };
 
 /**
- * What happened to messages of open rooms, for those who hear a room by polling and so get no pushes. Only the newest is
- * kept, in memory: who asks later reads the messages as they are by then.
+ * Changes to messages of open rooms, for clients that poll a room and receive no pushes. Only the newest are
+ * kept, in memory: a client that polls later reads the changed messages themselves.
  */
 export class RoomHappenings {
   readonly #rooms = new Map<string, Journal>();
@@ -19,13 +19,13 @@ export class RoomHappenings {
     this.#rooms.set(groupId, journal);
   }
 
-  /** The place after the newest. */
+  /** The position after the newest change. */
   end(groupId: string): number {
     const journal = this.#rooms.get(groupId);
     return journal ? journal.first + journal.items.length : 0;
   }
 
-  /** What came after a place; a place of before a restart is as good as the end. */
+  /** The changes after a position; a position from before a restart counts as the end. */
   after(groupId: string, place: number): readonly Json[] {
     const journal = this.#rooms.get(groupId);
     if (!journal || place >= this.end(groupId)) return [];

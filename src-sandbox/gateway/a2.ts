@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ChatApp } from './usersig.ts';
 
-/** What a session token says. */
+/** The content of a session token. */
 export type Session = { account: string; instanceId: number; issuedAt: number; expiresAt: number };
 
 const mark = (app: ChatApp, payload: string): string =>
   createHmac('sha256', `a2 ${app.sdkAppId} ${app.secret}`).update(payload).digest('base64url');
 
-/** Signs a session. What became of it since stands with the clients (`store/Clients.ts`). */
+/** Signs a session token. Whether the session has ended since is stored in `store/Clients.ts`. */
 export function issueA2(app: ChatApp, session: Session): string {
   const payload = Buffer.from(
     JSON.stringify([session.account, session.instanceId, session.issuedAt, session.expiresAt]),
@@ -15,7 +15,7 @@ export function issueA2(app: ChatApp, session: Session): string {
   return `${payload}.${mark(app, payload)}`;
 }
 
-/** Reads a token back; undefined when it is not ours or is over. */
+/** Reads a session token; undefined if its signature is wrong or it has expired. */
 export function readA2(app: ChatApp, token: string, now: number): Session | undefined {
   const [payload, signature] = token.split('.');
   if (!payload || !signature) return undefined;

@@ -7,36 +7,41 @@ import type { Line } from './instances.ts';
 import type { ChatApp } from './usersig.ts';
 import type { Json } from './wire.ts';
 
-/** How the gateway is set up. */
+/** The settings of the gateway. */
 export type GatewaySettings = {
   app: ChatApp;
-  /** Clients one account may have signed in at once; the oldest is signed out above that. */
+  /**
+   * The number of clients that one account may have signed in at once; a further one signs out the oldest.
+   */
   clientsPerAccount: number;
-  /** Whether a marketplace session still lives; a sign-in made for one ends with it. Absent: there are none. */
+  /**
+   * Whether a marketplace session is still valid; a sign-in for it ends with it. Absent if there are no
+   * sessions.
+   */
   isSessionLive?: (session: string) => boolean;
-  /** Where clients reach the uploads, without a slash at the end; '' for the request's own host. */
+  /** The origin of uploaded files, without a slash at the end; '' for the origin of the request. */
   publicOrigin: string;
 };
 
-/** What a command handler works with. */
+/** The context in which a command is handled. */
 export type Context = {
   account: string;
   instanceId: number;
-  /** The current second. */
+  /** The current time in seconds. */
   now: number;
   chat: ChatService;
   files: FileStore;
   settings: GatewaySettings;
   head: FrameHead;
   line: Line;
-  /** Origin under which this connection reached the gateway. */
+  /** The origin under which this connection reached the gateway. */
   origin: string;
 };
 
 /** As much of it as what somebody does needs, whether a client asked for it or not. */
 export type Acting = Pick<Context, 'account' | 'now' | 'chat'>;
 
-/** One command of the wire. */
+/** One command of the protocol. */
 export type Command = {
   name: string;
   /** True for the few commands that work before sign-in. */
@@ -44,7 +49,7 @@ export type Command = {
   run(body: unknown, context: Context): Json | Promise<Json>;
 };
 
-/** Describes a command: its name on the wire, the schema of its request, and what it does. */
+/** Describes a command: its name in the protocol, the schema of its request, and its handler. */
 export function command<S extends z.core.$ZodType, Reply extends Json>(
   name: string,
   request: S,
@@ -87,21 +92,21 @@ const refusals: Readonly<Record<string, number>> = {
 };
 const refusalOf = (name: string): number => refusals[name.split('.')[0] ?? ''] ?? codes.badRequest;
 
-/** Account ids are short and printable, so that they can be keys everywhere. */
+/** Account ids are short and printable, so that they can be used as keys everywhere. */
 export const Account = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
 export const Accounts = z.array(Account).check(z.maxLength(500));
 export const GroupId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
-/** A number that must fit the database; clients send some as text. */
+/** A number that must fit the database; some clients send it as text. */
 export const Whole = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
 );
-/** Yes or no as clients write it: boolean, 0/1 or absent. */
+/** A boolean as clients send it: boolean, 0/1 or absent. */
 export const Flag = z.pipe(
   z.optional(z.union([z.boolean(), z.number()])),
   z.transform((value) => value === true || (typeof value === 'number' && value > 0)),
 );
 export const Text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
-/** Which counters a message leaves alone. */
+/** The counters that a message does not change. */
 export const SendMsgControl = z._default(z.array(z.string()), []);

@@ -23,7 +23,7 @@ import { statusCommands } from './services/status.ts';
 import { translateCommands } from './services/translate.ts';
 import { uploadCommands } from './services/upload.ts';
 
-/** Every command of the wire by its name. */
+/** Every command of the protocol by its name. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
     ...blackListCommands,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { WireElement } from './elements.ts';
 
-// The clients' SDK reads these fields without looking at them first: one that is missing or of another kind ends the
-// list or the history of everybody who receives it. A field the type does not have goes no further, since the SDK
-// folds several spellings into one name.
+// The clients' SDK reads these fields without checking them: a missing field or one of another type breaks
+// the list or the history of every recipient. Fields that the element type does not have are removed, because
+// the SDK maps several spellings to one name.
 const limits = { urlLength: 4096, nameLength: 1024, pictures: 3, messages: 300, abstracts: 300 } as const;
 
 const Text = z.string();
@@ -11,7 +11,7 @@ const Name = z.string().check(z.maxLength(limits.nameLength));
 const Url = z.string().check(z.maxLength(limits.urlLength));
 const optionalName = z._default(Name, '');
 const optionalNumber = z.optional(z.number());
-/** A length in seconds; the SDK writes null where it could not read one. */
+/** A duration in seconds; the SDK sends null if it could not read one. */
 const Seconds = z.pipe(
   z.optional(z.nullable(z.number())),
   z.transform((given) => given ?? 0),
@@ -88,7 +88,7 @@ const RelayHead = {
   Version: optionalNumber,
   LayersOverLimit: z.optional(z.union([z.boolean(), z.number()])),
 };
-/** Merged messages that travel inside, or a key to fetch them by. */
+/** Merged messages that are sent inside the element, or a key to fetch them by. */
 const RelayElement = element(
   'TIMRelayElem',
   z.union([
@@ -120,12 +120,10 @@ const Element: z.ZodMiniType<WireElement> = z.discriminatedUnion('MsgType', [
   RelayElement,
 ]);
 
-/**
- * A message body: one or more elements. Tips and notices are not among them, those only the service itself says.
- */
+/** A message body: one or more elements. It contains no tips and no notices, which only the service sends. */
 export const MsgBody: z.ZodMiniType<WireElement[]> = z.array(Element).check(z.minLength(1), z.maxLength(50));
 
-/** Messages merged into one. */
+/** Several messages merged into one. */
 export const MergedMessages = z
   .array(
     z.object({

@@ -1,7 +1,7 @@
-/** One element of a message body as it travels (`MsgBody` item). */
+/** One element of a message body in the protocol (`MsgBody` item). */
 export type WireElement = { MsgType: string; MsgContent: Record<string, unknown> };
 
-/** A picture kept by the file store; sizes in pixels and bytes. */
+/** A picture in the file store; sizes in pixels and bytes. */
 export type ImageSource = {
   url: string;
   width: number;
@@ -18,7 +18,7 @@ const scaledTo = (width: number, height: number, longest: number) => {
   return { Width: Math.max(1, Math.round(width * scale)), Height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** A text element; emoji travel inside the text as `[TUIEmoji_…]` keys. */
+/** A text element; emoji are part of the text as `[TUIEmoji_…]` keys. */
 export const text = (value: string): WireElement => ({ MsgType: 'TIMTextElem', MsgContent: { Text: value } });
 
 /** An image element with its three sizes (original, 720, 198) served from one file. */
@@ -109,7 +109,7 @@ export const file = (source: { url: string; name: string; size: number; uuid?: s
   },
 });
 
-/** A place on the map. */
+/** A position on the map. */
 export const location = (source: {
   description: string;
   longitude: number;
@@ -125,7 +125,7 @@ export const face = (index: number, data: string): WireElement => ({
   MsgContent: { Index: index, Data: data },
 });
 
-/** A message of the product's own kind; `data` is usually JSON text. */
+/** A custom message of the product; `data` is usually JSON text. */
 export const custom = (data: string, description = '', extension = ''): WireElement => ({
   MsgType: 'TIMCustomElem',
   MsgContent: { Data: data, Desc: description, Ext: extension },
@@ -142,7 +142,7 @@ export type MergedMessage = {
   random?: number;
 };
 
-/** Several messages forwarded as one; travels inline, so keep it below 11 kB. */
+/** Several messages forwarded as one; they are sent inline, so they must stay below 11 kB. */
 export const merger = (source: {
   title: string;
   abstracts: readonly string[];

@@ -1,4 +1,4 @@
-/** A refusal that travels to the client as `ErrorCode` and `ErrorInfo`. */
+/** A refusal that is sent to the client as `ErrorCode` and `ErrorInfo`. */
 export class WireError extends Error {
   readonly code: number;
 

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 
 const sizes = new Set([198, 720]);
 
-/** Headers that keep an uploaded page or drawing from running anything. */
+/** Sets headers that prevent an uploaded page or drawing from running scripts. */
 function protect(reply: FastifyReply): void {
   reply
     .header('x-content-type-options', 'nosniff')
@@ -21,7 +21,10 @@ const rangeOf = (request: FastifyRequest, size: number): { start: number; end: n
   return start <= end ? { start, end } : undefined;
 };
 
-/** Uploads and downloads below `/files`. Register without `fastify-plugin`: its body parser is its own. */
+/**
+ * Uploads and downloads below `/files`. Register without `fastify-plugin`, because the routes have their own
+ * body parser.
+ */
 export function fileRoutes(files: FileStore, now: () => number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();

@@ -12,15 +12,15 @@ const Head = z.looseObject({
 });
 const Frame = z.object({ head: Head, body: z.optional(z.unknown()) });
 
-/** The part of a frame that says what is asked and by whom. */
+/** The head of a frame: the command, the caller and the sequence number. */
 export type FrameHead = z.infer<typeof Head>;
 
-/** A frame from a client, or what is known of one that cannot be read. */
+/** A frame of a client, or the readable part of an invalid one. */
 export type ParsedFrame =
   | { ok: true; head: FrameHead; body: unknown }
   | { ok: false; servcmd?: string; seq?: number };
 
-/** Whether a JSON text has more levels than a limit; what stands in quotes does not count. */
+/** Whether a JSON text has more nesting levels than a limit; brackets inside quotes do not count. */
 function isDeeperThan(limit: number, json: string): boolean {
   let depth = 0;
   let isQuoted = false;
@@ -37,7 +37,7 @@ function isDeeperThan(limit: number, json: string): boolean {
   return false;
 }
 
-/** Reads a frame; never throws. */
+/** Parses a frame; never throws. */
 export function parseFrame(data: string): ParsedFrame {
   let value: unknown;
   try {
@@ -47,7 +47,7 @@ export function parseFrame(data: string): ParsedFrame {
     return { ok: false };
   }
   const parsed = z.safeParse(Frame, value);
-  // What is nested too deep could not be read by its receivers, nor searched once it is kept.
+  // A frame with too much nesting could not be read by its receivers, nor searched once it is stored.
   if (parsed.success && !isDeeperThan(limits.frameDepth, data))
     return { ok: true, head: parsed.data.head, body: parsed.data.body ?? {} };
   const Loose = z.object({ head: z.object({ servcmd: z.string(), seq: z.number() }) });
@@ -57,7 +57,7 @@ export function parseFrame(data: string): ParsedFrame {
 
 const compressedMark = Buffer.from('COMP', 'ascii');
 
-/** Writes a frame as bytes; a large one is compressed when that makes it smaller. */
+/** Encodes a frame as bytes; a large one is compressed if that makes it smaller. */
 export function encodeFrame(frame: { head: { servcmd: string; seq: number }; body: object }): Buffer {
   const plain = Buffer.from(JSON.stringify(frame), 'utf8');
   if (plain.length <= limits.compressAbove) return plain;

@@ -2,7 +2,7 @@ import type { GroupSubmission } from './group-submission.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
 import type { Json } from './wire.ts';
 
-/** An '@' mark of one account, as it is kept. */
+/** A stored '@' mark of one account. */
 type AtTip = {
   account: string;
   group_id: string;
@@ -14,7 +14,7 @@ type AtTip = {
   at_types: string;
 };
 
-/** The marks a message leaves with those of its audience whom it names, one by one or all at once. */
+/** The '@' marks of a message for the recipients that it mentions, singly or all at once. */
 export function atTipsOf(
   row: GroupMessageRow,
   { mentions }: Pick<GroupSubmission, 'mentions'>,
@@ -39,7 +39,7 @@ export function atTipsOf(
   });
 }
 
-/** A kept '@' mark as getmsg and the push carry it. */
+/** A stored '@' mark as in getmsg replies and pushes. */
 export const atTipItem = (tip: Omit<AtTip, 'account'>): Json => ({
   MsgRandom: tip.random,
   ClientSeq: tip.client_seq,

@@ -10,7 +10,7 @@ import { codes, WireError } from './errors.ts';
 import { entryOf, roleOf, typeOf } from './group-types.ts';
 import type { GroupRow, MemberRow } from './store/Groups.ts';
 
-/** How somebody stands in a stored group; without a row of its own an account is no member. */
+/** An account's standing in a stored group; without a member row the account is no member. */
 export const standingIn = (group: GroupRow, member: MemberRow | undefined, now: number): GroupStanding => ({
   type: typeOf(group.type),
   role: roleOf(member?.role),
@@ -20,7 +20,7 @@ export const standingIn = (group: GroupRow, member: MemberRow | undefined, now: 
   inviteOption: entryOf(group.invite_join_option),
 });
 
-/** The service's own words for what the table of permissions refuses. */
+/** The service's own refusal for an action that the permissions do not allow. */
 function refusal(action: GroupAction, { role }: GroupStanding): WireError {
   if (role === 'nonmember' && action !== 'join')
     return new WireError(codes.groupNoPermission, 'You are not in this group.');
@@ -41,12 +41,12 @@ function refusal(action: GroupAction, { role }: GroupStanding): WireError {
   }
 }
 
-/** Throws the service's refusal for what the table of permissions does not allow. */
+/** Throws the service's refusal if the permissions do not allow the action. */
 export function mustBeAllowed(action: GroupAction, standing: GroupStanding): void {
   if (!isAllowed(action, standing)) throw refusal(action, standing);
 }
 
-/** The same for what is done to one member. */
+/** The same for an action on one member. */
 export function mustBeAllowedOn(action: MemberAction, standing: GroupStanding, target: GroupRole): void {
   mustBeAllowed(action, standing);
   if (target === 'owner' && (action === 'setAdmin' || action === 'transfer'))

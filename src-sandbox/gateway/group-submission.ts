@@ -24,7 +24,7 @@ export type GroupSubmission = {
   instanceId?: number | undefined;
 };
 
-/** What a submission says as the columns of its row. */
+/** The columns of a submission's row. */
 export const rowOf = (message: GroupSubmission) => ({
   group_id: message.groupId,
   sender: message.from,
@@ -43,7 +43,7 @@ export const rowOf = (message: GroupSubmission) => ({
   no_last: message.noLast ? 1 : 0,
 });
 
-/** Keeps a submission with its number in the group, and answers with its row. */
+/** Stores a submission with its sequence number in the group and returns its row. */
 export function storeInGroup(
   { groups, messages }: { groups: Groups; messages: GroupMessages },
   message: GroupSubmission,

@@ -6,30 +6,30 @@ import {
   isAllowed,
 } from '#lib/rules/group-permissions.ts';
 
-/** How accounts come into a group: by themselves, after a yes, or not at all. */
+/** How accounts join a group: directly, after approval, or not at all. */
 export type JoinOption = 'FreeAccess' | 'NeedPermission' | 'DisableApply';
-/** How members bring others in: at once, after a yes of owner or admin, or not at all. */
+/** How members invite others: directly, after approval by owner or admin, or not at all. */
 export type InviteOption = 'FreeAccess' | 'NeedPermission' | 'DisableInvite';
 
-/** The types of groups as they are stored and named on the wire. */
+/** The group types as they are stored and sent. */
 export type WireGroupType = 'Private' | 'Public' | 'ChatRoom' | 'AVChatRoom' | 'Community';
-/** What a member is, as it is stored and named on the wire. */
+/** The role of a member as it is stored and sent. */
 export type WireRole = 'Owner' | 'Admin' | 'Member';
 
-/** What a type of group decides besides who may do what. */
+/** The rules of a group type besides permissions. */
 export type GroupRules = {
   join: JoinOption;
   invite: InviteOption;
-  /** True where whoever joins reads what was said before. */
+  /** True if new members may read earlier messages. */
   opensHistory: boolean;
-  /** False where joining is the only way in, for its first members too. */
+  /** False if joining is the only way into the group, for its first members too. */
   takesFirstMembers: boolean;
   maxMembers: number;
 };
 
 const ordinary = { opensHistory: false, takesFirstMembers: true, maxMembers: 6000 };
 
-/** The rules and defaults the cloud's documentation gives for each type. */
+/** The rules and defaults of each type from the cloud's documentation. */
 export const groupRules: Readonly<Record<WireGroupType, GroupRules>> = {
   Private: { ...ordinary, join: 'DisableApply', invite: 'FreeAccess' },
   Public: { ...ordinary, join: 'NeedPermission', invite: 'DisableInvite' },
@@ -70,15 +70,17 @@ const entries: Readonly<Record<JoinOption | InviteOption, EntryOption>> = {
   DisableInvite: 'disallow',
 };
 
-/** The product's word for a stored type. */
+/** The product's name of a stored type. */
 export const typeOf = (stored: string): GroupType => types[stored as WireGroupType] ?? 'public';
-/** The product's word for a stored role; without one somebody is no member. */
+/** The product's name of a stored role; an account without one is no member. */
 export const roleOf = (stored: string | undefined): GroupRole => roles[stored as WireRole] ?? 'nonmember';
-/** The product's word for a stored join or invite option. */
+/** The product's name of a stored join or invite option. */
 export const entryOf = (stored: string): EntryOption =>
   entries[stored as JoinOption | InviteOption] ?? 'disallow';
 
-/** The owner of a new group: what is not theirs is nobody's in a group of that type. */
+/**
+ * The standing of a new group's owner: rights that the owner lacks belong to nobody in a group of that type.
+ */
 const ownerOf = (type: GroupType): GroupStanding => ({
   type,
   role: 'owner',
@@ -88,7 +90,10 @@ const ownerOf = (type: GroupType): GroupStanding => ({
   inviteOption: 'free',
 });
 
-/** The options a new group begins with: what was wished where its type leaves the choice, else the type's own. */
+/**
+ * The options of a new group: the requested ones if its type allows the choice, otherwise the defaults of the
+ * type.
+ */
 export function firstOptions(
   type: WireGroupType,
   wished: { join?: JoinOption | undefined; invite?: InviteOption | undefined },
@@ -101,6 +106,6 @@ export function firstOptions(
   };
 }
 
-/** False in groups where nobody is told who has read what. */
+/** False for groups without read receipts. */
 export const hasReceipts = ({ type }: { type: string }): boolean =>
   isAllowed('seeReaders', ownerOf(typeOf(type)));

@@ -1,10 +1,13 @@
 import { type Conversations, kinds } from './store/Conversations.ts';
 import type { Groups } from './store/Groups.ts';
 
-/** What one member may read of a group: nothing it cleared, and nothing from before it came. */
+/**
+ * The part of a group that one member may read: no messages that the member cleared, and none from before
+ * joining.
+ */
 export type GroupView = { groupId: string; account: string; clearedId: number; afterSeq: number };
 
-/** The view of an account on a group it belongs to. */
+/** The view of a group for one of its members. */
 export function viewOf(
   { groups, conversations }: { groups: Groups; conversations: Conversations },
   groupId: string,

@@ -1,4 +1,4 @@
-/** One frame ready to travel; encoded once and shared between receivers. */
+/** One encoded frame; encoded once and shared between receivers. */
 export type Outgoing = Buffer;
 
 /** The sending half of a live connection. */
@@ -10,11 +10,11 @@ export type Line = {
 /** One signed-in client. */
 export type Instance = { id: number; account: string; line: Line };
 
-/** Why a client is signed out by the server. */
+/** Why the server signs out a client. */
 export const kickKinds = { multipleAccount: 1, multipleDevice: 2, restApi: 3 } as const;
 export type KickKind = (typeof kickKinds)[keyof typeof kickKinds];
 
-/** Who is connected. An instance outlives its line: after a reconnect the same id comes back. */
+/** The connected clients. An instance outlives its connection: after a reconnect the same id returns. */
 export class Instances {
   readonly #byAccount = new Map<string, Map<number, Instance>>();
   readonly #byLine = new Map<Line, Instance>();
@@ -41,7 +41,7 @@ export class Instances {
     return [...this.#byAccount.keys()];
   }
 
-  /** Binds a signed-in client to a line; returns true when the account just came online. */
+  /** Binds a signed-in client to a connection; returns true if this brings the account online. */
   attach(id: number, account: string, line: Line): boolean {
     const before = this.#byLine.get(line);
     if (before?.id === id && before.account === account) return false;
@@ -56,7 +56,7 @@ export class Instances {
     return others === undefined;
   }
 
-  /** Forgets a line; returns the account when it went offline by that. */
+  /** Removes a connection; returns the account if this takes it offline. */
   detach(line: Line): string | undefined {
     const instance = this.#byLine.get(line);
     if (!instance) return undefined;

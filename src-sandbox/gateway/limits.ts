@@ -1,35 +1,38 @@
-/** Every limit and time of the chat gateway in one place; seconds and bytes unless the name says otherwise. */
+/** All limits and times of the chat gateway; seconds and bytes unless the name says otherwise. */
 export const limits = {
-  /** The real reconnect safety net of the SDK: how often it says hello. */
+  /** The interval of the SDK's hello, which is how the SDK notices a lost connection. */
   helloInterval: 10,
-  /** A connection that says nothing for this long is dead. */
+  /** A connection without a frame for this long is closed. */
   idleTimeout: 60,
   a2Lifetime: 30 * 24 * 3600,
-  /** How often open lines are looked through for sign-ins that are over. */
+  /** The interval of the check for open connections whose sign-in has ended. */
   sweepInterval: 15,
-  /** A line whose sign-in ran out is closed after this long; until then its client may renew it. */
+  /**
+   * A connection with an expired sign-in is closed after this time; until then its client may renew the
+   * sign-in.
+   */
   renewalGrace: 30,
-  /** How long a just closed connection still counts as present for subscribers. */
+  /** A closed connection still counts as online for subscribers during this time. */
   presenceGraceMs: 2000,
   revokeWindow: 120,
   messageBytes: 12 * 1024,
   frameBytes: 512 * 1024,
-  /** Levels of a frame's JSON; the SDK itself reads no deeper than 100. */
+  /** Nesting levels of a frame's JSON; the SDK itself reads at most 100. */
   frameDepth: 96,
-  /** Frames above this size go down compressed. */
+  /** Larger frames are sent compressed. */
   compressAbove: 4 * 1024,
-  /** Unsent bytes after which a slow reader is disconnected; it resumes by itself. */
+  /** A slow reader with more unsent bytes is disconnected; it resumes by itself. */
   sendBufferBytes: 16 * 1024 * 1024,
   framesPerSecond: 200,
   frameBurst: 600,
-  /** Malformed frames a connection may send before it is closed. */
+  /** Malformed frames that a connection may send before it is closed. */
   malformedFrames: 20,
   conversationPage: 100,
   historyPage: 50,
-  /** Messages handed over in one getmsg reply after a reconnect. */
+  /** Messages in one getmsg reply after a reconnect. */
   catchUpMessages: 2000,
   catchUpNotices: 100,
-  /** How far a client's clock may be off the service's before it misses something it asks for by time. */
+  /** The allowed difference between the clocks of client and service for requests by time. */
   clockSlack: 5,
   statusSubscriptions: 200,
   mergedBytes: 1024 * 1024,
@@ -40,9 +43,9 @@ export const limits = {
   receiptsPerPage: 100,
   reactionsPerMessage: 50,
   pinnedPerGroup: 10,
-  /** Accounts one request follows, unfollows or asks the counts of. */
+  /** Accounts that one request follows, unfollows or counts. */
   followsPerRequest: 20,
-  /** Accounts one account may follow. */
+  /** Accounts that one account may follow. */
   following: 5000,
   followPage: 1000,
   blocked: 1000,
@@ -55,27 +58,29 @@ export const limits = {
   friendGroups: 32,
   friendGroupNameBytes: 30,
   groupAdmins: 10,
-  /** Messages one poll of an open room brings, and how long it waits for one; the SDK gives up after 15 s. */
+  /**
+   * Messages in the reply to one poll of an open room, and how long a poll waits; the SDK's timeout is 15 s.
+   */
   roomPollMessages: 50,
   roomPollHoldMs: 10_000,
   roomPollPauseMs: 300,
   roomHistoryMessages: 20,
-  /** Recalls and reactions of one room that are kept for those who poll it. */
+  /** Recalls and reactions of one room that are kept for polling clients. */
   roomHappenings: 200,
   roomMemberPage: 500,
   bansPerRequest: 20,
-  /** Smaller numbers are not given to marks of members. */
+  /** The smallest number of a member mark. */
   firstMemberMark: 1000,
   receiptsPerRequest: 30,
   searchKeywords: 5,
   groupAttributes: 16,
   groupAttributeKeyBytes: 32,
   groupAttributeBytes: 4 * 1024,
-  /** All keys and values of one group. */
+  /** The total size of a group's keys and values. */
   groupAttributesBytes: 16 * 1024,
   groupCounters: 20,
   groupCounterKeyBytes: 128,
 } as const;
 
-/** Words a message may not contain (a tiny list to show the rule). */
+/** Words that a message may not contain (a short list to demonstrate the rule). */
 export const bannedWords: readonly string[] = ['judi slot gacor', 'free diamond generator', '刷钻外挂'];

@@ -4,7 +4,7 @@ import { checkBody } from './checks.ts';
 import type { WireElement } from './elements.ts';
 import { codes, WireError } from './errors.ts';
 
-/** What may be changed afterwards; of all other kinds only the custom data. */
+/** The element types whose content may be changed; of other types only the custom data may. */
 const changeable = new Set(['TIMTextElem', 'TIMCustomElem', 'TIMLocationElem', 'TIMFaceElem']);
 
 const Kinds = z.array(z.looseObject({ MsgType: z.string() }));
@@ -21,9 +21,10 @@ interface Change {
 }
 
 /**
- * What a message holds after a change, or a refusal. The vendor documents that every participant may change the custom
- * data of any message and the content of texts, custom messages, locations and faces, and advises an application to leave
- * the content to its sender: so it is here. The SDK sends the content along even when only the custom data changes.
+ * The content of a message after a change; throws a refusal. The vendor documents that every participant may
+ * change the custom data of any message and the content of texts, custom messages, locations and faces, and
+ * recommends that an application lets only the sender change the content; this service does so. The SDK sends
+ * the content even if only the custom data changes.
  */
 export function changedMessage(
   account: string,

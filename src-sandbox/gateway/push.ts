@@ -5,7 +5,7 @@ import type { Instances, KickKind } from './instances.ts';
 /** One item of `EventArray`. */
 export type PushEvent = Record<string, unknown>;
 
-/** Sends events to the live clients of accounts, once the data they tell of is kept. */
+/** Sends events to the live clients of accounts, after their data is stored. */
 export class Push {
   readonly #database: Database;
   readonly #instances: Instances;
@@ -16,7 +16,7 @@ export class Push {
     this.#instances = instances;
   }
 
-  /** The accounts with a live client: nobody else hears a push. */
+  /** The accounts with a live client, which are the only ones that receive pushes. */
   online(): string[] {
     return this.#instances.accounts();
   }
@@ -35,12 +35,12 @@ export class Push {
     });
   }
 
-  /** A notice of the one-to-one family (read, revoked, muted elsewhere). */
+  /** A notice about a one-to-one conversation (read, revoked, muted on another client). */
   c2cNotice(accounts: Iterable<string>, notice: Record<string, unknown>, except?: number): void {
     this.event(accounts, { Event: 10, C2cNotifyMsgArray: [notice] }, except);
   }
 
-  /** Tells a client that it was signed out. */
+  /** Notifies a client that it was signed out. */
   kickFrame(kind: KickKind): Buffer {
     return this.#frame('im_open_status.stat_forceoffline', {
       EventArray: [

@@ -5,16 +5,17 @@ const mark = (app: ChatApp, groupId: string): string =>
   createHmac('sha256', `room ${app.sdkAppId} ${app.secret}`).update(groupId).digest('base64url');
 
 /**
- * The key by which a visitor without an account hears an open room; it needs no table. Clients send back the newest key
- * they got, which so remembers how much they heard of what has no number of its own.
+ * The key with which a visitor without an account polls an open room; it needs no table. Clients send back
+ * the newest key that they received, which thus contains their position in the changes that have no sequence
+ * number.
  */
 export const issueRoomKey = (app: ChatApp, groupId: string, place = 0): string =>
   `${Buffer.from(groupId).toString('base64url')}.${mark(app, groupId)}.${place}`;
 
-/** How far somebody heard by the key they come with. */
+/** The position in a key. */
 export const placeInKey = (key: string): number => Number(/\.(\d{1,15})$/.exec(key)?.[1] ?? 0);
 
-/** The room a key opens; undefined when the key is not ours. */
+/** The room of a key; undefined if the key was not issued here. */
 export function readRoomKey(app: ChatApp, key: string): string | undefined {
   const [payload, signature] = key.split('.');
   if (!payload || !signature) return undefined;

@@ -17,20 +17,20 @@ import { bearerOf, sweepLines } from './tokens.ts';
 import { acceptUpgrades } from './upgrades.ts';
 import type { Json } from './wire.ts';
 
-/** Everything the gateway needs. */
+/** The parts of the gateway. */
 export type GatewayParts = {
   chat: ChatService;
   files: FileStore;
   settings: GatewaySettings;
-  /** Names the gateway answers to; those of this machine where absent. */
+  /** Host names that the gateway accepts; those of this machine if absent. */
   hosts?: AllowedHosts;
 };
 
 const none = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' };
 
 /**
- * Adds the chat gateway to a server: WebSocket at `/im` (what clients pass as `proxyServer`), files at
- * `/files`. Call before `listen`; it ends with the server.
+ * Adds the chat gateway to a server: WebSocket at `/im` (the clients' `proxyServer`), files at `/files`. Call
+ * it before `listen`; it ends with the server.
  */
 export async function registerGateway(app: FastifyInstance, parts: GatewayParts): Promise<void> {
   await app.register(fileRoutes(parts.files, () => parts.chat.now()));
@@ -45,7 +45,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     limits.sweepInterval * 1000,
   );
   sweep.unref();
-  // Before the server waits for its connections to end.
+  // This hook runs before the server waits for its connections to end.
   app.addHook('preClose', async () => {
     clearInterval(sweep);
     for (const client of sockets.clients) client.terminate();
@@ -62,7 +62,7 @@ function originOf(request: IncomingMessage, settings: GatewaySettings): string {
 
 type Surroundings = GatewayParts & { log: FastifyBaseLogger; unknown: Set<string> };
 
-/** One WebSocket: reads frames, answers them, and is the line pushes travel on. */
+/** One WebSocket: reads frames, answers them, and receives pushes. */
 class Connection implements Line {
   readonly #socket: WebSocket;
   readonly #isText: boolean;
@@ -93,14 +93,14 @@ class Connection implements Line {
       const gone = chat.instances.detach(this);
       if (gone) chat.presence.left(gone);
     });
-    // A broken socket also emits 'close'; the error itself says nothing more.
+    // A broken socket also emits 'close'; the error adds no information.
     this.#socket.on('error', () => this.#socket.terminate());
     this.#idle = setTimeout(() => this.#socket.terminate(), limits.idleTimeout * 1000);
   }
 
   send(frame: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    // A reader this slow is cut off rather than kept in memory; it reconnects and catches up.
+    // The frames of such a slow reader are not kept in memory: it is disconnected, reconnects and catches up.
     if (this.#socket.bufferedAmount > limits.sendBufferBytes) this.#socket.terminate();
     else if (this.#isText) this.#socket.send(plainText(frame));
     else this.#socket.send(frame, { binary: true });
@@ -151,7 +151,7 @@ class Connection implements Line {
     throw new WireError(codes.unknownCommand, `The command ${name} is not known.`);
   }
 
-  /** Who asks: the signed token in the frame decides, since requests arrive before a new sign-in. */
+  /** The caller of a frame: its signed token decides, because requests arrive before a new sign-in. */
   #context(head: FrameHead, command: Command): Context {
     const { chat, files, settings } = this.#around;
     const now = chat.now();
@@ -159,7 +159,8 @@ class Connection implements Line {
     if (command.isOpen) return { ...common, account: '', instanceId: 0 };
     const attached = chat.instances.onLine(this);
     if (head.a2) return { ...common, ...bearerOf(head.a2, common, this) };
-    // Upload requests name the account and its signature instead; the line must be signed in as it.
+    // Upload requests contain the account and its signature instead; the connection must be signed in as that
+    // account.
     if (attached && attached.account === head.identifier)
       return { ...common, account: attached.account, instanceId: attached.id };
     throw new WireError(codes.sessionExpired, 'Sign in first.');

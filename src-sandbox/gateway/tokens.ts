@@ -6,15 +6,15 @@ import { kickKinds, type Line } from './instances.ts';
 import { limits } from './limits.ts';
 import { signedOut } from './store/Clients.ts';
 
-/** What a token is held against. */
+/** The dependencies of the token check. */
 export type TokenJudge = { chat: ChatService; settings: GatewaySettings; now: number };
 
-/** Whom a token speaks for. */
+/** The account and the client of a token. */
 export type TokenBearer = { account: string; instanceId: number };
 
 /**
- * Reads the token of a frame. One that ran out, signed out or lost its marketplace session is refused; a client that
- * was kicked is told so again.
+ * Reads the token of a frame. A token that expired, was signed out or lost its marketplace session is
+ * refused; a kicked client is notified again.
  */
 export function bearerOf(token: string, { chat, settings, now }: TokenJudge, line: Line): TokenBearer {
   const read = readA2(settings.app, token, now);
@@ -23,7 +23,7 @@ export function bearerOf(token: string, { chat, settings, now }: TokenJudge, lin
     throw new WireError(codes.sessionExpired, 'The session has ended, sign in again.');
   const endedAs = client.endedAs ?? (isSessionOver(client.session, settings) ? kickKinds.restApi : null);
   if (endedAs !== null) {
-    // The kick of a client that is connected tells it already.
+    // A connected client has already been notified by its kick.
     const isTold = client.endedAs === null && chat.instances.onLine(line)?.id === read.instanceId;
     if (client.endedAs === null) chat.kickClient(client, endedAs);
     if (!isTold) line.send(chat.push.kickFrame(endedAs));
@@ -33,8 +33,8 @@ export function bearerOf(token: string, { chat, settings, now }: TokenJudge, lin
 }
 
 /**
- * Ends what hangs on a sign-in that is over although its client asks for nothing: a session that expired signs its
- * clients out, and a line whose token ran out is closed.
+ * Ends sign-ins whose clients send no requests: an expired session signs out its clients, and a connection
+ * with an expired token is closed.
  */
 export function sweepLines({ chat, settings, now }: TokenJudge): void {
   for (const { id, line } of chat.instances.all()) {
@@ -44,7 +44,7 @@ export function sweepLines({ chat, settings, now }: TokenJudge): void {
   }
 }
 
-/** True where the marketplace session behind a sign-in has ended; a sign-in without one has none to lose. */
+/** True if the marketplace session of a sign-in has ended; false for a sign-in without one. */
 export function isSessionOver(session: string, settings: GatewaySettings): boolean {
   return session !== '' && settings.isSessionLive !== undefined && !settings.isSessionLive(session);
 }

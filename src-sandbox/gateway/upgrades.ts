@@ -5,19 +5,19 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { AllowedHosts } from '../allowed-hosts.ts';
 import { limits } from './limits.ts';
 
-/** A WebSocket that was let in. */
+/** An accepted WebSocket. */
 export interface Accepted {
   socket: WebSocket;
   request: IncomingMessage;
-  /** True where frames travel as text: the SDK asks for it by its path. */
+  /** True if frames are sent as text, which the SDK requests by its path. */
   isText: boolean;
 }
 
 const path = /^\/im(\/(binfo|info))?\/?$/;
 
 /**
- * Lets WebSockets in at the chat's path and refuses every other upgrade. The listener runs outside of any request: what
- * it throws ends the process, so nothing here may throw whatever a stranger sends.
+ * Accepts WebSockets at the chat's path and refuses every other upgrade. The listener runs outside of any
+ * request, where an exception ends the process, so nothing here may throw, whatever a stranger sends.
  */
 export function acceptUpgrades(
   app: FastifyInstance,
@@ -26,7 +26,8 @@ export function acceptUpgrades(
 ): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
   app.server.on('upgrade', (request, socket, head) => {
-    // A visitor who leaves during the refusal breaks the socket, and an error without a listener is thrown.
+    // A client that disconnects during the refusal breaks the socket, and an error event without a listener
+    // would be thrown.
     socket.on('error', () => socket.destroy());
     try {
       const [pathname = ''] = (request.url ?? '').split('?', 1);

@@ -3,7 +3,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { codes, WireError } from './errors.ts';
 
-/** The application's identity towards the chat: number and signing secret. */
+/** The application's chat identity: its number and signing secret. */
 export type ChatApp = { sdkAppId: number; secret: string };
 
 const Signature = z.object({
@@ -16,7 +16,7 @@ const Signature = z.object({
   'TLS.sig': z.string(),
 });
 
-// Base64 made safe for URLs in the way this format does it.
+// Base64 with the URL-safe replacements of this format.
 const encode = (data: Buffer): string =>
   data.toString('base64').replaceAll('+', '*').replaceAll('/', '-').replaceAll('=', '_');
 const decode = (text: string): Buffer =>
@@ -31,12 +31,12 @@ const hmac = (app: ChatApp, identifier: string, time: number, expire: number, us
     )
     .digest('base64');
 
-/** What a UserSig says beside whose it is. */
+/** The content of a UserSig besides its account. */
 export type Signed = { expiresAt: number; session: string };
 
 /**
- * Issues a UserSig for an account, valid for `lifetime` seconds from `now`. The marketplace session it is for travels
- * in the format's own field for the application's data.
+ * Issues a UserSig for an account, valid for `lifetime` seconds from `now`. The marketplace session is stored
+ * in the format's own field for application data.
  */
 export function signUserSig(
   app: ChatApp,
@@ -58,7 +58,7 @@ export function signUserSig(
   return encode(deflateSync(Buffer.from(JSON.stringify(ticket))));
 }
 
-/** Checks a UserSig and reads it; throws the cloud's own refusal otherwise. */
+/** Checks a UserSig and returns its content; throws the cloud's own refusal if it is invalid. */
 export function verifyUserSig(app: ChatApp, identifier: string, userSig: string, now: number): Signed {
   let value: unknown;
   try {

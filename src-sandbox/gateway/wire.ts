@@ -4,15 +4,15 @@ import type { C2cRow } from './store/C2cMessages.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
 import type { GroupRow, MemberRow } from './store/Groups.ts';
 
-/** A JSON object on its way to a client. */
+/** A JSON object to be sent to a client. */
 export type Json = Record<string, unknown>;
 
-/** Sender of everything the group service says by itself. */
+/** The sender of all messages of the group service itself. */
 export const systemAccount = '@TIM#SYSTEM';
 
 const withheld: readonly WireElement[] = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '' } }];
 
-/** A stored one-to-one message as history, pushes and the list carry it, seen by `viewer`. */
+/** A stored one-to-one message as in history, pushes and the list, seen by `viewer`. */
 export function c2cItem(row: C2cRow, accounts: Accounts, viewer: string): Json {
   const sender = accounts.profile(row.sender);
   const isRevoked = row.revoked_at > 0;
@@ -26,7 +26,7 @@ export function c2cItem(row: C2cRow, accounts: Accounts, viewer: string): Json {
     TinyId: sender.tinyId,
     From_AccountNick: sender.nick,
     From_AccountHeadurl: sender.image,
-    // What was revoked must not reach anyone but its author again.
+    // A revoked message must not be sent to anyone but its author.
     MsgBody: isRevoked && viewer !== row.sender ? withheld : JSON.parse(row.body),
     CloudCustomData: isRevoked && viewer !== row.sender ? '' : row.custom_data,
     IsNeedReadReceipt: row.needs_receipt,
@@ -54,7 +54,7 @@ export const c2cIdentity = (row: C2cRow, accounts: Accounts): Json => ({
   TinyId: accounts.tinyId(row.sender),
 });
 
-/** What a group message says of its group and of its sender. */
+/** The group and sender fields of a group message. */
 export function messageGroupInfo(group: GroupRow, sender: Sender): Json {
   return {
     GroupId: group.group_id,
@@ -67,10 +67,10 @@ export function messageGroupInfo(group: GroupRow, sender: Sender): Json {
   };
 }
 
-/** How the sender of a group message is shown. */
+/** The displayed sender of a group message. */
 export type Sender = { tinyId: string; nick: string; image: string; nameCard: string };
 
-/** A stored group message or tip, seen by `viewer` ('' when it goes to many). */
+/** A stored group message or tip, seen by `viewer` ('' if it is sent to many). */
 export function groupItem(row: GroupMessageRow, group: GroupRow, sender: Sender, viewer: string): Json {
   const isRevoked = row.revoked_at > 0;
   const isWithheld = isRevoked && viewer !== row.sender;
@@ -106,7 +106,7 @@ export function groupItem(row: GroupMessageRow, group: GroupRow, sender: Sender,
   };
 }
 
-/** A group's profile as lists and profile requests carry it. */
+/** A group's profile as in lists and profile replies. */
 export const groupProfile = (group: GroupRow): Json => ({
   GroupId: group.group_id,
   Type: group.type,
@@ -127,7 +127,7 @@ export const groupProfile = (group: GroupRow): Json => ({
   ShutUpAllMember: group.is_all_muted ? 'On' : 'Off',
 });
 
-/** A member's own row in a group. */
+/** The member row of an account in a group. */
 export const memberItem = (member: MemberRow): Json => ({
   Member_Account: member.account,
   Role: member.role,

@@ -15,7 +15,7 @@ function block({ account, chat }: Context, other: string) {
   return result(other);
 }
 
-/** The accounts a person does not want to hear from. */
+/** Commands of the black list: accounts whose messages a person blocks. */
 export const blackListCommands = [
   command('sns.black_list_get', z.unknown(), (_body, { account, chat }) => ({
     BlackListItem: chat.accounts.blocked(account).map((blocked) => ({ To_Account: blocked })),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 
-/** Every paid ability of the SDK switched on. */
+/** Every paid feature of the SDK, switched on. */
 export const purchaseBits = '1'.repeat(64);
 
 const halfDay = 12 * 3600;
 
-/** Cloud configuration, abilities and the statistics nobody reads. */
+/** Commands for the cloud configuration, paid features and statistics reports, which are ignored. */
 export const configCommands = [
   command('im_sdk_config_mgr.fetch_config', z.unknown(), (_body, { settings: { app } }) => ({
     int32_error_code: 0,
     str_error_message: '',
     str_json_config: JSON.stringify({
-      // Of its own accord the SDK asks for 8 group profiles a second and drops the rest without a word: groups made or
-      // joined in quick succession then stand there by their ids.
+      // By default the SDK requests at most 8 group profiles per second and drops the others without an
+      // error: groups created or joined in quick succession would then be shown by their ids.
       cmd_frequency_limit: JSON.stringify([{ cmd: 'get_group_self_member_info', interval: 1, count: 100 }]),
-      // Both lists name this application, which stops the SDK's reports.
+      // Both lists contain this application, which stops the SDK's reports.
       evt_rpt_sdkappid_bl: String(app.sdkAppId),
       q_rpt_sdkappid_bl: String(app.sdkAppId),
     }),

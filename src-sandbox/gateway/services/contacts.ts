@@ -4,7 +4,7 @@ import { codes, WireError } from '../errors.ts';
 import { type Kind, kinds } from '../store/Conversations.ts';
 import type { Json } from '../wire.ts';
 
-/** A conversation as requests name it; the group's key differs between them. */
+/** A conversation in a request; the key of the group differs between requests. */
 export const Contact = z.looseObject({
   Type: z.optional(Whole),
   To_Account: z.optional(Account),
@@ -14,10 +14,10 @@ export const Contact = z.looseObject({
 });
 type Contact = z.output<typeof Contact>;
 
-/** A conversation of the asking account. */
+/** A conversation of the calling account. */
 export type Target = { kind: Kind; peer: string };
 
-/** Which conversation a request is about. */
+/** The conversation that a request refers to. */
 export function target(contact: Contact): Target {
   const group = contact.ToGroupid ?? contact.ToGroupId ?? contact.GroupId;
   if (group) return { kind: kinds.group, peer: group };
@@ -25,15 +25,15 @@ export function target(contact: Contact): Target {
   throw new WireError(codes.contactBadRequest, 'Neither an account nor a group is named.');
 }
 
-/** A conversation as pushes name it. */
+/** A conversation in a push. */
 export const named = ({ kind, peer }: Target): Json =>
   kind === kinds.group ? { Type: kind, GroupId: peer } : { Type: kind, UserId: peer };
 
-/** A conversation as replies name it. */
+/** A conversation in a reply. */
 export const echoed = ({ kind, peer }: Target): Json =>
   kind === kinds.group ? { Type: kind, ToGroupid: peer, ToGroupId: peer } : { Type: kind, To_Account: peer };
 
-/** Tells the account's other clients about a change of its conversations. */
+/** Notifies the account's other clients of a change of its conversations. */
 export function changedElsewhere({ chat, account, instanceId }: Context, change: Json): void {
   chat.push.event([account], { Event: 21, RecentContactMod: [change] }, instanceId);
 }

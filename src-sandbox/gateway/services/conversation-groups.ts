@@ -10,10 +10,10 @@ const Name = z.string().check(z.maxLength(1000));
 const Contacts = z.array(Contact).check(z.maxLength(limits.conversationsPerRequest));
 const optionOf = { add: 1, remove: 2 } as const;
 
-/** A group as replies and pushes name it. */
+/** A group in replies and pushes. */
 const groupItem = ({ id, name }: ConversationGroup): Json => ({ GroupId: id, GroupName: name });
 
-/** What sorts and marks one conversation. */
+/** The groups and marks of one conversation. */
 const contactItem = ({ account, chat }: Context, one: Target): Json => {
   const row = chat.conversations.find(account, one.kind, one.peer);
   return {
@@ -24,7 +24,7 @@ const contactItem = ({ account, chat }: Context, one: Target): Json => {
   };
 };
 
-/** Every group of the asking account. */
+/** Every group of the calling account. */
 export const groupItems = ({ account, chat }: Context): Json[] =>
   chat.conversationGroups.list(account).map(groupItem);
 
@@ -52,7 +52,10 @@ function put({ chat }: Context, group: ConversationGroup, one: Target): Json {
   return resultItem(one);
 }
 
-/** Makes a group and fills it; a group of that name is filled further, as a repeated request asks. */
+/**
+ * Creates a group and fills it; an existing group of that name is filled further, because requests may be
+ * repeated.
+ */
 function create(context: Context, name: string, targets: readonly Target[]): Json {
   const { account, chat } = context;
   checkName(name);
@@ -121,7 +124,7 @@ function sort(context: Context, name: string, items: readonly { option: number; 
   return { ...groupItem(group), ContactResultItem: results };
 }
 
-/** Groups of conversations, as a person sorts them. */
+/** Commands for a person's own groups of conversations. */
 export const conversationGroupCommands = [
   command(
     'recentcontact.create_contact_group',

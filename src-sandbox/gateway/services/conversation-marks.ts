@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { Contact, changedElsewhere, echoed, named, type Target, target } from './contacts.ts';
 
 const markCount = 64;
-/** What an item of a request changes: the standard marks, the custom text, or both. */
+/** The parts that a request item changes: the standard marks, the custom text, or both. */
 const options = { standard: 1, custom: 2, both: 3 } as const;
 
 const Bits = z._default(z.array(Whole).check(z.maxLength(markCount)), []);
@@ -18,7 +18,7 @@ const MarkItem = z.looseObject({
 });
 type MarkItem = z.output<typeof MarkItem>;
 
-/** The mask, a character a mark from the right, with these marks set or cleared. */
+/** The mask with these marks set or cleared; it has one character per mark, counted from the right. */
 function withBits(mask: string, bits: readonly number[], isOn: boolean): string {
   const all = [...mask.padStart(markCount, '0').slice(-markCount)];
   for (const bit of bits) if (bit < markCount) all[markCount - 1 - bit] = isOn ? '1' : '0';
@@ -41,7 +41,7 @@ function mark({ account, chat }: Context, item: MarkItem, one: Target) {
   return { code: 0, standard, custom };
 }
 
-/** Marks and custom text of conversations. */
+/** Commands for marks and custom text of conversations. */
 export const conversationMarkCommands = [
   command(
     'recentcontact.mark_contact',

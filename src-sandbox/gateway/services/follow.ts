@@ -8,7 +8,7 @@ import { result, unknownAccount } from './relation-results.ts';
 
 const Few = z.array(Account).check(z.maxLength(limits.followsPerRequest));
 
-/** Tells `receiver` that `other` joined or left one of its lists. */
+/** Notifies `receiver` that `other` was added to or removed from one of its lists. */
 function changed(
   { chat }: Context,
   receiver: string,
@@ -30,7 +30,10 @@ function changed(
   });
 }
 
-/** Tells both ends which of their lists are different now; no client is left out, since none assumes it. */
+/**
+ * Notifies both accounts of their changed lists, including the calling client, which does not assume the
+ * change.
+ */
 function announce(context: Context, other: string, isAdd: boolean, isMutual: boolean): void {
   const { account } = context;
   changed(context, account, other, followTypes.following, isAdd);
@@ -64,7 +67,7 @@ function unfollow(context: Context, other: string) {
   return result(other);
 }
 
-/** A place in a list as text; anything else begins at the top. */
+/** A list cursor as text; an invalid one starts at the top. */
 const cursor = {
   read(text: string) {
     const [, at, other] = /^(\d{1,15}):(.+)$/.exec(text) ?? [];
@@ -73,7 +76,7 @@ const cursor = {
   write: (row: { other: string; followed_at: number }) => `${row.followed_at}:${row.other}`,
 };
 
-/** Following other accounts. */
+/** Commands for following other accounts. */
 export const followCommands = [
   command(
     'follow.follow_add',

@@ -14,11 +14,11 @@ const GroupName = z._default(
   '',
 );
 
-/** What one side wants to keep about the other. */
+/** The remark and the friend group that one side chose for the other. */
 type Wish = { remark: string; groupName: string };
 const noWish: Wish = { remark: '', groupName: '' };
 
-/** Gives `account` a new friend, in the group it wishes. */
+/** Adds a friend to `account`, in the chosen group. */
 function add(
   { chat, now }: Context,
   account: string,
@@ -37,7 +37,7 @@ function add(
   chat.push.event([account], { Event: 13, FriendListMod: [{ PushType: 1, FriendAddAccount: [friend] }] });
 }
 
-/** Ends an application and tells both sides, whose clients read their lists again. */
+/** Ends an application and notifies both sides, whose clients read their lists again. */
 function end({ chat }: Context, account: string, applicant: string): void {
   if (!chat.relations.application(account, applicant)) return;
   chat.relations.removeApplication(account, applicant);
@@ -105,7 +105,7 @@ const shown = ({ chat }: Context, other: string, side: string, row: FriendApplic
   };
 };
 
-/** Asking to become friends, and answering. */
+/** Commands for friend requests and their answers. */
 export const friendApplicationCommands = [
   command(
     'sns.friend_add',

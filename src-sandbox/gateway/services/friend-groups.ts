@@ -18,7 +18,7 @@ function mustExist({ account, chat }: Context, name: string): void {
     throw new WireError(codes.snsBadRequest, `There is no group ${name}.`);
 }
 
-/** Puts one friend into groups, or says why not. */
+/** Puts one friend into groups; returns the reason if it is refused. */
 function sort({ account, chat }: Context, friend: string, names: readonly string[]) {
   if (!chat.relations.friend(account, friend))
     return result(friend, codes.snsGroupNotFriend, 'Not a friend.');
@@ -29,7 +29,7 @@ function sort({ account, chat }: Context, friend: string, names: readonly string
   return result(friend);
 }
 
-/** The groups a person sorts friends into. */
+/** Commands for a person's own groups of friends. */
 export const friendGroupCommands = [
   command(
     'sns.group_get',

@@ -9,7 +9,7 @@ const groupTag = 'Tag_SNS_IM_Group';
 const remarkTag = 'Tag_SNS_IM_Remark';
 const remarkLength = 96;
 
-/** What an account keeps about one friend. */
+/** The profile tags that an account stores about one friend. */
 const friendTags = ({ account, chat }: Context, row: FriendRow) => [
   { Tag: remarkTag, Value: row.remark },
   { Tag: groupTag, Value: chat.friendGroups.of(account, row.friend) },
@@ -19,7 +19,7 @@ const friendTags = ({ account, chat }: Context, row: FriendRow) => [
   ...Object.entries(JSON.parse(row.tags) as Json).map(([Tag, Value]) => ({ Tag, Value })),
 ];
 
-/** Tells the account's other clients what is now kept about these friends. */
+/** Notifies the account's other clients of the changed tags of these friends. */
 export function friendsChanged(context: Context, friends: readonly string[]): void {
   const { account, chat, instanceId } = context;
   const rows = [...new Set(friends)]
@@ -33,7 +33,7 @@ export function friendsChanged(context: Context, friends: readonly string[]): vo
   chat.push.event([account], { Event: 13, FriendListMod: [{ PushType: 5, FriendUpInfo }] }, instanceId);
 }
 
-/** The people an account knows. */
+/** Commands for the friends of an account. */
 export const friendCommands = [
   command('sns.friend_get', z.unknown(), (_body, context) => {
     const friends = context.chat.relations.friends(context.account);

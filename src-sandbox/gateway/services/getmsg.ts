@@ -6,18 +6,21 @@ import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { c2cItem, type Json } from '../wire.ts';
 
-/** The place of a client in the streams of messages and notices, as an opaque cookie. */
+/** A client's position in the streams of messages and notices, as an opaque cookie. */
 const cookieOf = (messageId: number, noticeId: number, time: number) => `${messageId}.${noticeId}.${time}`;
 
 type GroupNotice = { ToGroupId: string; MsgBody: { ReportType: number } };
 const arrivals: readonly number[] = [noticeKinds.approved, noticeKinds.added];
 const departures: readonly number[] = [noticeKinds.kicked, noticeKinds.dismissed, noticeKinds.quit];
 
-/** The SDK acts on kept notices as on live ones, so what a later event undid must not come again. */
+/**
+ * The SDK handles stored notices like live ones, so a notice that a later event has undone must not be sent
+ * again.
+ */
 const holds = ({ MsgBody }: GroupNotice, isMember: boolean): boolean =>
   isMember ? !departures.includes(MsgBody.ReportType) : !arrivals.includes(MsgBody.ReportType);
 
-/** What a client missed while it was away. */
+/** Commands that return what a client missed while it was away. */
 export const catchUpCommands = [
   command(
     'openim.getmsg',

@@ -16,51 +16,51 @@ import type { GroupMessageRow } from '../store/GroupMessages.ts';
 import type { GroupRow } from '../store/Groups.ts';
 import { groupProfile, type Json } from '../wire.ts';
 
-/** A group that exists. */
+/** Returns an existing group, or throws. */
 export function groupOf({ chat }: Acting, groupId: string): GroupRow {
   const group = chat.groups.find(groupId);
   if (!group) throw new WireError(codes.groupUnknown, 'The group does not exist.');
   return group;
 }
 
-/** What the asking account may read of a group it belongs to. */
+/** The caller's view of a group, or throws if the caller is no member. */
 export function viewOf(context: Acting, groupId: string): GroupView {
   const view = context.chat.group.view(groupId, context.account);
   if (view) return view;
-  // The rows of its members outlive a group; nothing may be done in it any more.
+  // Member rows remain after a group is dismissed, but every command on it is refused.
   groupOf(context, groupId);
   throw new WireError(codes.groupNoPermission, 'You are not in this group.');
 }
 
-/** A message of such a group that the asking account may see. */
+/** A message of the group that the caller may see. */
 export function messageOf(context: Acting, groupId: string, seq: number): GroupMessageRow {
   const row = context.chat.groupMessages.visibleBySeq(viewOf(context, groupId), seq);
   if (!row) throw new WireError(codes.groupMessageUnknown, 'No such message.');
   return row;
 }
 
-/** A group, and how the asking account stands in it. */
+/** A group with the caller's standing in it. */
 export type Place = { group: GroupRow; standing: GroupStanding };
 
-/** How the asking account stands in a group that exists. */
+/** Returns an existing group with the caller's standing in it. */
 export function placeOf(context: Acting, groupId: string): Place {
   const group = groupOf(context, groupId);
   const member = context.chat.groups.member(groupId, context.account);
   return { group, standing: standingIn(group, member, context.now) };
 }
 
-/** The same, where the table of permissions allows what is asked for. */
+/** The same, but throws if the permissions do not allow the action. */
 export function allowed(context: Acting, groupId: string, action: GroupAction): Place {
   const place = placeOf(context, groupId);
   mustBeAllowed(action, place.standing);
   return place;
 }
 
-/** True where the asking account may do something to a member of the group. */
+/** True if the caller may perform an action on a member of the group. */
 export const allowsOn = ({ chat }: Acting, { group, standing }: Place, action: MemberAction, who: string) =>
   isAllowedOn(action, standing, roleOf(chat.groups.member(group.group_id, who)?.role));
 
-/** What the asking account's own row in a group says. */
+/** The fields of the caller's own member row in a group. */
 export function ownRow({ account, chat }: Acting, groupId: string): Json {
   const member = chat.groups.member(groupId, account);
   const conversation = chat.conversations.find(account, kinds.group, groupId);
@@ -75,14 +75,14 @@ export function ownRow({ account, chat }: Acting, groupId: string): Json {
   };
 }
 
-/** What stands for the profile of a group that is not there, or not for the one who asks. */
+/** The reply in place of the profile of a group that does not exist or that the caller may not see. */
 export const unknownGroup = (groupId: string): Json => ({
   GroupId: groupId,
   ErrorCode: codes.groupUnknown,
   ErrorInfo: 'The group does not exist.',
 });
 
-/** A group's profile, or why there is none; some groups exist for their members alone. */
+/** A group's profile, or the reason why there is none; some groups are visible to their members only. */
 export function profileOf(context: Acting, groupId: string, asStranger = false): Json {
   const group = context.chat.groups.find(groupId);
   if (!group) return unknownGroup(groupId);
@@ -91,7 +91,7 @@ export function profileOf(context: Acting, groupId: string, asStranger = false):
   return { ...groupProfile(group), ErrorCode: 0, ErrorInfo: '' };
 }
 
-/** Brings an account into a group: row, tip to everyone, notice to the newcomer. */
+/** Adds an account to a group: row, tip to everyone, notice to the new member. */
 export function enter(
   context: Acting,
   groupId: string,
@@ -108,12 +108,12 @@ export function enter(
     chat.conversations.ensure(account, kinds.group, groupId);
     chat.groupNews.notice(account, groupId, notice, operator, now);
     chat.groupNews.tip(groupId, tipKinds.joined, operator, [account], now);
-    // Nothing from before the arrival is unread.
+    // Messages from before the join are not unread.
     chat.conversations.setRead(account, kinds.group, groupId, groupOf(context, groupId).last_seq, 0);
   });
 }
 
-/** Takes an account's rows out of a group; says nothing to anyone. */
+/** Removes an account's rows from a group; notifies nobody. */
 export function leave(context: Acting, groupId: string, account: string): void {
   context.chat.groups.removeMember(groupId, account);
   context.chat.conversations.unlist(account, kinds.group, groupId);
@@ -129,6 +129,6 @@ export function quit(acting: Acting, groupId: string, instanceId?: number): void
   });
 }
 
-/** Which of the two families of groups a service name is about. */
+/** The family of groups that a service name refers to. */
 export const ofType = (service: string): 'community' | 'other' =>
   service.startsWith('million') ? 'community' : 'other';

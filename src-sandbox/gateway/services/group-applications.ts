@@ -21,7 +21,7 @@ type Request = {
   applicant: string;
   inviter: string;
   message: string;
-  /** The invited one is asked, and not owner and admins. */
+  /** True if the invited person decides, and not owner and admins. */
   isConsent?: boolean;
 };
 
@@ -32,7 +32,10 @@ const Decision = {
   Authentication: Text(200),
 };
 
-/** Keeps a request for owner and admins to decide, and tells them: somebody's own, or that of who invites. */
+/**
+ * Stores an application for owner and admins to decide, and notifies them: that of a person who wants to
+ * join, or of a member who invites.
+ */
 export function apply(
   { chat, now }: Acting,
   groupId: string,
@@ -69,7 +72,7 @@ export function apply(
   });
 }
 
-/** Lets the applicant in, or says no to whoever asked. */
+/** Adds the applicant, or refuses and notifies the person who applied. */
 function decide(
   context: Context,
   application: ApplicationRow | undefined,
@@ -109,7 +112,7 @@ function decide(
   });
 }
 
-/** Tells owner and admins what the service itself has no notice for. */
+/** Notifies owner and admins of events for which the service has no notice. */
 function tellManagers({ account, chat, now }: Context, groupId: string, words: object): void {
   for (const { account: manager } of chat.groups.managers(groupId))
     chat.groupNews.notice(manager, groupId, noticeKinds.custom, account, now, {
@@ -117,14 +120,14 @@ function tellManagers({ account, chat, now }: Context, groupId: string, words: o
     });
 }
 
-/** Asking to come into a group, or to bring somebody in, and what owner and admins say to it. */
+/** Commands for applications and invitations to a group, and for the decisions of owner and admins. */
 export const groupApplicationCommands = (service: string): Command[] => [
   command(`${service}.apply_join_group`, z.looseObject({ GroupId, ApplyMsg: Text(300) }), (body, context) => {
     const { account, chat, now } = context;
     const { group, standing } = placeOf(context, body.GroupId);
     if (chat.openRooms.bannedUntil(body.GroupId, account, now) > 0)
       throw new WireError(codes.groupNoPermission, 'You are kept out of this group for a while.');
-    // A live room is joined anew by every client; it is what makes the SDK listen to it.
+    // Every client joins a live room again, because the SDK only listens to the room after a join.
     const joined = { JoinedStatus: 'JoinedSuccess', HugeGroupFlag: standing.type === 'live' ? 1 : 0 };
     if (standing.role !== 'nonmember' && standing.type === 'live') return joined;
     mustBeAllowed('join', standing);
@@ -168,13 +171,14 @@ export const groupApplicationCommands = (service: string): Command[] => [
     (body, context) => {
       const { groupApplications } = context.chat;
       const own = groupApplications.marked(body.GroupId, body.Authentication);
-      // The SDK answers an invitation of one's own the same way as somebody's application.
+      // The SDK answers an invitation of the user in the same way as an application of another person.
       if (own?.kind === applicationKinds.consent && own.applicant === context.account) {
         decide(context, own, body);
         return {};
       }
       allowed(context, body.GroupId, 'handleApplications');
-      // Who answers the notice of an invitation names the inviter; only the mark says whom it is about.
+      // The answer to an invitation's notice contains the inviter; only the mark identifies the invited
+      // person.
       const application =
         own && own.kind !== applicationKinds.consent
           ? own

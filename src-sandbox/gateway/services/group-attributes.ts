@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { GroupAttribute } from '../store/GroupAttributes.ts';
 import { allowed } from './group-access.ts';
 
-/** What a change did, as its push tells it. */
+/** Types of changes in pushes. */
 const changes = { replaced: 1, set: 2, cleared: 3, removed: 4 } as const;
 
 const Key = z.string().check(
@@ -28,18 +28,18 @@ type Named = { key: string; seq: number };
 const conflict = () =>
   new WireError(codes.groupAttributeConflict, 'The attributes have changed meanwhile, read them again.');
 
-/** Refuses who has not seen the newest attributes of the whole group. */
+/** Refuses a caller that does not have the newest attributes of the whole group. */
 function mustKnowAll({ chat }: Context, groupId: string, seen: number): void {
   if (seen !== chat.groupAttributes.seq(groupId)) throw conflict();
 }
 
-/** Refuses who has not seen the newest values of these attributes; others may have changed. */
+/** Refuses a caller that does not have the newest values of these attributes; others may have changed. */
 function mustKnow({ chat }: Context, groupId: string, wanted: readonly Named[]): void {
   const kept = new Map(chat.groupAttributes.list(groupId).map(({ key, seq }) => [key, seq]));
   for (const { key, seq } of wanted) if ((kept.get(key) ?? 0) !== seq) throw conflict();
 }
 
-/** Refuses more attributes, or larger ones, than a group keeps. */
+/** Refuses attributes beyond the limits of number and size. */
 function checkSize(all: readonly GroupAttribute[]): void {
   const bytes = all.reduce(
     (sum, { key, value }) => sum + Buffer.byteLength(key) + Buffer.byteLength(value),
@@ -49,7 +49,9 @@ function checkSize(all: readonly GroupAttribute[]): void {
     throw new WireError(codes.groupBadRequest, 'A group keeps 16 attributes of 16 KB together.');
 }
 
-/** Counts the change, tells the members, and answers with the numbers of what was set. */
+/**
+ * Counts the change, notifies the members, and returns the sequence numbers of the attributes that were set.
+ */
 function changed(context: Context, groupId: string, OpType: number, keys: readonly string[]) {
   const { account, chat, now } = context;
   const GroupAttrSeq = chat.groupAttributes.changed(groupId);
@@ -82,7 +84,7 @@ const setAll = ({ chat }: Context, groupId: string, all: readonly { key: string;
   return all.map(({ key }) => key);
 };
 
-/** Reads the attributes of a group; the SDK asks a service of its own for it. */
+/** Reads the attributes of a group, under a separate service name of the SDK. */
 export const readGroupAttributes = (name: string): Command =>
   command(name, z.looseObject({ GroupId }), ({ GroupId: groupId }, context) => {
     allowed(context, groupId, 'read');
@@ -94,7 +96,7 @@ export const readGroupAttributes = (name: string): Command =>
     };
   });
 
-/** Attributes of a group: words its members share. */
+/** Commands for group attributes: texts that the members share. */
 export const groupAttributeCommands = (service: string): Command[] => [
   command(`${service}.set_group_attr`, z.looseObject({ ...Base, GroupAttr: Attributes }), (body, context) => {
     const { chat } = context;

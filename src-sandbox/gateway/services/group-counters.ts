@@ -13,7 +13,7 @@ const Key = z.string().check(
   z.refine((key) => Buffer.byteLength(key) <= limits.groupCounterKeyBytes, 'the key is too long'),
 );
 
-/** What a counter comes to. */
+/** The new value of a counter. */
 function counted(mode: (typeof modes)[number], before: number, by: number): number {
   const after = mode === 'Set' ? by : mode === 'Increase' ? before + by : before - by;
   if (!Number.isSafeInteger(after))
@@ -21,7 +21,7 @@ function counted(mode: (typeof modes)[number], before: number, by: number): numb
   return after;
 }
 
-/** Counters of a group: numbers its members count together. */
+/** Commands for group counters: numbers that the members count together. */
 export const groupCounterCommands = (service: string): Command[] => [
   command(
     `${service}.update_group_counter`,

@@ -4,10 +4,10 @@ import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { groupOf, viewOf } from './group-access.ts';
 
-/** The times of recalls travel in microseconds. */
+/** The times of recalls are sent in microseconds. */
 const microseconds = 1_000_000;
 
-/** Commands about what a member reads of a group: its history, how far it is read, what was missed of it. */
+/** Commands for reading a group: its history, the read mark, and missed events. */
 export const groupHistoryCommands = (service: string): Command[] => [
   command(
     `${service}.group_msg_get`,
@@ -93,7 +93,7 @@ export const groupHistoryCommands = (service: string): Command[] => [
           const last = rows.length < limits.catchUpNotices ? undefined : rows.at(-1);
           return {
             GroupId: groupId,
-            // Past the slack, or the same page would be asked for again.
+            // The next time is after the clock tolerance; otherwise the same page would be requested again.
             NextMsgTime: last
               ? Math.max(last.revoked_at + limits.clockSlack, since + 2 * limits.clockSlack) * microseconds
               : 0,

@@ -11,16 +11,20 @@ import { memberItem } from '../wire.ts';
 import { allowed, allowsOn, enter, leave } from './group-access.ts';
 import { apply } from './group-applications.ts';
 
-/** Whether an account can be brought into a group by somebody: what it wishes of strangers who add it holds here too. */
+/**
+ * Whether an account can be added to a group by another person: its setting for friend requests applies here
+ * too.
+ */
 function takesInvitation({ account, chat }: Context, invited: string): 'always' | 'asked' | 'never' {
   const wish = chat.accounts.tags(invited).Tag_Profile_IM_AllowType;
   if (chat.relations.friend(invited, account)) return 'always';
   if (wish === 'AllowType_Type_DenyAny') return 'never';
-  // Only who has said so is asked first: the groups of a market are for people who do not know each other yet.
+  // Only an account with this setting is asked first: a market's groups are for people who do not know each
+  // other yet.
   return wish === 'AllowType_Type_NeedConfirm' ? 'asked' : 'always';
 }
 
-/** Commands about who is in a group and as what. */
+/** Commands for the members of a group and their roles. */
 export const groupMemberCommands = (service: string): Command[] => [
   command(
     `${service}.get_group_member_info`,
@@ -28,7 +32,7 @@ export const groupMemberCommands = (service: string): Command[] => [
       GroupId,
       Limit: z.optional(Whole),
       Offset: z.optional(Whole),
-      // Communities are paged by a word of the service; it names the place.
+      // Communities are paged with a text cursor.
       Next: z.optional(Whole),
       MemberRoleFilter: z.optional(z.array(z.string())),
     }),
@@ -134,7 +138,7 @@ export const groupMemberCommands = (service: string): Command[] => [
       const place = allowed(context, groupId, 'read');
       const member = chat.groups.member(groupId, who);
       if (!member) throw new WireError(codes.groupBadRequest, 'Not a member of this group.');
-      // Everything is looked at before anything is done.
+      // Every change is checked before the first one is applied.
       const target = roleOf(member.role);
       if (body.Role !== undefined) {
         mustBeAllowedOn('setAdmin', place.standing, target);

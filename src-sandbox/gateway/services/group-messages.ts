@@ -20,7 +20,7 @@ import { groupReceiptCommands } from './group-receipts.ts';
 
 const SeqList = z.array(z.looseObject({ MsgSeq: Whole })).check(z.maxLength(100));
 
-/** Commands about the messages of a group. */
+/** Commands for the messages of a group. */
 export const groupMessageCommands = (service: string): Command[] => [
   command(
     `${service}.send_group_msg`,
@@ -83,7 +83,7 @@ export const groupMessageCommands = (service: string): Command[] => [
           chat.group.revoke(account, body.GroupId, MsgSeq, now);
           return { MsgSeq, RetCode: 0 };
         } catch (error) {
-          // A single message is refused as a whole, which is what the application shows.
+          // A request with a single message is refused as a whole, which the application shows.
           if (!(error instanceof WireError) || body.MsgSeqList.length === 1) throw error;
           return { MsgSeq, RetCode: error.code };
         }

@@ -5,7 +5,7 @@ import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
 import { allowed, groupOf, messageOf, viewOf } from './group-access.ts';
 
-/** Commands about the messages a group keeps in sight. */
+/** Commands for the pinned messages of a group. */
 export const groupPinCommands = (service: string): Command[] => [
   command(`${service}.pin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
     const { account, chat, now } = context;

@@ -7,7 +7,7 @@ import { allowed, messageOf, viewOf } from './group-access.ts';
 
 const SeqList = z.array(z.looseObject({ MsgSeq: Whole })).check(z.maxLength(100));
 
-/** Who has read what of a group. */
+/** Commands for the read receipts of a group. */
 export const groupReceiptCommands = (service: string): Command[] => [
   command(
     `${service}.group_msg_receipt`,
@@ -74,7 +74,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
       MsgSeq: Whole,
       Flag: z._default(Whole, 0),
       Num: z._default(Whole, limits.receiptsPerPage),
-      // The client sends 0 where it has none.
+      // The client sends 0 if it has no cursor.
       Cursor: z._default(
         z.pipe(
           z.union([z.string().check(z.maxLength(64)), Whole]),
@@ -89,7 +89,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
       const row = messageOf(context, body.GroupId, body.MsgSeq);
       const count = Math.min(Math.max(1, body.Num), limits.receiptsPerPage);
       const isRead = body.Flag === 0;
-      // One more than asked for tells whether there is a next page.
+      // One more row than requested shows whether there is a next page.
       const left = isRead
         ? groupReceipts.readers(row.group_id, row.seq, body.Cursor, count + 1)
         : groupReceipts.nonReaders(row, body.Cursor, count + 1);
@@ -118,7 +118,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
       return {
         MsgReadList: body.MemberReadMsgList.map(({ MsgSeq, MemberList_Account }) => {
           const row = chat.groupMessages.bySeq(body.GroupId, MsgSeq);
-          // Receipts are for the one who asked for them.
+          // Only the member who requested receipts may read them.
           const readings = row?.sender === account ? chat.groupReceipts.readings(body.GroupId, MsgSeq) : [];
           return {
             MsgSeq,

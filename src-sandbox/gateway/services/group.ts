@@ -30,7 +30,7 @@ const GroupFields = {
   InviteJoinOption: z.optional(InviteOption),
 };
 
-/** What a change of a group's profile asks for, by what it names. */
+/** The permission that each field of a profile change needs. */
 const fieldActions = {
   Name: 'editName',
   FaceUrl: 'editAvatar',
@@ -41,7 +41,7 @@ const fieldActions = {
   ShutUpAllMember: 'muteAll',
 } as const satisfies Readonly<Record<string, GroupAction>>;
 
-/** Everything a change needs a right for. */
+/** All permissions that a change needs. */
 const changesOf = (body: Readonly<Record<string, unknown>>): GroupAction[] =>
   Object.entries(fieldActions).flatMap(([field, action]) => (body[field] === undefined ? [] : [action]));
 
@@ -80,7 +80,7 @@ const groupCommandsOf = (service: string): Command[] => [
     `${service}.get_group_public_info`,
     z.looseObject({ GroupIdList: z.array(GroupId).check(z.maxLength(50)) }),
     ({ GroupIdList }, context) => ({
-      // Who looks for a group by its id is treated as a stranger to it.
+      // A caller who searches for a group by its id is treated as no member.
       GroupInfo: GroupIdList.map((groupId) => profileOf(context, groupId, true)),
     }),
   ),
@@ -132,7 +132,8 @@ const groupCommandsOf = (service: string): Command[] => [
     const { standing } = allowed(context, body.GroupId, 'quit');
     chat.database.transaction(() => {
       if (standing.role === 'owner') {
-        // A group is never without an owner: it passes to who has been in it longest, or ends with the last one.
+        // A group always has an owner: ownership passes to the longest-standing member, and the group ends
+        // with its last one.
         const heir = chat.groups.members(body.GroupId, 2).find((member) => member.account !== account);
         if (heir) handOver(context, body.GroupId, heir.account, now);
         else chat.groups.dismiss(body.GroupId, now);
@@ -149,7 +150,8 @@ const groupCommandsOf = (service: string): Command[] => [
       const { account, chat, now } = context;
       const changes = changesOf(body);
       for (const action of changes) allowed(context, body.GroupId, action);
-      // The SDK leaves out what a type does not let be changed, and sends what is left even where that is nothing.
+      // The SDK removes the fields that a type does not allow to change, and sends the request even if no
+      // field is left.
       if (changes.length === 0) return {};
       const change: GroupChange = {
         ...(body.Name !== undefined && { name: body.Name }),
@@ -205,17 +207,17 @@ const groupCommandsOf = (service: string): Command[] => [
   roomHistoryCommand(service),
 ];
 
-/** Makes a member the owner and tells the group; what the former owner becomes is the caller's business. */
+/** Makes a member the owner and notifies the group; the caller sets the role of the former owner. */
 function handOver({ account, chat }: Context, groupId: string, to: string, now: number): void {
   chat.groups.changeMember(groupId, to, { role: 'Owner' });
   chat.groups.change(groupId, { owner: to });
   chat.groupNews.tip(groupId, tipKinds.profile, account, [], now, { MsgGroupNewInfo: { Owner_Account: to } });
 }
 
-/** Groups; communities have the same commands under a name of their own. */
+/** Commands for groups; communities have the same commands under another service name. */
 export const groupCommands = [
   ...['group_open_http_svc', 'million_group_open_http_svc'].flatMap(groupCommandsOf),
   readGroupAttributes('group_open_attr_http_svc.get_group_attr'),
-  // The SDK asks a service of their own about the members of open rooms.
+  // The SDK uses a separate service name for the members of open rooms.
   ...roomMemberCommands('group_open_avchatroom_http_svc'),
 ];

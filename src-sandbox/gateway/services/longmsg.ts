@@ -6,7 +6,7 @@ import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Json } from '../wire.ts';
 
-/** Merged messages too large to travel inside a message. */
+/** Commands for merged messages that are too large to be sent inside a message. */
 export const longMessageCommands = [
   command(
     'im_long_msg.save_relay_json_msg',

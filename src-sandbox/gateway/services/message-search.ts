@@ -10,7 +10,7 @@ const few = (longest: number) =>
 const Query = z.looseObject({
   KeywordList: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(5)), []),
   MatchType: z._default(z.enum(['or', 'and']), 'or'),
-  /** Kinds of message elements; without any, all. */
+  /** Types of message elements; all types if empty. */
   MsgTypeList: few(30),
   SendUserIDList: few(64),
   StartTime: z.optional(Whole),
@@ -18,7 +18,7 @@ const Query = z.looseObject({
   PeerAccount: z.optional(z.union([Account, z.literal('')])),
   GroupID: z.optional(z.union([GroupId, z.literal('')])),
   Count: z.optional(Whole),
-  /** The last hit of the page before; empty for the first. */
+  /** The last hit of the previous page; empty for the first page. */
   Cursor: z._default(z.string().check(z.regex(/^(\d{1,12}\.[12]\.\d{1,15})?$/)), ''),
 });
 
@@ -41,16 +41,16 @@ function itemOf({ account, chat }: Context, { kind, id }: Hit): Json | undefined
 const headOf = (kind: Kind, peer: string): Json =>
   kind === kinds.c2c ? { UserID: peer } : { GroupID: peer };
 
-/** Search in the messages the server keeps. */
+/** Commands for searching the messages that the server stores. */
 export const messageSearchCommands = [
   command('message_search.query', Query, (body, context) => {
     const keywords = body.KeywordList.filter((keyword) => keyword !== '');
     const { MsgTypeList: types, SendUserIDList: senders, GroupID: group, PeerAccount: peer } = body;
-    // Kinds or senders alone are a question too; nothing at all is none.
+    // A search may consist of types or senders alone; an empty search is refused.
     if (keywords.length + types.length + senders.length === 0)
       return { TotalCount: 0, Cursor: '', ConversationMsgs: [] };
     const count = Math.min(Math.max(1, body.Count ?? 20), 100);
-    // One more than asked for tells whether there is a next page.
+    // One more hit than requested shows whether there is a next page.
     const found = context.chat.search.find(
       {
         account: context.account,

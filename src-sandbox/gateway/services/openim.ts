@@ -33,14 +33,14 @@ const found = ({ account, chat }: Context, id: z.output<typeof MessageId>) => {
   return chat.c2cMessages.find(id.From_Account, id.To_Account, id.MsgSeq, id.MsgRandom);
 };
 
-/** Changes of content arrive through one command each for one-to-one and groups. */
+/** Content changes have one command for one-to-one messages and one for groups. */
 const Modification = {
   MsgVersion: z.optional(Whole),
   MsgBody: z.optional(MsgBody),
   CloudCustomData: z.optional(Text(8000)),
 };
 
-/** What who changes a message is told: how it stands now, and whether somebody else was first. */
+/** The reply to a message change: the stored content, and whether another change came first. */
 const modified = (now: { body: string; version: number; custom_data: string }, isConflict: boolean) => ({
   MsgBody: JSON.parse(now.body) as unknown,
   MsgVersion: now.version,
@@ -51,7 +51,7 @@ const modified = (now: { body: string; version: number; custom_data: string }, i
   }),
 });
 
-/** One-to-one messages. */
+/** Commands for one-to-one messages. */
 export const openImCommands = [
   command(
     'openim.sendmsg',
@@ -270,7 +270,7 @@ export const openImCommands = [
     },
   ),
 
-  // Removes kept '@' marks and group notices.
+  // Removes stored '@' marks and group notices.
   command(
     'openim.deletemsg',
     z.looseObject({

@@ -5,21 +5,21 @@ import type { Accounts } from '../store/Accounts.ts';
 
 const matchAll = 1;
 
-/** What every search of this family asks. */
+/** The fields of every search request of this family. */
 const Asked = {
   Keywords: z
     .array(z.string().check(z.minLength(1), z.maxLength(100)))
     .check(z.minLength(1), z.maxLength(limits.searchKeywords)),
   KeywordMatchType: z._default(Whole, 0),
   Count: z._default(Whole, 20),
-  /** Where the last page ended; empty for the first. */
+  /** The cursor of the previous page; empty for the first page. */
   Cursor: z._default(z.string().check(z.regex(/^\d{0,9}$/)), ''),
 };
 type Asked = { Keywords: string[]; KeywordMatchType: number; Count: number; Cursor: string };
 
 const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The words as the queries below take them, and how many of them have to be found. */
+/** The keywords as query parameters, and how many of them must match. */
 const wordsOf = ({ Keywords, KeywordMatchType }: Asked) =>
   [JSON.stringify(Keywords.map(escaped)), KeywordMatchType === matchAll ? Keywords.length : 1] as const;
 
@@ -31,13 +31,13 @@ const partOf = ({ Count, Cursor }: Asked) => ({
 const cursorAfter = (offset: number, found: number, total: number) =>
   offset + found < total ? String(offset + found) : '';
 
-/** True where enough of the words `?1` (`?2` of them) stand in one of these columns. */
+/** SQL that is true if at least `?2` of the words `?1` occur in one of these columns. */
 const has = (...columns: string[]) =>
   `(SELECT count(*) FROM json_each(?1) w WHERE ${columns
     .map((column) => `${column} LIKE w.value ESCAPE '\\'`)
     .join(' OR ')}) >= ?2`;
 
-/** Every account with the name it shows: its own, or that of the marketplace. */
+/** Every account with its displayed name: its own, or that of the marketplace. */
 const people = `(SELECT e.account, COALESCE(a.nick, u.nickname, '') AS nick, COALESCE(a.tags, '{}') AS tags
   FROM (SELECT account FROM chat_accounts UNION SELECT CAST(user_id AS TEXT) FROM users) e
   LEFT JOIN chat_accounts a ON a.account = e.account
@@ -55,7 +55,7 @@ const profileItems = (accounts: Accounts, account: string) => {
   ];
 };
 
-/** Search for people, groups and members by their names and ids. */
+/** Commands for searching people, groups and members by names and ids. */
 export const peopleSearchCommands = [
   command(
     'user_search.query',

@@ -23,7 +23,7 @@ export function profileItems(chat: ChatService, account: string) {
   ];
 }
 
-/** Profiles: read anyone's, change one's own. */
+/** Commands for profiles: read any profile, change the caller's own. */
 export const profileCommands = [
   command(
     'profile.portrait_get_all',
@@ -55,7 +55,7 @@ export const profileCommands = [
         if (Tag !== nickTag && Tag !== imageTag && !settable.test(Tag))
           throw new WireError(codes.profileBadRequest, `${Tag}: unknown profile field`);
         const problem = Tag === nickTag ? nicknameProblem(String(Value)) : null;
-        // Chat shows this name where the market shows its own: it must not pose as the market's people either.
+        // The chat shows this name where the market shows its own, so it must not imitate the market's staff.
         if (problem === 'unseen' || problem === 'reserved')
           throw new WireError(codes.profileBadWord, 'This name cannot be taken.');
         changed[Tag] = Value;

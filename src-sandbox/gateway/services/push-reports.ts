@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, Text, Whole } from '../command.ts';
 
-/** What phones tell of the notifications they showed; nobody counts them here. */
+/** Commands with which phones report displayed notifications; the reports are ignored. */
 export const pushReportCommands = [
   command(
     'offline_push_report.uniapp_sdk_report',

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import type { Json } from '../wire.ts';
 import { allowed, messageOf } from './group-access.ts';
 
-/** A message that reactions and extensions hang on. */
+/** A message with reactions and extensions. */
 type Subject = { ref: string; echo: Json; info: Json; isGroup: boolean; audience: Iterable<string> };
 
 const Pair = {
@@ -110,8 +110,8 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
     },
   ];
   const infoKey = subject.isGroup ? 'GroupMsgInfo' : 'C2CMsgInfo';
-  // Only this form tells the actor's other clients that the reaction is their own. It goes first: the SDK answers it
-  // with the count it knew before, and takes from it whose reactions the counts that follow are.
+  // Only this form tells the actor's other clients that the reaction is their own. It is sent first: the SDK
+  // answers it with the old count, and takes from it whose reactions the following counts are.
   chat.push.event(
     [account],
     {
@@ -124,7 +124,7 @@ function react(context: Context, body: Named, reaction: string, isAdded: boolean
     {
       [infoKey]: subject.info,
       MsgReactionSummary: reactions,
-      // The same for the lite SDK, which reads this name.
+      // The lite SDK reads this key.
       ReactionList: reactions,
     },
   ];
@@ -238,7 +238,7 @@ function getExtensions(context: Context, body: Named): Json {
 
 const service = 'openim_msg_ext_http_svc';
 
-/** Reactions and extensions, for both sorts of conversation. */
+/** Commands for reactions and extensions, for both kinds of conversation. */
 export const reactionCommands = ['', 'group_'].flatMap((prefix) => [
   command(`${service}.${prefix}reaction_add`, z.looseObject({ ...One, Reaction }), (body, context) =>
     react(context, body, body.Reaction, true),

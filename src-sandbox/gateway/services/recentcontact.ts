@@ -30,7 +30,7 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
         MsgSeq: message.seq,
         MsgRandom: message.random,
         LastC2CMsgFrom_Account: message.sender,
-        // The same for the lite SDK, which spells it so.
+        // The lite SDK reads this key.
         LastC2cMsgFrom_Account: message.sender,
         LastMsg: {
           MsgBody: item.MsgBody,
@@ -42,7 +42,9 @@ function c2cSession(row: ConversationRow, { account, chat }: Context): Json {
   };
 }
 
-/** The message a group's row shows: the kept one, or the newest where the account may not see that one. */
+/**
+ * The message in a group's list row: the stored one, or the newest visible one if the account may not see it.
+ */
 function lastIn(row: ConversationRow, { account, chat }: Context): GroupMessageRow | undefined {
   const view = chat.group.view(row.peer, account);
   const kept = row.last_message_id === null ? undefined : chat.groupMessages.byId(row.last_message_id);
@@ -93,7 +95,7 @@ function groupSession(row: ConversationRow, context: Context): Json | undefined 
   };
 }
 
-/** Tells the account's other clients that these conversations were deleted, pinned or unpinned. */
+/** Notifies the account's other clients that these conversations were deleted, pinned or unpinned. */
 function listChanged(context: Context, PushType: number, key: string, all: readonly Target[]): void {
   changedElsewhere(context, { PushType, [key]: { RecentContactList: all.map(named) } });
 }
@@ -105,7 +107,7 @@ function clear({ account, chat }: Context, { kind, peer }: Target): void {
   if (group) chat.conversations.setRead(account, kind, peer, group.last_seq, 0);
 }
 
-/** The conversation list: pages, pins, deleting. */
+/** Commands for the conversation list: pages, pins, deletion. */
 export const recentContactCommands = [
   command(
     'recentcontact.page_get',
@@ -154,7 +156,7 @@ export const recentContactCommands = [
     z.looseObject({ ContactItem: z.array(Contact).check(z.maxLength(100)), ClearRamble: Flag }),
     ({ ContactItem, ClearRamble }, context) => {
       const targets = ContactItem.map(target);
-      // What was said before the deletion must not bring the row back.
+      // Messages from before the deletion must not restore the row.
       context.chat.groupLists.refresh(context.account);
       context.chat.database.transaction(() => {
         for (const one of targets) {

@@ -1,6 +1,6 @@
 import { codes } from '../errors.ts';
 
-/** What came of one account of a request about relations; code 0 is success. */
+/** The result for one account in a relations request; code 0 is success. */
 export const result = (account: string, code = 0, info = '') => ({
   To_Account: account,
   ResultCode: code,

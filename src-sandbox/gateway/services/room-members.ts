@@ -12,11 +12,11 @@ function roomOf(context: Context, groupId: string): GroupRow {
   return group;
 }
 
-/** Members of open rooms: who is there, who is kept out, who is marked. */
+/** Commands for the members of open rooms: presence, bans and marks. */
 export const roomMemberCommands = (service: string): Command[] => [
   command(
     `${service}.get_members`,
-    // The place is called a time by the SDK; to it, it is only what the last page named.
+    // The SDK calls this cursor a timestamp and only sends back the value of the last page.
     z.looseObject({ GroupId, Timestamp: z._default(Whole, 0), Mark: z.optional(Whole) }),
     (body, context) => {
       const { chat } = context;

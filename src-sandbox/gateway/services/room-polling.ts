@@ -9,7 +9,7 @@ import type { Json } from '../wire.ts';
 
 const Key = Text(400);
 
-/** An open room; other groups are not heard without being in them. */
+/** Returns an open room; other groups can only be read by their members. */
 function openRoom({ chat }: Context, groupId: string): GroupRow {
   const group = chat.groups.find(groupId);
   if (!group) throw new WireError(codes.groupUnknown, 'The group does not exist.');
@@ -18,14 +18,14 @@ function openRoom({ chat }: Context, groupId: string): GroupRow {
   return group;
 }
 
-/** The room a key opens. */
+/** The room of a key. */
 function roomOf(context: Context, key: string): GroupRow {
   const groupId = readRoomKey(context.settings.app, key);
   if (!groupId) throw new WireError(codes.groupNoPermission, 'The key opens no room.');
   return openRoom(context, groupId);
 }
 
-/** What was said in a room from a number on, as everybody may hear it. */
+/** The messages of a room from a sequence number on, as everybody may see them. */
 function said({ chat }: Context, group: GroupRow, from: number, count: number): Json[] {
   return chat.groupMessages
     .publicFrom(group.group_id, from, count)
@@ -34,7 +34,7 @@ function said({ chat }: Context, group: GroupRow, from: number, count: number): 
 
 type Heard = { items: Json[]; happenings: readonly Json[] };
 
-/** Waits until something new was said or done in a room, or for as long as the caller wants to. */
+/** Waits for a new message or change in a room, or for the caller's timeout. */
 async function heard(
   context: Context,
   group: GroupRow,
@@ -49,14 +49,14 @@ async function heard(
   }
 }
 
-/** Long polling of a room, for visitors and for clients without a line of their own. */
+/** Long polling of a room, for visitors and for clients without a connection. */
 const poll = (name: string, isOpen: boolean): Command =>
   command(
     name,
     z.looseObject({ StartSeq: z._default(Whole, 0), HoldTime: z._default(Whole, 0), Key }),
     async ({ StartSeq, HoldTime, Key: key }, context) => {
       const group = roomOf(context, key);
-      // Who names no number wants what comes next.
+      // A caller without a sequence number waits for the next message.
       const from = StartSeq > 0 ? StartSeq : group.last_seq + 1;
       const { items, happenings } = await heard(context, group, {
         from,
@@ -68,7 +68,7 @@ const poll = (name: string, isOpen: boolean): Command =>
       return {
         Key: issueRoomKey(context.settings.app, group.group_id, end),
         NextSeq: last ? Number(last.MsgSeq) + 1 : from,
-        // What was done to messages comes after those it may be about.
+        // Changes come after the messages that they may refer to.
         RspMsgList: [...items, ...happenings],
         RspBroadcastMsgList: [],
       };
@@ -76,7 +76,7 @@ const poll = (name: string, isOpen: boolean): Command =>
     isOpen,
   );
 
-/** Open rooms heard by polling. */
+/** Commands for polling open rooms. */
 export const roomPollingCommands: Command[] = [
   poll('group_open_long_polling_http_svc.get_msg', false),
   poll('group_open_long_polling_http_noauth_svc.get_msg', true),
@@ -100,7 +100,7 @@ export const roomPollingCommands: Command[] = [
   ),
 ];
 
-/** What was said in a room before somebody began to hear it. */
+/** Reads the messages of a room from before the caller began to poll it. */
 export const roomHistoryCommand = (service: string): Command =>
   command(
     `${service}.get_huge_group_msg`,

@@ -7,7 +7,10 @@ const transcripts: Readonly<Record<string, string>> = {
   en: '(sample transcript of the voice message)',
 };
 
-/** A stand-in for speech recognition: it listens to nothing and answers a sample in the asked language. */
+/**
+ * A stand-in for speech recognition: it ignores the recording and returns a sample text in the requested
+ * language.
+ */
 export const speechCommands = [
   command(
     'im_open_speech.ws_sentence_recognition',

@@ -12,7 +12,7 @@ import { purchaseBits } from './config.ts';
 
 type SignIn = { account: string; instanceId: number; a2: string };
 
-/** Signs in by UserSig, or takes up a session again by its token. */
+/** Signs in by UserSig, or resumes a session by its token. */
 function signIn(context: Context): SignIn {
   const { head, chat, settings, line, now } = context;
   if (head.a2) return { ...bearerOf(head.a2, context, line), a2: head.a2 };
@@ -30,9 +30,9 @@ function signIn(context: Context): SignIn {
   return { account, instanceId, a2 };
 }
 
-/** Signs out as many clients as a new one needs gone: those that are away first, then the oldest. */
+/** Signs out as many clients as a new one requires: absent ones first, then the oldest. */
 function makeRoom(account: string, { chat, settings, line, now }: Context): void {
-  // The page signing in again on its own line does not displace itself.
+  // A page that signs in again on its own connection does not sign itself out.
   const former = chat.instances.onLine(line);
   if (former?.account === account) {
     chat.clients.end(former.id, signedOut);
@@ -47,7 +47,7 @@ function makeRoom(account: string, { chat, settings, line, now }: Context): void
   for (const client of inTurn.slice(0, surplus)) chat.kickClient(client, kind);
 }
 
-/** Sign-in, hello, presence. */
+/** Commands for sign-in, hello and presence. */
 export const statusCommands = [
   command('heartbeat.alive', z.unknown(), () => ({}), true),
 
@@ -76,7 +76,7 @@ export const statusCommands = [
     'im_open_status.wslogout',
     z.unknown(),
     (_body, { chat, head, line, now, settings }) => {
-      // The token says who leaves, on whatever line.
+      // The token identifies the client that signs out, whatever its connection.
       const leaver = head.a2
         ? readA2(settings.app, head.a2, now)?.instanceId
         : chat.instances.onLine(line)?.id;
@@ -95,7 +95,7 @@ export const statusCommands = [
     'im_open_status.wshello',
     z.unknown(),
     (_body, context) => {
-      // A client that only listens learns here that its sign-in ran out, and renews it.
+      // A client that only listens learns from this reply that its sign-in expired, and renews it.
       if (context.head.a2) bearerOf(context.head.a2, context, context.line);
       return {};
     },

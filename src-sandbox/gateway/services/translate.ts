@@ -18,8 +18,8 @@ const normal = (text: string) =>
     .replace(/[.!?。！？]+$/u, '');
 
 /**
- * A stand-in for the translation service: a few phrases are translated, everything else comes back with
- * the target language in front, so that it is plain that it was asked for and not invented.
+ * A stand-in for the translation service: it translates a few phrases and returns any other text with the
+ * target language in front, which shows that the text was requested and not translated.
  */
 function translate(text: string, target: string): string {
   const language = target.toLowerCase().split(/[-_]/)[0] ?? '';
@@ -27,7 +27,7 @@ function translate(text: string, target: string): string {
   return phrase?.[language] ?? `[${target}] ${text}`;
 }
 
-/** Translation of texts. */
+/** Commands for the translation of texts. */
 export const translateCommands = [
   command(
     'im_open_translate.ws_batch_trans_text',

@@ -5,16 +5,16 @@ import type { StoredFile } from '../FileStore.ts';
 import { limits } from '../limits.ts';
 
 const FileName = z._default(z.string().check(z.maxLength(1000)), 'file');
-/** Types and longest sides of the pictures an image message carries. */
+/** Types and longest sides of the picture sizes in an image message. */
 const pictures = { thumbnail: { type: 1, side: 198 }, large: { type: 2, side: 720 }, original: { type: 3 } };
 
-/** Reserves a place for one file and says where it is put and fetched. */
+/** Reserves a key for one file and returns its upload and download addresses. */
 function reserve({ account, files, origin, now }: Context, name: string, kind: number) {
   const key = files.reserve(account, name, kind, now);
   return { key, url: `${origin}/files/${key}` };
 }
 
-/** The uploaded file an address leads to. */
+/** The uploaded file at an address. */
 function fileAt({ files }: Context, address: string): StoredFile {
   const key = URL.canParse(address) ? /^\/files\/([\w.]+)$/.exec(new URL(address).pathname)?.[1] : undefined;
   const file = key ? files.find(key) : undefined;
@@ -23,7 +23,7 @@ function fileAt({ files }: Context, address: string): StoredFile {
   return file;
 }
 
-/** Scales a picture down until no side is longer. */
+/** Scales a size down until no side is longer than the limit. */
 function fitted({ width, height }: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
@@ -32,7 +32,7 @@ function fitted({ width, height }: { width: number; height: number }, side: numb
   };
 }
 
-/** Where clients put files, whichever of the ways their settings choose. */
+/** Commands that return upload addresses, for each upload method of the SDK. */
 export const uploadCommands = [
   command(
     'im_cos_msg.pre_sig',
@@ -91,18 +91,19 @@ export const uploadCommands = [
   }),
 
   command('im_cos_msg.get_final_ip', z.looseObject({ str_domain: Text(255) }), () => ({
-    // There is no nearer address than the one the client has.
+    // The client already has the nearest address.
     str_final_ip: '',
   })),
 
   command(
     'im_cos_msg.video_cover',
     z.looseObject({ snapshot_url: z.optional(z.string()) }),
-    // The cloud takes a picture out of a video; here there is none, and clients show the video's own first one.
+    // The cloud extracts a cover from a video; this service does not, and clients show the video's first
+    // frame.
     () => ({}),
   ),
 
-  // Keys for a bucket of the cloud, which an upload SDK of its own speaks to; there is no such bucket here.
+  // Keys for a bucket of the cloud, which a separate upload SDK uses; this service has no such bucket.
   command('im_cos_sign_svr.cos', z.unknown(), () => {
     throw new WireError(codes.commandDisabled, 'Uploads go through the upload plugin.');
   }),

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 
-/** What others see of an account. */
+/** The public profile of an account. */
 export type Profile = { account: string; tinyId: string; nick: string; image: string };
 
 type AccountRow = {
@@ -16,10 +16,10 @@ type AccountRow = {
 };
 type UserRow = { nickname: string; avatar_medium: string; is_destroyed: number };
 
-// Keeps tiny ids of one width and far from small numbers, yet exact in a double.
+// Gives all tiny ids the same width, far from small numbers and still exact in a double.
 const tinyBase = 144_115_000_000_000;
 
-/** Chat accounts and their profiles; nickname and picture fall back to the marketplace's. */
+/** Chat accounts and their profiles; nickname and picture default to those of the marketplace. */
 export class Accounts {
   readonly #database: Database;
   readonly #tinyIds = new Map<string, string>();
@@ -36,7 +36,7 @@ export class Accounts {
     return user ? user.is_destroyed === 0 : row !== undefined;
   }
 
-  /** Makes the row of an account if missing; `profile` overrides what is shown. */
+  /** Creates the row of an account if it is missing; `profile` overrides the displayed values. */
   ensure(account: string, profile: { nick?: string; avatar?: string } = {}): void {
     this.tinyId(account);
     if (profile.nick !== undefined)
@@ -45,7 +45,7 @@ export class Accounts {
       this.#database.run('UPDATE chat_accounts SET image = ? WHERE account = ?', profile.avatar, account);
   }
 
-  /** The short stable number every message id starts with. */
+  /** The short stable number with which every message id starts. */
   tinyId(account: string): string {
     const known = this.#tinyIds.get(account);
     if (known) return known;
@@ -55,7 +55,7 @@ export class Accounts {
       row = this.#row(account);
     }
     const tinyId = String(tinyBase + (row?.tiny_id ?? 0));
-    // A row made in a transaction that is undone must not be remembered.
+    // A row of a transaction that may be rolled back must not be cached.
     if (!this.#database.isInTransaction) this.#tinyIds.set(account, tinyId);
     return tinyId;
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 
-/** One kept mark. */
+/** One stored mark. */
 export type AtTipRow = {
   id: number;
   account: string;
@@ -13,7 +13,7 @@ export type AtTipRow = {
   at_types: string;
 };
 
-/** '@' marks, kept for each mentioned account until its client removes them. */
+/** '@' marks, stored for each mentioned account until its client removes them. */
 export class AtTips {
   readonly #database: Database;
 

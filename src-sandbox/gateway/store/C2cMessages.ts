@@ -25,7 +25,7 @@ export type C2cRow = {
   revoke_reason: string;
 };
 
-/** The columns a sender decides. */
+/** The columns that the sender sets. */
 export type NewC2c = Pick<
   C2cRow,
   'sender' | 'receiver' | 'seq' | 'random' | 'sent_at' | 'client_time' | 'body' | 'custom_data'
@@ -39,14 +39,14 @@ export type NewC2c = Pick<
   revokedAt?: number;
 };
 
-/** The key of the timeline two accounts share. */
+/** The key of the timeline that two accounts share. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** The SDK's name of a one-to-one message, also our history cursor. */
+/** The SDK's key of a one-to-one message, which is also our history cursor. */
 export const messageKey = (row: Pick<C2cRow, 'seq' | 'random' | 'sent_at'>): string =>
   `${row.seq}_${row.random}_${row.sent_at}`;
 
-// What one account may see of the pair's timeline; ?1 pair, ?2 account, ?3 its cleared id.
+// The part of the pair's timeline that one account may see; ?1 pair, ?2 account, ?3 its cleared id.
 const visible = `m.pair = ?1 AND m.id > ?3
   AND (m.is_hidden_from_receiver = 0 OR m.sender = ?2)
   AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ?2 AND d.kind = 1 AND d.message_id = m.id)`;
@@ -59,7 +59,7 @@ export class C2cMessages {
     this.#database = database;
   }
 
-  /** Stores a message once: the same four keys give back the stored one with `isNew: false`. */
+  /** Stores a message once: a message with the same four keys returns the stored one with `isNew: false`. */
   add(message: NewC2c): { row: C2cRow; isNew: boolean } {
     const { changes } = this.#database.run(
       `INSERT INTO chat_c2c_messages (pair, sender, receiver, seq, random, sent_at, client_time, body, custom_data,
@@ -98,7 +98,7 @@ export class C2cMessages {
     return this.#database.get<C2cRow>('SELECT * FROM chat_c2c_messages WHERE id = ?', id);
   }
 
-  /** Finds a message of a pair by the numbers in its key, whoever sent it. */
+  /** Finds a message of a pair by the numbers in its key, from either sender. */
   find(a: string, b: string, seq: number, random: number): C2cRow | undefined {
     return this.#exact(a, b, seq, random) ?? (a === b ? undefined : this.#exact(b, a, seq, random));
   }
@@ -141,7 +141,7 @@ export class C2cMessages {
     return isOlder ? rows.reverse() : rows;
   }
 
-  /** The newest message that may show in the account's list. */
+  /** The newest message that may be shown in the account's list. */
   latest(account: string, peer: string, clearedId: number): C2cRow | undefined {
     return this.#database.get<C2cRow>(
       `SELECT m.* FROM chat_c2c_messages m WHERE ${visible} AND m.no_last = 0
@@ -176,9 +176,10 @@ export class C2cMessages {
     );
   }
 
-  /** How many messages from `sender` after a second count as unread. */
+  /** The number of unread messages from `sender` after a second. */
   countUnread(account: string, sender: string, after: number, clearedId: number): number {
-    // Left to itself the planner may walk all the account ever received instead of this pair's timeline.
+    // Without the index hint the planner may scan all messages of the account instead of this pair's
+    // timeline.
     return (
       this.#database.get<{ n: number }>(
         `SELECT count(*) AS n FROM chat_c2c_messages m INDEXED BY chat_c2c_timeline WHERE ${visible}

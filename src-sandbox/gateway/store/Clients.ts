@@ -4,9 +4,9 @@ import type { KickKind } from '../instances.ts';
 /** One sign-in of an account, connected or not. */
 export type Client = { instanceId: number; account: string; session: string; expiresAt: number };
 
-/** The end of a client that signed out by itself. */
+/** The end of a client that signed out itself. */
 export const signedOut = 0;
-/** Why a client's token is good no more: it signed out by itself, or was kicked. */
+/** Why a client's token is no longer valid: the client signed out or was kicked. */
 export type ClientEnd = typeof signedOut | KickKind;
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   ended_as: ClientEnd | null;
 };
 
-/** The sign-ins whose tokens may still be shown, and which of them were ended. */
+/** The sign-ins whose tokens have not expired, and which of them have ended. */
 export class Clients {
   readonly #database: Database;
 
@@ -25,7 +25,7 @@ export class Clients {
     this.#database = database;
   }
 
-  /** Notes a sign-in; those of this account whose tokens have run out are forgotten. */
+  /** Stores a sign-in and deletes those of this account whose tokens have expired. */
   begin(client: Client, now: number): void {
     this.#database.run('DELETE FROM chat_clients WHERE account = ? AND expires_at <= ?', client.account, now);
     this.#database.run(
@@ -37,13 +37,13 @@ export class Clients {
     );
   }
 
-  /** What is known of a sign-in; `endedAs` is null while it is good. */
+  /** A stored sign-in; `endedAs` is null while it is valid. */
   find(instanceId: number): (Client & { endedAs: ClientEnd | null }) | undefined {
     const row = this.#database.get<Row>('SELECT * FROM chat_clients WHERE instance_id = ?', instanceId);
     return row && { ...clientOf(row), endedAs: row.ended_as };
   }
 
-  /** Ends a sign-in for good; the first reason stays. */
+  /** Ends a sign-in for good; the first reason is kept. */
   end(instanceId: number, as: ClientEnd): void {
     this.#database.run(
       'UPDATE chat_clients SET ended_as = ? WHERE instance_id = ? AND ended_as IS NULL',
@@ -52,12 +52,12 @@ export class Clients {
     );
   }
 
-  /** The good sign-ins of an account, the oldest first. */
+  /** The valid sign-ins of an account, oldest first. */
   openOf(account: string, now: number): Client[] {
     return this.#open('account = ? AND expires_at > ?', account, now);
   }
 
-  /** The good sign-ins of a marketplace session. */
+  /** The valid sign-ins of a marketplace session. */
   openOfSession(session: string): Client[] {
     return session === '' ? [] : this.#open('session = ?', session);
   }

@@ -5,7 +5,7 @@ import type { Kind } from './Conversations.ts';
 export type ConversationGroup = { id: number; name: string };
 type Item = { kind: Kind; peer: string };
 
-/** The groups an account sorts its conversations into. */
+/** An account's own groups of conversations. */
 export class ConversationGroups {
   readonly #database: Database;
 
@@ -13,7 +13,7 @@ export class ConversationGroups {
     this.#database = database;
   }
 
-  /** All groups of an account, the oldest first. */
+  /** All groups of an account, oldest first. */
   list(account: string): ConversationGroup[] {
     return this.#database.all<ConversationGroup>(
       'SELECT id, name FROM chat_conversation_groups WHERE account = ? ORDER BY id',
@@ -86,7 +86,7 @@ export class ConversationGroups {
       .map(({ id }) => id);
   }
 
-  /** Every conversation that has a group or a mark, in a fixed order. */
+  /** Every conversation with a group or a mark, in a fixed order. */
   sorted(account: string, limit: number, offset: number): Item[] {
     return this.#database.all<Item>(
       `SELECT i.kind, i.peer FROM chat_conversation_groups g

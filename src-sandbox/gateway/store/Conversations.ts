@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 
-/** Which of the two sorts of conversation. */
+/** The kinds of conversation. */
 export const kinds = { c2c: 1, group: 2 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
@@ -13,7 +13,7 @@ export type ConversationRow = {
   last_message_id: number | null;
   last_time: number;
   is_listed: number;
-  /** How far a group's row follows the group; see GroupLists. */
+  /** The group's sequence number up to which the row is updated; see GroupLists. */
   synced_seq: number;
   unread: number;
   read_position: number;
@@ -24,7 +24,7 @@ export type ConversationRow = {
   standard_mark: string;
 };
 
-/** Place in the list after which the next page starts. */
+/** The list position after which the next page starts. */
 export type ListCursor = { time: number; id: number };
 
 /** The per-account conversation rows: list order, counters, pins, marks. */
@@ -44,7 +44,7 @@ export class Conversations {
     );
   }
 
-  /** Makes an unlisted row if there is none, so that settings have a place before the first message. */
+  /** Creates an unlisted row if there is none, so that settings can be stored before the first message. */
   ensure(account: string, kind: Kind, peer: string): void {
     this.#database.run(
       'INSERT INTO chat_conversations (account, kind, peer) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -98,7 +98,7 @@ export class Conversations {
         );
   }
 
-  /** Conversations with something unread. */
+  /** Conversations with unread messages. */
   unread(account: string, kind: Kind): { peer: string; unread: number; last_time: number }[] {
     return this.#database.all(
       `SELECT peer, unread, last_time FROM chat_conversations
@@ -154,7 +154,7 @@ export class Conversations {
     );
   }
 
-  /** How many conversations carry a mark or a custom text. */
+  /** The number of conversations with a mark or a custom text. */
   countMarked(account: string): number {
     return (
       this.#database.get<{ n: number }>(
@@ -177,7 +177,7 @@ export class Conversations {
     );
   }
 
-  /** Empties the conversation for this account: history up to `clearedId` is gone, counters are zero. */
+  /** Clears the conversation for this account: hides history up to `clearedId` and resets the counters. */
   clear(account: string, kind: Kind, peer: string, clearedId: number): void {
     this.#database.run(
       `UPDATE chat_conversations SET cleared_id = MAX(cleared_id, ?), unread = 0, last_message_id = NULL
@@ -189,7 +189,7 @@ export class Conversations {
     );
   }
 
-  /** Takes the conversation out of the list. */
+  /** Removes the conversation from the list. */
   unlist(account: string, kind: Kind, peer: string): void {
     this.#database.run(
       `UPDATE chat_conversations SET is_listed = 0, is_pinned = 0, unread = 0

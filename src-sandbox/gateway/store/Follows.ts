@@ -1,16 +1,16 @@
 import type { Database } from '../../database/open.ts';
 
-/** Whose list is read: those who follow the account, those it follows, or both at once. */
+/** Kinds of follow lists: accounts that follow the account, accounts that it follows, or mutual follows. */
 export const followTypes = { none: 0, followers: 1, following: 2, mutual: 3 } as const;
 export type FollowType = (typeof followTypes)[keyof typeof followTypes];
 
-/** One line of a list of followers or followed accounts. */
+/** One entry of a list of followers or followed accounts. */
 export type FollowRow = { other: string; followed_at: number };
 
-/** How many follow an account, are followed by it, and do both. */
+/** The numbers of followers, followed accounts and mutual follows of an account. */
 export type FollowCounts = { followers: number; following: number; mutual: number };
 
-/** The last line of the page before. */
+/** The last entry of the previous page. */
 export type FollowCursor = { at: number; other: string };
 
 const lists = {
@@ -21,7 +21,7 @@ const lists = {
      WHERE f.account = ?1`,
 } as const;
 
-/** Who follows whom. */
+/** The follow relations between accounts. */
 export class Follows {
   readonly #database: Database;
 
@@ -29,7 +29,7 @@ export class Follows {
     this.#database = database;
   }
 
-  /** Returns whether that is new. */
+  /** Returns true if the relation is new. */
   add(account: string, followed: string, at: number): boolean {
     return (
       this.#database.run(
@@ -41,7 +41,7 @@ export class Follows {
     );
   }
 
-  /** Returns whether there was something to end. */
+  /** Returns true if there was a relation to remove. */
   remove(account: string, followed: string): boolean {
     return (
       this.#database.run('DELETE FROM chat_follows WHERE account = ? AND followed = ?', account, followed)
@@ -49,7 +49,7 @@ export class Follows {
     );
   }
 
-  /** What `account` and `other` are to each other, seen by `account`. */
+  /** The relation of `account` to `other`. */
   type(account: string, other: string): FollowType {
     const follows = (one: string, two: string) =>
       this.#database.get('SELECT 1 FROM chat_follows WHERE account = ? AND followed = ?', one, two) !==
@@ -58,7 +58,7 @@ export class Follows {
     return follows(other, account) ? followTypes.followers : followTypes.none;
   }
 
-  /** One page of a list, the newest first. */
+  /** One page of a list, newest first. */
   page(
     account: string,
     type: Exclude<FollowType, 0>,

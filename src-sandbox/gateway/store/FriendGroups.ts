@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 /** One group of an account's friends. */
 export type FriendGroup = { name: string; friends: string[] };
 
-/** The groups an account sorts its friends into. */
+/** An account's own groups of friends. */
 export class FriendGroups {
   readonly #database: Database;
 
@@ -11,7 +11,7 @@ export class FriendGroups {
     this.#database = database;
   }
 
-  /** All groups of an account, the oldest first. */
+  /** All groups of an account, oldest first. */
   list(account: string): FriendGroup[] {
     const members = this.#database.all<{ name: string; friend: string }>(
       'SELECT name, friend FROM chat_friend_group_members WHERE account = ? ORDER BY friend',
@@ -53,7 +53,7 @@ export class FriendGroups {
       .map(({ friend }) => friend);
   }
 
-  /** Makes the group if there is none. */
+  /** Creates the group if there is none. */
   create(account: string, name: string, at: number): void {
     this.#database.run(
       'INSERT INTO chat_friend_groups (account, name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 
-/** A request to come into a group, or to bring somebody in. */
+/** A request to join a group, or to add another person. */
 export type ApplicationRow = {
   id: number;
   group_id: string;
@@ -15,8 +15,8 @@ export type ApplicationRow = {
 };
 
 /**
- * What an application is for: to join oneself, whether somebody invited wants to join, or that somebody invited may. The
- * second is for the invited one to answer, the others are for owner and admins.
+ * The purposes of an application: to join, to ask an invited person, or to approve an invitation. The invited
+ * person answers the second kind; owner and admins answer the others.
  */
 export const applicationKinds = { joining: 0, consent: 1, invitation: 2 } as const;
 type ApplicationKind = (typeof applicationKinds)[keyof typeof applicationKinds];
@@ -48,7 +48,7 @@ export class GroupApplications {
     );
   }
 
-  /** The one somebody waits with. */
+  /** The open application of a person. */
   open(
     groupId: string,
     applicant: string,
@@ -62,7 +62,7 @@ export class GroupApplications {
     );
   }
 
-  /** The application a notice was about, by the mark it carried; '' is no mark. */
+  /** The application that a notice refers to, by the notice's mark; '' is no mark. */
   marked(groupId: string, authentication: string): ApplicationRow | undefined {
     if (authentication === '') return undefined;
     return this.#database.get<ApplicationRow>(
@@ -72,7 +72,7 @@ export class GroupApplications {
     );
   }
 
-  /** Whoever came in has nothing to ask for any more. */
+  /** Closes the open applications of a person who has joined. */
   close(groupId: string, applicant: string, handler: string): void {
     this.#database.run(
       `UPDATE chat_group_applications SET handled = 'Agree', handler = ?
@@ -101,7 +101,10 @@ export class GroupApplications {
     );
   }
 
-  /** What waits for this account: applications to the groups it runs, and invitations of its own. */
+  /**
+   * The applications that this account decides: those to the groups that it manages, and invitations of
+   * itself.
+   */
   openFor(account: string, types: 'community' | 'other', limit: number): ApplicationRow[] {
     return this.#database.all<ApplicationRow>(
       `SELECT a.* FROM chat_group_applications a

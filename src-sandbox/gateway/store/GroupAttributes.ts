@@ -1,9 +1,9 @@
 import type { Database } from '../../database/open.ts';
 
-/** One attribute of a group and how often it was changed. */
+/** One attribute of a group and the number of its changes. */
 export type GroupAttribute = { key: string; value: string; seq: number };
 
-/** Words that the members of a group share, a value to a key. */
+/** Texts by key that the members of a group share. */
 export class GroupAttributes {
   readonly #database: Database;
 
@@ -18,7 +18,7 @@ export class GroupAttributes {
     );
   }
 
-  /** How often the attributes of the group were changed. */
+  /** The number of changes of the group's attributes. */
   seq(groupId: string): number {
     return (
       this.#database.get<{ seq: number }>(

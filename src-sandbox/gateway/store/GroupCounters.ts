@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 /** One counter of a group. */
 export type GroupCounter = { key: string; value: number };
 
-/** Numbers that the members of a group count together. */
+/** Numbers by key that the members of a group count together. */
 export class GroupCounters {
   readonly #database: Database;
 
@@ -18,7 +18,7 @@ export class GroupCounters {
     );
   }
 
-  /** How often the counters of the group were changed. */
+  /** The number of changes of the group's counters. */
   seq(groupId: string): number {
     return (
       this.#database.get<{ seq: number }>(

@@ -2,7 +2,7 @@ import type { Database } from '../../database/open.ts';
 import type { GroupView } from '../group-view.ts';
 import type { GroupMessages } from './GroupMessages.ts';
 
-/** A row that does not follow its group yet. */
+/** A list row that is behind its group. */
 type Stale = {
   peer: string;
   synced_seq: number;
@@ -13,8 +13,9 @@ type Stale = {
 };
 
 /**
- * Groups in the lists of their members. A message is kept once for all of them; a member's own row takes in what was
- * said since when it is read, so that sending costs the same in a group of ten and of a hundred thousand.
+ * Groups in the lists of their members. A message is stored once for all members; a member's list row is
+ * updated with the messages since the last update when it is read, so that sending costs the same in a group
+ * of ten and of a hundred thousand.
  */
 export class GroupLists {
   readonly #database: Database;
@@ -25,7 +26,7 @@ export class GroupLists {
     this.#messages = messages;
   }
 
-  /** Brings an account's rows up to date, or the one of a group. */
+  /** Updates all list rows of an account, or that of one group. */
   refresh(account: string, groupId = ''): void {
     const stale = this.#database.all<Stale>(
       `SELECT c.peer, c.synced_seq, c.read_position, c.cleared_id, m.joined_seq, g.last_seq
@@ -68,7 +69,7 @@ export class GroupLists {
     );
   }
 
-  /** A message that counted was recalled: it counts no more with those who have not read it and took it in. */
+  /** Subtracts a recalled message from the counters of members who had counted it and have not read it. */
   recalled(groupId: string, sender: string, seq: number, targets: string | null): void {
     this.#database.run(
       `UPDATE chat_conversations SET unread = MAX(0, unread - 1)
@@ -81,7 +82,7 @@ export class GroupLists {
     );
   }
 
-  /** Everybody has read what there is, except those named. */
+  /** Marks all messages of a group as read by everybody except these accounts. */
   readByAll(groupId: string, position: number, except: readonly string[]): void {
     this.#database.run(
       `INSERT INTO chat_conversations (account, kind, peer)

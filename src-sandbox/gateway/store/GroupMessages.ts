@@ -29,7 +29,7 @@ export type GroupMessageRow = {
   revoke_reason: string;
 };
 
-/** What the sender decides about a group message. */
+/** The columns of a group message that the sender sets. */
 export type NewGroupMessage = Pick<
   GroupMessageRow,
   | 'group_id'
@@ -55,14 +55,15 @@ export type NewGroupMessage = Pick<
   revokedAt?: number;
 };
 
-// What one member may see of a group; ?1 group, ?2 account, ?3 its cleared id, ?4 the number it came after.
+// The messages of a group that one member may see; ?1 group, ?2 account, ?3 its cleared id, ?4 the last
+// sequence number before joining.
 const visible = `m.group_id = ?1 AND m.id > ?3 AND m.seq > ?4
   AND (m.targets IS NULL OR m.sender = ?2 OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = ?2))
   AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.account = ?2 AND d.kind = 2 AND d.message_id = m.id)`;
 const seenBy = ({ groupId, account, clearedId, afterSeq }: GroupView) =>
   [groupId, account, clearedId, afterSeq] as const;
 
-/** Group messages and tips, and what a member may see of them. */
+/** Group messages and tips, and the rules for which member may see them. */
 export class GroupMessages {
   readonly #database: Database;
 
@@ -124,7 +125,7 @@ export class GroupMessages {
     );
   }
 
-  /** What everybody may see from a number on, in its order. */
+  /** The messages from a sequence number on that everybody may see, in order. */
   publicFrom(groupId: string, fromSeq: number, count: number): GroupMessageRow[] {
     return this.#database.all<GroupMessageRow>(
       `SELECT * FROM chat_group_messages WHERE group_id = ? AND seq >= ? AND targets IS NULL AND revoked_at = 0
@@ -135,7 +136,7 @@ export class GroupMessages {
     );
   }
 
-  /** A message by its number, if the member may see it. */
+  /** A message by its sequence number, if the member may see it. */
   visibleBySeq(view: GroupView, seq: number): GroupMessageRow | undefined {
     return this.#database.get<GroupMessageRow>(
       `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.seq = ?5`,
@@ -144,7 +145,7 @@ export class GroupMessages {
     );
   }
 
-  /** What a member may see from a sequence downwards, newest first. */
+  /** The messages that a member may see, down from a sequence number, newest first. */
   page(view: GroupView, fromSeq: number, count: number): GroupMessageRow[] {
     return this.#database.all<GroupMessageRow>(
       `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.seq <= ?5 ORDER BY m.seq DESC LIMIT ?6`,
@@ -154,7 +155,7 @@ export class GroupMessages {
     );
   }
 
-  /** The newest message that may show in the member's list. */
+  /** The newest message that may be shown in the member's list. */
   latest(view: GroupView): GroupMessageRow | undefined {
     return this.#database.get<GroupMessageRow>(
       `SELECT m.* FROM chat_group_messages m WHERE ${visible} AND m.no_last = 0 ORDER BY m.seq DESC LIMIT 1`,
@@ -162,7 +163,7 @@ export class GroupMessages {
     );
   }
 
-  /** How many messages of others after a sequence the member has not read. */
+  /** The number of messages from other members after a sequence number that the member has not read. */
   countUnread(view: GroupView, readSeq: number): number {
     return (
       this.#database.get<{ n: number }>(

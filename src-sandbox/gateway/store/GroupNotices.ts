@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 
-/** Notices of the group service to one account, replayed at sign-in. */
+/** Notices of the group service to one account, sent again at sign-in. */
 export class GroupNotices {
   readonly #database: Database;
 
@@ -18,7 +18,7 @@ export class GroupNotices {
     );
   }
 
-  /** The same for every member of a group, each addressed by name. */
+  /** The same for every member of a group, each addressed by its account id. */
   addForMembers(groupId: string, at: number, notice: object): void {
     this.#database.run(
       `INSERT INTO chat_group_notices (account, group_id, sent_at, notice)
@@ -30,7 +30,7 @@ export class GroupNotices {
     );
   }
 
-  /** The newest after the one a client has, oldest first. */
+  /** The newest notices after the last one of a client, oldest first. */
   after(account: string, afterId: number, count: number): { id: number; notice: string }[] {
     return this.#database
       .all<{ id: number; notice: string }>(

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts';
 
-/** The messages a group keeps in sight. */
+/** The pinned messages of groups. */
 export class GroupPins {
   readonly #database: Database;
 
@@ -8,7 +8,7 @@ export class GroupPins {
     this.#database = database;
   }
 
-  /** The pinned messages in the order they were. */
+  /** The pinned messages in the order of pinning. */
   list(groupId: string): { seq: number; pinner: string }[] {
     return this.#database.all(
       'SELECT seq, pinner FROM chat_group_pins WHERE group_id = ? ORDER BY pinned_at, seq',

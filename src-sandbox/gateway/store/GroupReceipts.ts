@@ -4,7 +4,7 @@ import type { GroupMessageRow } from './GroupMessages.ts';
 
 type Subject = Pick<GroupMessageRow, 'group_id' | 'seq' | 'sender' | 'targets'>;
 
-/** Who has read the messages that ask for it. */
+/** The readers of messages that request receipts. */
 export class GroupReceipts {
   readonly #database: Database;
 
@@ -12,7 +12,7 @@ export class GroupReceipts {
     this.#database = database;
   }
 
-  /** Keeps that somebody read a message; false where it was known. */
+  /** Stores that a member read a message; false if it was already stored. */
   add(groupId: string, seq: number, account: string, at: number): boolean {
     return (
       this.#database.run(
@@ -26,7 +26,9 @@ export class GroupReceipts {
     );
   }
 
-  /** A page of who has read a message, in the order they did; `after` is the last of the page before. */
+  /**
+   * A page of a message's readers, in the order of reading; `after` is the last reader of the previous page.
+   */
   readers(groupId: string, seq: number, after: string, count: number): string[] {
     return this.#database
       .all<{ account: string }>(
@@ -42,7 +44,7 @@ export class GroupReceipts {
       .map((row) => row.account);
   }
 
-  /** A page of the members who were there for a message and have not read it. */
+  /** A page of the members who belonged to the group at the time of the message and have not read it. */
   nonReaders(message: Subject, after: string, count: number): string[] {
     return this.#database
       .all<{ account: string }>(
@@ -71,7 +73,7 @@ export class GroupReceipts {
     );
   }
 
-  /** Who confirmed to have read a message, and when. */
+  /** The readers of a message, with the times. */
   readings(groupId: string, seq: number): { account: string; read_at: number }[] {
     return this.#database.all(
       'SELECT account, read_at FROM chat_group_receipts WHERE group_id = ? AND seq = ? ORDER BY account',

@@ -168,14 +168,14 @@ export class Groups {
     );
   }
 
-  /** Every member's account; what is done for each message asks {@link membersAmong} instead. */
+  /** Every member's account; code that runs for each message uses {@link membersAmong} instead. */
   memberAccounts(groupId: string): string[] {
     return this.#database
       .all<{ account: string }>('SELECT account FROM chat_group_members WHERE group_id = ?', groupId)
       .map((row) => row.account);
   }
 
-  /** Those of some accounts who are members. */
+  /** The members among these accounts. */
   membersAmong(groupId: string, accounts: readonly string[]): string[] {
     return this.#database
       .all<{ account: string }>(

@@ -1,29 +1,29 @@
 import type { Database } from '../../database/open.ts';
 import { type Kind, kinds } from './Conversations.ts';
 
-/** What is searched for; everything absent or empty stands open. */
+/** The filters of a search; an absent or empty filter matches everything. */
 export type MessageQuery = {
   account: string;
   keywords: readonly string[];
-  /** Whether one of the keywords will do, or a message has to have them all. */
+  /** Whether a message must contain one of the keywords or all of them. */
   match: 'or' | 'and';
-  /** Kinds of elements. */
+  /** Element types. */
   types: readonly string[];
   senders: readonly string[];
-  /** Seconds; both ends belong to it. */
+  /** In seconds; both limits are included. */
   from: number;
   until: number;
-  /** One conversation; none searches them all. */
+  /** One conversation; all conversations if absent. */
   within?: { kind: Kind; peer: string } | undefined;
 };
 
-/** One message found, with how many its conversation has and how many there are at all. */
+/** One found message, with the number of hits in its conversation and the total number. */
 export type Hit = { kind: Kind; id: number; peer: string; sent_at: number; inPeer: number; total: number };
-/** The last hit of a page, after which the next one goes on. */
+/** The last hit of a page, after which the next page starts. */
 export type HitCursor = Pick<Hit, 'sent_at' | 'kind' | 'id'>;
 
 const pattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-/** As a keyword stands inside a stored body. */
+/** The pattern of a keyword inside a stored JSON body. */
 const storedPattern = (keyword: string) => pattern(JSON.stringify(keyword).slice(1, -1));
 
 const deleted = (kind: Kind) =>
@@ -37,8 +37,8 @@ const common = `m.revoked_at = 0 AND m.sent_at >= :from AND m.sent_at <= :until
   AND (:senders = '[]' OR m.sender IN (SELECT value FROM json_each(:senders)))`;
 
 /**
- * True for bodies with an element of the asked kinds and the words in its values. The rough comparison of the whole
- * body comes first and keeps the parsing to few rows; what cannot be parsed is not found.
+ * True for bodies with an element of the requested types whose values contain the words. The cheap comparison
+ * of the whole body comes first, so that few rows are parsed; a body that cannot be parsed does not match.
  */
 function contentOf({ keywords, match }: MessageQuery): string {
   const join = match === 'and' ? ' AND ' : ' OR ';
@@ -64,7 +64,7 @@ const groupHits = (content: string) => `SELECT ${kinds.group} AS kind, m.id, m.g
       OR EXISTS (SELECT 1 FROM json_each(m.targets) t WHERE t.value = :account))
     AND ${common} AND m.id > ${cleared(kinds.group, 'm.group_id')} AND NOT ${deleted(kinds.group)} AND ${content}`;
 
-/** Finds messages among those an account may read. */
+/** Finds messages among those that an account may read. */
 export class MessageSearch {
   readonly #database: Database;
 
@@ -72,7 +72,7 @@ export class MessageSearch {
     this.#database = database;
   }
 
-  /** One page of hits, newest first: of one conversation all, of all conversations the newest of each. */
+  /** One page of hits, newest first: all hits of one conversation, or the newest hit of each conversation. */
   find(query: MessageQuery, after: HitCursor | undefined, count: number): Hit[] {
     const content = contentOf(query);
     const { within } = query;

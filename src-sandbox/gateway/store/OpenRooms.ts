@@ -1,9 +1,9 @@
 import type { Database } from '../../database/open.ts';
 
-/** One member of an open room as its list shows it. */
+/** One member of an open room in its member list. */
 export type RoomMember = { account: string; joined_at: number };
 
-/** What open rooms keep beside other groups: who is kept out, and marks of members. */
+/** The additional data of open rooms: bans, and marks of members. */
 export class OpenRooms {
   readonly #database: Database;
 
@@ -22,7 +22,7 @@ export class OpenRooms {
     );
   }
 
-  /** Until when an account may not come in; 0 when it may. */
+  /** The end of an account's ban; 0 if it is not banned. */
   bannedUntil(groupId: string, account: string, now: number): number {
     return (
       this.#database.get<{ banned_until: number }>(
@@ -34,7 +34,7 @@ export class OpenRooms {
     );
   }
 
-  /** Sets or takes a mark of a member. */
+  /** Sets or removes a mark of a member. */
   mark(groupId: string, account: string, mark: number, isOn: boolean): void {
     if (isOn)
       this.#database.run(
@@ -62,7 +62,7 @@ export class OpenRooms {
       .map(({ mark }) => mark);
   }
 
-  /** The members among those who are there, the newest first; with a mark, those that carry it. */
+  /** The members among the present accounts, newest first; with a mark, only those that have it. */
   members(groupId: string, present: readonly string[], mark: number | undefined): RoomMember[] {
     return this.#database.all<RoomMember>(
       `SELECT m.account, m.joined_at FROM json_each(?3) one CROSS JOIN chat_group_members m

@@ -21,7 +21,7 @@ export type FriendApplicationRow = {
   applied_at: number;
 };
 
-/** Friends and the applications to become one. */
+/** Friends and friend requests. */
 export class Relations {
   readonly #database: Database;
 
@@ -78,7 +78,7 @@ export class Relations {
     );
   }
 
-  /** Applications the account itself made. */
+  /** Friend requests that the account itself sent. */
   sentApplications(account: string): FriendApplicationRow[] {
     return this.#database.all<FriendApplicationRow>(
       'SELECT * FROM chat_friend_applications WHERE applicant = ? ORDER BY applied_at DESC LIMIT 100',
@@ -109,7 +109,7 @@ export class Relations {
     );
   }
 
-  /** Up to when the account has seen its applications. */
+  /** The time up to which the account has read its friend requests. */
   applicationsReadAt(account: string): number {
     return (
       this.#database.get<{ at: number }>(
