@@ -58,11 +58,11 @@ const screens = {
   '/forbidden': true,
 } as const satisfies Readonly<Record<string, boolean>>;
 
-/** The path of a screen, with `:id` where a number or a conversation stands. */
+/** The path pattern of a screen; `:id` stands for a number or a conversation id. */
 export type ScreenPath = keyof typeof screens;
 export const screenPaths = Object.keys(screens) as readonly ScreenPath[];
 
-/** Paths that lead elsewhere: default children, and the spelling people expect. */
+/** Redirects: default children, and the correct spelling of misspelt paths. */
 export const redirects: readonly { from: string; to: ScreenPath }[] = [
   { from: '/skill', to: '/skill/list' },
   { from: '/chat', to: '/chat/list' },
@@ -72,16 +72,18 @@ export const redirects: readonly { from: string; to: ScreenPath }[] = [
 ];
 
 const segmentOf = (path: string) => /^\/([^/?#]*)/.exec(path)?.[1];
-/** What the paths of screens begin with; whatever else the website's host serves, such as files, is no screen. */
+/**
+ * First segments of the screens' paths; everything else on the website's host, such as files, is no screen.
+ */
 const firstSegments: ReadonlySet<string | undefined> = new Set(screenPaths.map(segmentOf));
 
-/** True for a path that a screen of this product answers to. */
+/** True if the path belongs to a screen of this product. */
 export function isScreenPath(path: string): boolean {
   const first = segmentOf(path);
   return first !== undefined && firstSegments.has(first);
 }
 
-/** What may stand for `:id`: a number; in the chat the id of a conversation. */
+/** The values of `:id`: a number or, in the chat, the id of a conversation. */
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(':id', path.startsWith('/chat/') ? '[\\w@#%.-]{1,128}' : '\\d{1,20}')}$`);
 const openable = [
@@ -89,7 +91,7 @@ const openable = [
   ...redirects.filter(({ to }) => screens[to]).map(({ from }) => from),
 ].map(patternOf);
 
-/** True for a path of this product that a link from outside the app may open. */
+/** True if an external link may open this path of the product. */
 export function isOpenablePath(path: string): boolean {
   return openable.some((pattern) => pattern.test(path));
 }

@@ -1,14 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Root } from '#parts/root/index.tsx';
 
-/** Plays voice recordings, one at a time across the whole product: starting one stops the other. */
+/** Plays voice recordings, one at a time in the whole product: starting one stops the other. */
 export class AudioPlayerStore {
   /** The recording that plays or is paused; null before the first. */
   private currentId: string | null = null;
   private isPlaying = false;
   /** Played part of the current recording, 0 to 1. */
   progress = 0;
-  /** The recording that could not be played, until another is tried. */
+  /** The recording that could not be played, until another one is started. */
   failedId: string | null = null;
   readonly #element = new Audio();
 
@@ -25,7 +25,7 @@ export class AudioPlayerStore {
     signal.addEventListener('abort', () => element.pause(), { once: true });
   }
 
-  /** Starts a recording, or pauses and resumes it when it is the current one. */
+  /** Starts a recording; pauses or resumes it if it is the current one. */
   async toggle(id: string, url: string): Promise<void> {
     if (this.currentId === id && this.isPlaying) {
       this.#element.pause();
@@ -41,12 +41,12 @@ export class AudioPlayerStore {
     try {
       await this.#element.play();
     } catch {
-      // The browser cannot play it; the row says so.
+      // The browser cannot play the recording; its row shows the failure.
       runInAction(this.#onError);
     }
   }
 
-  /** Stops whatever plays. */
+  /** Stops the playback. */
   stop(): void {
     this.#element.pause();
   }
@@ -55,7 +55,7 @@ export class AudioPlayerStore {
     return this.isPlaying && this.currentId === id;
   }
 
-  /** Played part of a recording, 0 where it is not the current one. */
+  /** Played part of a recording, 0 if it is not the current one. */
   progressOf(id: string): number {
     return this.currentId === id ? this.progress : 0;
   }
@@ -82,7 +82,7 @@ export class AudioPlayerStore {
 
   readonly #onError = () => {
     runInAction(() => {
-      // Replacing the address while the old one loads also ends here; only a real failure has an error.
+      // Replacing the URL while the old one loads also fires this event; only a real failure has an error.
       if (!this.#element.error && this.isPlaying) return;
       this.failedId = this.currentId;
       this.isPlaying = false;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import styles from './FilterGroup.module.css';
 
-/** One group of filters under its name. */
+/** One group of filters with its title. */
 export function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -15,12 +15,12 @@ export function FilterGroup({ title, children }: { title: ReactNode; children: R
 
 type PressFilterProps<Value extends string | number> = {
   options: readonly { value: Value; label: string }[];
-  /** Undefined where it does not narrow. */
+  /** Undefined if the filter is off. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 };
 
-/** A filter of one value: a press chooses it, a press on the chosen one takes it away. */
+/** A filter of one value: a click chooses a value, a click on the chosen value removes it. */
 export function PressFilter<Value extends string | number>({
   options,
   value,

@@ -4,7 +4,7 @@ import type { FilterSheetProps } from './SheetDrawer.tsx';
 
 const SheetDrawer = lazy(async () => ({ default: (await import('./SheetDrawer.tsx')).SheetDrawer }));
 
-/** The filters of a phone; its sheet comes when it is first opened. */
+/** The filters of a phone; the sheet is loaded when it is first opened. */
 export function FilterSheet(props: FilterSheetProps) {
   return (
     <Later when={props.open}>

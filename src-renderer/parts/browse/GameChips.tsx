@@ -8,15 +8,15 @@ import { GamesStore } from './GamesStore.ts';
 import { toggled } from './game-ids.ts';
 
 type GameChipsProps = {
-  /** What the row chooses, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
-  /** The words of the chip that clears the choice. */
+  /** The text of the chip that clears the choice. */
   allLabel: string;
   chosen: readonly number[];
   onChange: (ids: readonly number[]) => void;
 };
 
-/** A row of games to narrow a list by, one or several; the first chip clears the choice. */
+/** A row of games to filter a list by, one or several; the first chip clears the choice. */
 export const GameChips = observer(function GameChips({ label, allLabel, chosen, onChange }: GameChipsProps) {
   const { games, hasFailed } = useStore(GamesStore);
   return (

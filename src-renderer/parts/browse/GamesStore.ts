@@ -3,7 +3,7 @@ import { type Game, gameList } from '#api/contract/games.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** The games lists are narrowed by, read once; without them a list is simply not narrowed by game. */
+/** The games to filter lists by, loaded once; without them, lists have no filter by game. */
 export class GamesStore {
   games: readonly Game[] = [];
   hasFailed = false;
@@ -15,7 +15,7 @@ export class GamesStore {
     makeAutoObservable(this, { games: observableRef });
   }
 
-  /** Reads the games unless they are there; after a failure the next visit asks again. */
+  /** Loads the games unless they are loaded; after a failure the next visit retries. */
   async load(): Promise<void> {
     if (this.games.length > 0 || this.#isRunning) return;
     this.#isRunning = true;

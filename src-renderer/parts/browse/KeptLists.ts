@@ -2,24 +2,24 @@ import { reaction } from 'mobx';
 import type { PagedQuery } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
-/** The lists that were looked at, by their filters: enough for a person's trail, bounded for an evening's browsing. */
+/** A bounded cache of the lists that a person has opened, by their filters. */
 export class KeptLists<T> {
   readonly #lists = new Map<string, PagedQuery<T>>();
   readonly #most: number;
   #current: PagedQuery<T> | null = null;
-  /** The last list on screen that had come in. */
+  /** The last list on screen that was loaded. */
   #settled: PagedQuery<T> | null = null;
-  /** Lists that may say what is no longer so: read again when they are shown. */
+  /** Lists that may be outdated: reloaded when they are shown. */
   readonly #outdated = new WeakSet<PagedQuery<T>>();
 
   constructor(most = 8) {
     this.#most = most;
   }
 
-  /** The list of a key: the one that was there before, or a new one. Asking has no side effect on screen. */
+  /** The list of a key: the cached one, or a new one. Calling it has no side effect on screen. */
   list(key: string, make: () => PagedQuery<T>): PagedQuery<T> {
     const list = this.#lists.get(key) ?? make();
-    // Asked for last, it is let go last.
+    // Inserted again at the end, because the oldest entry is removed first.
     this.#lists.delete(key);
     this.#lists.set(key, list);
     for (const [oldest] of this.#lists) {
@@ -30,8 +30,8 @@ export class KeptLists<T> {
   }
 
   /**
-   * What to draw for a list: the one before it while it is still coming in, so that nothing flickers between two
-   * letters that are typed.
+   * The list to render: the previous one while the new one is loading, so that nothing flickers while a
+   * person types.
    */
   drawn(list: PagedQuery<T>): PagedQuery<T> {
     if (!list.isFirstLoad) return list;
@@ -40,7 +40,7 @@ export class KeptLists<T> {
     return this.#settled ?? list;
   }
 
-  /** Makes a list the one on screen: the request of the one before is cancelled. */
+  /** Makes a list the current one: the request of the previous list is cancelled. */
   show(list: PagedQuery<T>): void {
     if (this.#current !== list) {
       this.#current?.cancel();
@@ -51,13 +51,13 @@ export class KeptLists<T> {
     if (this.#outdated.has(list)) void this.#refresh(list);
   }
 
-  /** What the lists say may be so no longer: the one on screen is read again, the others when they are shown. */
+  /** Marks all lists as outdated: the current one is reloaded, the others when they are shown. */
   outdate(): void {
     for (const list of this.#lists.values()) this.#outdated.add(list);
     if (this.#current) void this.#refresh(this.#current);
   }
 
-  /** Takes the list off the screen: nobody waits for its next page. */
+  /** Called when the list leaves the screen: cancels its request. */
   leave(): void {
     this.#current?.cancel();
     this.#current = null;
@@ -71,8 +71,8 @@ export class KeptLists<T> {
 }
 
 /**
- * Lists of the market, kept for the session. They are outdated when money moves: a coupon may be used up then, and an
- * account taken.
+ * Lists of the market, cached for the session. They become outdated when a balance changes: a coupon may then
+ * be used up, and an account rented.
  */
 export function keptListsOf<T>(root: Root): KeptLists<T> {
   const { signal } = root.services;

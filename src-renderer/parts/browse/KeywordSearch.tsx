@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '#ui/Input.tsx';
 
-/** Short enough that the list seems to follow the letters, long enough to make one search of a held key. */
+/**
+ * Debounce delay: short enough for a list that follows the typing, long enough for one search per held key.
+ */
 const typingPauseMs = 40;
 
 type KeywordSearchProps = {
-  /** The words in the address; empty for none. */
+  /** The keyword in the URL; empty for none. */
   keyword: string;
   onChange: (keyword: string) => void;
   label: string;
   placeholder: string;
 };
 
-/** Words to search for; they become a filter when the typing pauses. */
+/** An input for a keyword, which becomes a filter when the typing pauses. */
 export function KeywordSearch({ keyword, onChange, label, placeholder }: KeywordSearchProps) {
   const [typed, setTyped] = useState(keyword);
-  /** Words from here that are on their way into the address, oldest first. */
+  /** Keywords sent from here that are not in the URL yet, oldest first. */
   const sent = useRef<string[]>([]);
   useEffect(() => {
     const at = sent.current.lastIndexOf(keyword);
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
-    // The address changed from outside, by Back or a removed chip: it wins over what was typed.
+    // The URL changed from outside, by Back or a removed chip: it replaces the typed text.
     if (at < 0) setTyped(keyword);
   }, [keyword]);
   const apply = (words: string) => {

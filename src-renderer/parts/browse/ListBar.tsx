@@ -7,7 +7,7 @@ import { useMediaQuery } from '#ui/useMediaQuery.ts';
 import styles from './ListBar.module.css';
 
 type SortProps<Sort extends string> = {
-  /** How many there are, in words; null while that is not known. */
+  /** The number of results as text; null while it is unknown. */
   count: string | null;
   sortLabel: string;
   sort: Sort;
@@ -16,15 +16,15 @@ type SortProps<Sort extends string> = {
 };
 
 type ListBarProps<Sort extends string> = SortProps<Sort> & {
-  /** What narrows the list, beside the count. */
+  /** The active filters, shown beside the count. */
   children?: ReactNode;
   search: ReactNode;
 };
 
-/** Above a list on a wide window: how many there are, what narrows them, a search and the order. */
+/** The bar above a list in a wide window: the count, the active filters, a search and the sort order. */
 export function ListBar<Sort extends string>(props: ListBarProps<Sort>) {
   const { count, sortLabel, sort, sorts, onSort, children, search } = props;
-  // Side by side, the orders would break the line in the longer languages.
+  // Side by side, the sort orders would wrap in languages with longer words.
   const isNarrow = useMediaQuery(breakpoints.narrow);
   return (
     <div className={styles.bar}>
@@ -50,7 +50,7 @@ type PhoneListBarProps<Sort extends string> = SortProps<Sort> & {
   onFilters: () => void;
 };
 
-/** Above a list on a phone: the way to the filters, the order, and how many there are. */
+/** The bar above a list on a phone: the button of the filters, the sort order and the count. */
 export function PhoneListBar<Sort extends string>(props: PhoneListBarProps<Sort>) {
   const { count, sortLabel, sort, sorts, onSort, filterLabel, isFiltered, onFilters } = props;
   return (

@@ -10,7 +10,7 @@ import styles from './ListResults.module.css';
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** A key of a list's own: what is drawn for it is made once, however long the list before it stays. */
+/** A stable React key for a list, so that its results are mounted once. */
 export function listKey(list: object): number {
   const known = keys.get(list);
   if (known !== undefined) return known;
@@ -21,22 +21,22 @@ export function listKey(list: object): number {
 
 type ListResultsProps<Row> = {
   list: PagedReading;
-  /** What the list holds, as it is drawn. */
+  /** The items of the list, as rendered. */
   rows: readonly Row[];
-  /** Stays only until another list has come in: dimmed, and read no further. */
+  /** True while a new list is loading: the old one is dimmed and loads no further pages. */
   isOutdated: boolean;
   keyOf: (row: Row) => number;
   card: (row: Row) => ReactNode;
-  /** The box of a card that is on its way. */
+  /** The placeholder of a loading card. */
   skeleton: ReactNode;
   /** The usual height of a card, in px. */
   estimate: number;
   words: { label: string; end: string; emptyTitle: string; emptyText: string; emptyAction: string };
-  /** Takes all filters away. */
+  /** Removes all filters. */
   onReset: () => void;
 };
 
-/** What was found, as cards, read on as the page is scrolled; Back leads to the place that was left. */
+/** The results as cards, with more pages loaded on scroll; Back restores the scroll position. */
 export const ListResults = observer(function ListResults<Row>(props: ListResultsProps<Row>) {
   const { list, rows, isOutdated, keyOf, card, skeleton, estimate, words, onReset } = props;
   const isBack = useNavigationType() === 'POP';

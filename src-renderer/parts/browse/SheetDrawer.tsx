@@ -3,19 +3,19 @@ import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { TextButton } from '#ui/TextLink.tsx';
 
-/** What the filters of a phone are shown with. */
+/** The props of the filter sheet. */
 export type FilterSheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   resetLabel: string;
   onReset: () => void;
-  /** Says how many are found. */
+  /** The text of the button that shows the results, with their number. */
   showLabel: string;
   children: ReactNode;
 };
 
-/** The filters of a phone: a sheet whose foot says what will be seen. */
+/** The filters of a phone in a sheet, whose footer shows the number of results. */
 export function SheetDrawer({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** What the lists of the market share: games and words to narrow them, lists kept for Back, and how they are drawn. */
+/** Shared parts of the market's lists: filters by game and keyword, the cache for Back, and the rendering. */
 export { FilterGroup, PressFilter } from './FilterGroup.tsx';
 export { FilterSheet } from './FilterSheet.tsx';
 export { GameChips } from './GameChips.tsx';

@@ -5,21 +5,21 @@ import { useStore } from '#parts/root/index.tsx';
 import { GamesStore } from './GamesStore.ts';
 import type { KeptLists } from './KeptLists.ts';
 
-/** Where the lists of a screen are kept, by their filters. */
+/** A store of lists by their filters. */
 interface ListStore<Filters, Item> {
   readonly lists: KeptLists<Item>;
   list(filters: Filters): PagedQuery<Item>;
 }
 
-/** How filters are read from an address and written to it. */
+/** How filters are parsed from a URL and written to it. */
 interface FilterAddress<Filters> {
   parse: (params: URLSearchParams) => Filters;
   format: (filters: Filters) => URLSearchParams;
 }
 
 /**
- * A list of the market whose filters stand in the address. `drawn` is the list on screen: the one before stays,
- * outdated, until the first page of the new one has come.
+ * A list of the market whose filters are in the URL. `drawn` is the list on screen: the previous list stays,
+ * marked as outdated, until the first page of the new one is loaded.
  */
 export function useMarketList<Filters, Item>(
   store: ListStore<Filters, Item>,

@@ -9,43 +9,49 @@ import type { Services } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 import { draftPrefix } from './kept-draft.ts';
 
-/** An endpoint that acts once for each key. */
+/** An endpoint that takes effect once per key. */
 type OnceOnly = Endpoint & { readonly method: 'POST' };
 
-/** Where an attempt stands; in `unknown` the server may have acted, and only the very same request can find out. */
+/**
+ * The state of an attempt; in `unknown` the server may have processed the request, and only a retry of the
+ * same request can find out.
+ */
 export type AttemptState<E extends OnceOnly> =
   | { kind: 'idle' }
   | { kind: 'sending'; body: BodyOf<E> }
-  /** After a reload the failure is `cancelled`: the page went before the answer came. */
+  /** After a reload the failure is `cancelled`: the page was closed before the response arrived. */
   | { kind: 'unknown'; body: BodyOf<E>; failure: ApiFailure }
   | { kind: 'refused'; body: BodyOf<E>; failure: ApiFailure }
-  /** `isEarlier`: what counts was sent before and differs from what was asked for now; the person must hear of it. */
+  /**
+   * `isEarlier`: the server accepted an earlier body that differs from the current one; the person must be
+   * informed.
+   */
   | { kind: 'done'; body: BodyOf<E>; reply: ReplyOf<E>; isEarlier: boolean };
 
-/** What a press can come to. */
+/** The outcomes of a submit. */
 export type AttemptOutcome<E extends OnceOnly> = Extract<
   AttemptState<E>,
   { kind: 'done' | 'refused' | 'unknown' }
 >;
 
-/** What one request is about, and how carefully its body is kept. */
+/** The options of an attempt: its name, and how its body is stored. */
 export interface AttemptOf<E extends OnceOnly> {
   endpoint: E;
-  /** Names what the request is about, such as one item; two open requests never share a name. */
+  /** Names the subject of the request, such as one item; two open requests never share a name. */
   name: string;
   /**
-   * How long an attempt without an answer is remembered: money until its answer is known, words at most until the
-   * person signs out, and what belongs in no storage until the page is loaded again.
+   * How long an attempt without a response is kept: `answer` for payments, until the outcome is known;
+   * `signOut` for texts, at most until the person signs out; `reload` for data that must not be stored.
    */
   keptUntil: 'answer' | 'signOut' | 'reload';
   /**
-   * True where the rules of the server refuse a second one anyway, such as a second review of an order: then a changed
-   * body may go at once, because at worst it is refused.
+   * True if the server refuses a second request anyway, such as a second review of an order: then a changed
+   * body may be sent at once, because at worst it is refused.
    */
   isSecondRefused?: boolean;
-  /** Fields that belong in no storage: after a reload they are taken from the next body. */
+  /** Fields that must not be stored: after a reload they are taken from the next body. */
   secrets?: readonly (keyof BodyOf<E> & string)[];
-  /** The tab's own storage where nothing else is said. */
+  /** The tab's storage by default. */
   storage?: TextStorage;
 }
 
@@ -53,17 +59,17 @@ type AttemptServices = Pick<Services, 'api' | 'session' | 'now'>;
 
 const Kept = z.object({
   key: z.string().check(z.minLength(8)),
-  /** When it was begun, by the server's clock. */
+  /** The start time by the server's clock. */
   at: z.number(),
   body: z.record(z.string(), z.unknown()),
 });
 type Kept = z.output<typeof Kept>;
 
 /**
- * A request that must not happen twice. It is written down with its key before it is sent. Until the server has
- * accepted or refused it, each further press sends the stored body under the stored key, over reloads too; a body
- * that was changed meanwhile is sent, under a key of its own, only once the stored one is known to be refused, or where
- * the server would refuse a second one.
+ * A request that must not take effect twice. It is stored with its idempotency key before it is sent. Until
+ * the server has accepted or refused it, each further submit sends the stored body with the stored key, even
+ * after a reload. A body that was changed meanwhile is sent with a new key only after the stored one was
+ * refused, or if the server would refuse a second request anyway.
  */
 export class Attempt<E extends OnceOnly> {
   state: AttemptState<E> = { kind: 'idle' };
@@ -71,7 +77,7 @@ export class Attempt<E extends OnceOnly> {
   readonly #about: AttemptOf<E>;
   readonly #stored: StoredValue<typeof Kept> | null;
   #key = '';
-  /** True where the storage did not hold all of the body. */
+  /** True if the storage did not contain the complete body. */
   #isPartial = false;
 
   constructor(services: AttemptServices, about: AttemptOf<E>) {
@@ -95,24 +101,24 @@ export class Attempt<E extends OnceOnly> {
     return this.state.kind === 'unknown';
   }
 
-  /** True while nothing may change about what was sent. */
+  /** True while the sent body must not change. */
   get isOpen(): boolean {
     return this.isSending || this.isUnknown;
   }
 
-  /** The body whose answer is awaited or never came; null where the next press is a new request. */
+  /** The body without a response so far; null if the next submit is a new request. */
   get openBody(): BodyOf<E> | null {
     return this.state.kind === 'sending' || this.state.kind === 'unknown' ? this.state.body : null;
   }
 
-  /** Why the last press did not succeed. */
+  /** The failure of the last submit. */
   get failure(): ApiFailure | null {
     return this.state.kind === 'refused' || this.state.kind === 'unknown' ? this.state.failure : null;
   }
 
   /**
-   * Sends a body, or before it the stored one whose answer is not known. Null asks for the stored one alone. Resolves
-   * with what came of it, or null where nothing was sent: a press while the answer is awaited changes nothing.
+   * Sends a body; a stored body with an unknown outcome is sent first. Null sends the stored body only.
+   * Resolves with the outcome, or null if nothing was sent: a submit during a request has no effect.
    */
   async send(body: BodyOf<E> | null): Promise<AttemptOutcome<E> | null> {
     const { state } = this;
@@ -125,14 +131,14 @@ export class Attempt<E extends OnceOnly> {
     return outcome.kind === 'refused' && isChanged ? this.#begin(body) : outcome;
   }
 
-  /** Forgets a refusal or an answer that was shown; what has no answer yet stays. */
+  /** Clears a shown refusal or response; an attempt without a response is kept. */
   dismiss(): void {
     if (this.state.kind === 'refused' || this.state.kind === 'done') this.state = { kind: 'idle' };
   }
 
-  /** Forgets an attempt whose outcome was learned in another way, such as by reading what it was about. */
+  /** Clears an attempt whose outcome was learned in another way, such as by reloading its subject. */
   settle(): void {
-    // One that is under way learns its outcome from its own answer.
+    // A running request gets its outcome from its own response.
     if (this.isSending) return;
     this.#stored?.remove();
     this.state = { kind: 'idle' };
@@ -173,7 +179,7 @@ export class Attempt<E extends OnceOnly> {
     return state;
   }
 
-  /** The stored body with what the storage was not given, out of what is asked for now. */
+  /** Completes the stored body with the fields that are not stored, taken from the current body. */
   #complete(stored: BodyOf<E>, asked: BodyOf<E> | null): BodyOf<E> {
     if (!this.#isPartial || asked === null) return stored;
     const complete = { ...(stored as Record<string, unknown>) };
@@ -182,7 +188,7 @@ export class Attempt<E extends OnceOnly> {
     return complete as BodyOf<E>;
   }
 
-  /** What the storage holds, unless it is no body of this request or so old that a server may have forgotten its key. */
+  /** The stored attempt, unless it is malformed or so old that the server may have forgotten its key. */
   #read(): Kept | null {
     const kept = this.#stored?.read() ?? null;
     if (kept === null) return null;
@@ -193,7 +199,7 @@ export class Attempt<E extends OnceOnly> {
   }
 }
 
-/** The attempts at one request about many things, one for each name. */
+/** Attempts at one endpoint for many subjects, one per name. */
 export class Attempts<E extends OnceOnly> {
   readonly #make: (name: string) => Attempt<E>;
   readonly #made = new Map<string, Attempt<E>>();

@@ -7,19 +7,19 @@ import { useMapGestures } from './useMapGestures.ts';
 
 type MapFieldProps = {
   view: MapView;
-  /** Called with every step of a drag, a turn of the wheel or a key. */
+  /** Called with every step of a drag, of the wheel or of a key. */
   onView: (view: MapView) => void;
   template: string;
-  /** What tiles' owner wants said beside them. */
+  /** The attribution that the owner of the tiles requires. */
   attribution: string;
   label: string;
-  /** Id of the words that say how keys move the map. */
+  /** Id of the element that explains the keys of the map. */
   describedBy?: string;
-  /** What lies on the map: buttons. */
+  /** Elements on top of the map: buttons. */
   children?: ReactNode;
 };
 
-/** A map that moves under a pin in its middle: by drag, wheel, two fingers and keys. */
+/** A map that moves under a pin in its centre: by drag, wheel, pinch and keys. */
 export function MapField({
   view,
   onView,
@@ -54,7 +54,7 @@ export function MapField({
   );
 }
 
-/** The size of an element, once it is known and whenever it changes. */
+/** The size of an element, updated on every change. */
 function useSize(box: { current: HTMLElement | null }) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {

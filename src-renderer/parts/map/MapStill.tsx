@@ -4,13 +4,13 @@ import styles from './Map.module.css';
 import { Pin } from './Pin.tsx';
 import { Tiles } from './Tiles.tsx';
 
-/** How wide a still is drawn at most; what is narrower shows its middle. */
+/** The size in which a still map is rendered; narrower boxes show its centre. */
 const drawn = { width: 480, height: 130 } as const;
 const nearZoom = 15;
 
 type MapStillProps = { center: Position; template: string; className?: string | undefined };
 
-/** A small map with a pin in its middle that cannot be moved; without tiles drawn ground with the pin. */
+/** A small static map with a pin in its centre; without tiles it shows a drawn background. */
 export function MapStill({ center, template, className }: MapStillProps) {
   return (
     <span className={classes(styles.still, className)}>

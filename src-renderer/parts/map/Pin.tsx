@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts';
 import styles from './Map.module.css';
 
-/** The pin whose point stands on the middle of a map. */
+/** The pin whose tip marks the centre of a map. */
 export function Pin({ isLifted = false }: { isLifted?: boolean }) {
   return (
     <span className={classes(styles.pin, isLifted && styles.lifted)} aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './Map.module.css';
 
 type TilesProps = {
   view: MapView;
-  /** Size of the window the map is seen through, in pixels. */
+  /** Size of the visible part of the map, in pixels. */
   width: number;
   height: number;
   /** Address of a tile with `{z}`, `{x}` and `{y}`; empty for none. */
@@ -12,14 +12,14 @@ type TilesProps = {
   isLazy?: boolean;
 };
 
-/** The pictures of a map, each in its place. One that does not come leaves the ground as it is. */
+/** The tiles of a map at their positions. A tile that fails to load leaves the background visible. */
 export function Tiles({ view, width, height, template, isLazy = false }: TilesProps) {
   if (template === '') return null;
   return (
     <div className={styles.tiles} aria-hidden="true">
       {tilesOf(view, width, height).map((tile) => (
         <img
-          // Around the world the same tile may be seen twice.
+          // At low zoom the same tile may be visible twice.
           key={`${tile.z}/${tile.x}/${tile.y}/${Math.round(tile.left / tile.size)}`}
           src={tileAddress(template, tile)}
           alt=""
@@ -34,7 +34,7 @@ export function Tiles({ view, width, height, template, isLazy = false }: TilesPr
   );
 }
 
-/** Where a tile is drawn: on whole pixels, because the ground would shine through between two halves of one. */
+/** The position of a tile in whole pixels, because fractions would leave gaps between tiles. */
 function placed({ left, top, size }: MapTile): CSSProperties {
   const [x, y] = [Math.round(left), Math.round(top)];
   return {

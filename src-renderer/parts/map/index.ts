@@ -1,3 +1,3 @@
-/** Maps: one that is moved under a pin, and a small still one. */
+/** Maps: one that moves under a pin, and a small static one. */
 export { MapField } from './MapField.tsx';
 export { MapStill } from './MapStill.tsx';

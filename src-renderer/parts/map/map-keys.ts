@@ -1,6 +1,6 @@
 import { type MapPoint, type MapView, movedBy, zoomedTo } from '#lib/mercator.ts';
 
-/** How far an arrow key moves the map, in pixels; with Shift four times as far. */
+/** The distance that an arrow key moves the map, in pixels; four times as far with Shift. */
 export const keyStep = 40;
 
 const ways: Readonly<Record<string, MapPoint>> = {
@@ -10,7 +10,7 @@ const ways: Readonly<Record<string, MapPoint>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** The view after a key, or null where the key is none of the map's. */
+/** The view after a key press, or null if the map does not use the key. */
 export function viewAfterKey(view: MapView, key: string, isFar: boolean): MapView | null {
   const way = ways[key];
   if (way) {

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { type MapPoint, type MapView, movedBy, zoomedTo } from '#lib/mercator.ts';
 import { viewAfterKey } from './map-keys.ts';
 
-/** How much of a zoom step a notch of the wheel is, in its pixels. */
+/** Wheel movement in pixels for one zoom step. */
 const wheelPxPerZoom = 240;
 const linePx = 33;
-/** A press this short, in pixels, was no drag. */
+/** A shorter movement, in pixels, is a click and no drag. */
 const pressPx = 4;
 
-/** What pointer, fingers, wheel and keys do to a map; `stage` is what is seized. */
+/** Handles pointer, touch, wheel and keyboard input of a map; `stage` is the element that receives it. */
 export function useMapGestures(
   stage: RefObject<HTMLElement | null>,
   view: MapView,
@@ -17,7 +17,7 @@ export function useMapGestures(
   const pointers = useRef(new Map<number, MapPoint>());
   const start = useRef({ view, at: { x: 0, y: 0 }, distance: 0 });
   const [isDragging, setDragging] = useState(false);
-  // Several events may come before the next drawing: each goes on from the one before.
+  // Several events may arrive before the next render: each continues from the one before.
   const now = useRef(view);
   useEffect(() => {
     now.current = view;
@@ -37,7 +37,7 @@ export function useMapGestures(
   });
   useEffect(() => {
     const element = stage.current;
-    // Listened to by hand: only so can the page be kept from scrolling or zooming itself.
+    // React's wheel listeners are passive; only a native one can prevent the page from scrolling and zooming.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       wheel.current(event);
@@ -100,7 +100,7 @@ export function useMapGestures(
   };
 }
 
-/** How far a pointer is off the middle of the stage. */
+/** The distance of a pointer from the centre of the stage. */
 function offMiddle(
   stage: HTMLElement | null,
   { clientX, clientY }: { clientX: number; clientY: number },

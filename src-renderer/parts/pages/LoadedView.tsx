@@ -6,12 +6,12 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 
 type LoadedViewProps<T> = {
   loaded: Loaded<T>;
-  /** Drawn while the first answer is on its way, as large as what will come. */
+  /** The placeholder during the first load, in the size of the content. */
   skeleton: ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** Draws a loaded thing in its states: skeleton, error with retry, or the thing itself. */
+/** Renders a `Loaded` in its states: skeleton, error with retry, or the value. */
 export const LoadedView = observer(function LoadedView<T>({
   loaded,
   skeleton,

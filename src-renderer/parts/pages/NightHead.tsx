@@ -4,15 +4,15 @@ import styles from './NightHead.module.css';
 type NightHeadProps = {
   title: string;
   text: ReactNode;
-  /** A short word above the title. */
+  /** A short text above the title. */
   tag?: ReactNode;
-  /** Drawn behind the words, at the far end. */
+  /** A drawing behind the text, at the far end. */
   scene?: ReactNode;
-  /** Below the words: buttons, a search, a countdown. */
+  /** Elements below the text: buttons, a search, a countdown. */
   children?: ReactNode;
 };
 
-/** The night market at the head of a page: night in both themes, words at the left, a scene at the right. */
+/** The header of a page with a night market, dark in both themes: text at the left, a scene at the right. */
 export function NightHead({ title, text, tag, scene, children }: NightHeadProps) {
   return (
     <section className={styles.head} data-theme="dark">

@@ -3,16 +3,16 @@ import { classes } from '#ui/classes.ts';
 import styles from './PageFrame.module.css';
 
 type PageFrameProps = {
-  /** Above both columns. */
+  /** Shown above both columns. */
   head?: ReactNode;
-  /** Beside the column on a wide window, below it on a narrow one. */
+  /** Shown beside the column in a wide window, below it in a narrow one. */
   aside?: ReactNode;
-  /** Puts the aside first where there is one column only: a table of contents. */
+  /** Puts the aside first in the layout with one column: for a table of contents. */
   asideFirst?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The measure of a page: one column, or one with an aside. */
+/** The layout of a page: one column, optionally with an aside. */
 export function PageFrame({ head, aside, asideFirst, children }: PageFrameProps) {
   return (
     <div className={styles.page}>

@@ -26,7 +26,7 @@ function Point({ icon, title, text, level = 2, children }: PointProps & { childr
   );
 }
 
-/** One thing worth knowing: a sign, a title, a sentence, and what can be done about it. */
+/** A card with one piece of information: an icon, a title, a sentence, and actions. */
 export function PointCard({ children, ...point }: PointProps & { children?: ReactNode }) {
   return (
     <Card padded className={styles.point}>
@@ -35,7 +35,7 @@ export function PointCard({ children, ...point }: PointProps & { children?: Reac
   );
 }
 
-/** The same as a way to more of it. */
+/** The same card as a link. */
 export function PointLink({ to, ...point }: PointProps & { to: string }) {
   return (
     <CardLink to={to} padded className={styles.point}>

@@ -1,4 +1,4 @@
-/** What screens that are read more than used share: their frame, their night head, and how a thing that loads is drawn. */
+/** Shared parts of information screens: the page frame, the night header, and the view of loaded content. */
 export { LoadedView } from './LoadedView.tsx';
 export { marketDateTime } from './market-time.ts';
 export { NightHead } from './NightHead.tsx';

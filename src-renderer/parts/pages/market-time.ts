@@ -3,7 +3,7 @@ import { marketZone } from '#lib/rules/wib.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** A moment by the market's calendar and clock, whatever zone the reader is in: "24 Mar 2027, 14:00 WIB". */
+/** A time in the market's time zone, whatever the reader's zone is: "24 Mar 2027, 14:00 WIB". */
 export function marketDateTime(at: number, locale: Locale): string {
   let format = formats.get(locale);
   if (!format) {

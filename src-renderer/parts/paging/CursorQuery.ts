@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { otherwise } from '#lib/report.ts';
 
-/** One page, and where the next one begins; null after the last. */
+/** One page with the cursor of the next one; null after the last. */
 export interface CursorPage<T> {
   readonly items: readonly T[];
   readonly cursor: string | null;
 }
 
 interface CursorQueryOptions<T> {
-  /** Where unexpected failures are said to happen, such as "the gallery". */
+  /** The place named in reports of unexpected failures, such as "the gallery". */
   readonly place: string;
   /** Fetches the page of a cursor; null for the first. */
   readonly fetch: (cursor: string | null) => Promise<CursorPage<T>>;
@@ -16,9 +16,9 @@ interface CursorQueryOptions<T> {
 }
 
 /**
- * One list read on from a cursor, as the chat service gives its lists: no total and no page numbers. For those of the
- * market see `PagedQuery`. What arrives while pages are read moves the places of all others: an item that comes twice
- * is kept once.
+ * A list with cursor paging, as the chat service provides it: without total and page numbers. For the
+ * market's lists see `PagedQuery`. Items that arrive between two requests shift the others: duplicates are
+ * removed.
  */
 export class CursorQuery<T> {
   items: readonly T[] = [];
@@ -26,7 +26,7 @@ export class CursorQuery<T> {
   private cursor: string | null = null;
   readonly #options: CursorQueryOptions<T>;
   #turn = 0;
-  /** True from when it is to be read anew until it was. */
+  /** True from the start of a reload until it has succeeded. */
   #isOutdated = false;
 
   constructor(options: CursorQueryOptions<T>) {
@@ -34,12 +34,15 @@ export class CursorQuery<T> {
     makeAutoObservable(this, { items: observableRef });
   }
 
-  /** True until the last page has come. */
+  /** True until the last page is loaded. */
   get hasMore(): boolean {
     return this.state !== 'ready' || this.cursor !== null;
   }
 
-  /** Reads on, past pages without anything new, and tries again what failed; does nothing while a page is on its way. */
+  /**
+   * Loads the next page, skips pages without new items, and retries after a failure; does nothing during a
+   * request.
+   */
   async loadMore(): Promise<void> {
     if (this.state === 'loading' || !this.hasMore) return;
     if (this.#isOutdated) return this.reload();
@@ -47,15 +50,15 @@ export class CursorQuery<T> {
   }
 
   /**
-   * Reads from the start. What is shown stays until as many items have come again, so that nothing moves under who
-   * looks further down.
+   * Reloads from the start. The shown items stay until as many items are loaded again, so that the scroll
+   * position does not jump.
    */
   async reload(): Promise<void> {
     this.#isOutdated = true;
     await this.#read(null, [], this.items.length);
   }
 
-  /** Reads on from a cursor: one page, and more until there are so many items. */
+  /** Loads from a cursor: at least one page, and more until there are enough items. */
   async #read(start: string | null, before: readonly T[], atLeast: number): Promise<void> {
     const { fetch, keyOf, place } = this.#options;
     this.#turn += 1;
@@ -67,7 +70,7 @@ export class CursorQuery<T> {
     let cursor = start;
     do {
       const page: CursorPage<T> | null = await fetch(cursor).catch(otherwise(place, null));
-      // A later reading has begun anew.
+      // A later reload has started.
       if (turn !== this.#turn) return;
       if (!page) {
         runInAction(() => {
@@ -76,7 +79,7 @@ export class CursorQuery<T> {
         return;
       }
       for (const item of page.items) if (!found.has(keyOf(item))) found.set(keyOf(item), item);
-      // A service that does not move on would be asked for ever.
+      // A service that returns the same cursor again would cause an endless loop.
       cursor = page.cursor === cursor ? null : page.cursor;
     } while (cursor !== null && found.size < atLeast);
     this.#isOutdated = false;

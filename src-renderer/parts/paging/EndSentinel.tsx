@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when the end of a list comes within a screen's reach; draws nothing. */
+/** Calls back when the end of a list is less than a screen away; renders nothing visible. */
 export function EndSentinel({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { failureWords } from './failure-words.ts';
 
-/** Where things of a kind are found. */
+/** The links to the lists of each kind. */
 const ways = {
   players: paths.players(),
   rentals: paths.rentals(),
@@ -16,13 +16,13 @@ const ways = {
 type LoadFailureProps = {
   failure: ApiFailure;
   onRetry?: (() => void) | undefined;
-  /** Where others of its kind are. */
+  /** The list with other objects of this kind. */
   out: keyof typeof ways;
-  /** In place of the words of the failure's kind. */
+  /** Replaces the texts of the failure's kind. */
   words?: { title: string; text: string } | undefined;
 };
 
-/** A thing that did not load: Retry where that can help, and the way to others where there is nothing to retry. */
+/** The state of an object that failed to load: Retry if that can help, otherwise a link to the list. */
 export function LoadFailure({ failure, onRetry, out, words = failureWords(failure) }: LoadFailureProps) {
   const { t } = useTranslation('errors');
   const isFinal = failure.kind === 'notFound' || failure.kind === 'forbidden';

@@ -1,15 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 
-/** What differs from one loaded thing to another. */
+/** The options of a `Loaded`. */
 interface LoadedOptions<T> {
-  /** True for failures that say that what was shown is no longer there; others leave it on screen. */
+  /**
+   * True for failures that mean that the object no longer exists; after other failures the value stays on
+   * screen.
+   */
   isGone?(failure: ApiFailure): boolean;
-  /** Told of each value that was fetched, once it stands, with the one before it. */
+  /** Called after each fetch with the new value and the previous one. */
   onLoad?(value: T, before: T | null): void;
 }
 
-/** One thing that is fetched whole: its value, whether it is on its way, and how it failed. */
+/** A value that is fetched as a whole, with its loading state and failure. */
 export class Loaded<T> {
   value: T | null = null;
   failure: ApiFailure | null = null;
@@ -25,18 +28,23 @@ export class Loaded<T> {
     makeAutoObservable(this, { value: observableRef, failure: observableRef });
   }
 
-  /** Fetches; what was shown stays until the answer is there, and an overtaken answer is dropped. */
+  /**
+   * Fetches the value; the old value stays until the response arrives, and an outdated response is ignored.
+   */
   load(): Promise<void> {
     this.#running = this.#run();
     return this.#running;
   }
 
-  /** Fetches what is not there yet; one that is on its way is waited for. */
+  /** Fetches the value if it is missing; waits for a running request. */
   async loadMissing(): Promise<void> {
     if (this.value === null) await (this.isLoading ? this.#running : this.load());
   }
 
-  /** Takes a newer value that came by another way, such as the reply of a change; an answer on its way is older. */
+  /**
+   * Sets a newer value from another source, such as the reply to a change; a running request is older and
+   * ignored.
+   */
   set(value: T): void {
     this.#turn += 1;
     this.value = value;
@@ -44,7 +52,7 @@ export class Loaded<T> {
     this.isLoading = false;
   }
 
-  /** Forgets the value and the failure; an answer on its way is dropped. */
+  /** Clears the value and the failure; a running request is ignored. */
   clear(): void {
     this.#turn += 1;
     this.value = null;

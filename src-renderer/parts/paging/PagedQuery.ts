@@ -6,7 +6,7 @@ import { report } from '#lib/report.ts';
 /** Fetches one page; pages count from 1. */
 export type PageFetcher<T> = (page: number, signal: AbortSignal) => Promise<Page<T>>;
 
-/** What a view of a list needs of it, whatever it holds. */
+/** The part of a list that its view needs, independent of the item type. */
 export type PagedReading = Pick<
   PagedQuery<unknown>,
   | 'items'
@@ -22,9 +22,8 @@ export type PagedReading = Pick<
 >;
 
 /**
- * One list read page by page: what is loaded, whether there is more, what failed, and how far it was
- * scrolled, so that a screen that comes back finds its place. An item that moves between two pages while
- * they are read is kept once.
+ * A list with numbered pages: its items, whether there are more, its failure, and its scroll position for a
+ * return to the screen. An item that moves between two pages during loading is kept once.
  */
 export class PagedQuery<T> {
   items: readonly T[] = [];
@@ -32,7 +31,7 @@ export class PagedQuery<T> {
   hasMore = true;
   isLoading = false;
   failure: ApiFailure | null = null;
-  /** Kept for the screen, not drawn from: changing it renders nothing. */
+  /** Not observable: a change renders nothing. */
   scrollTop = 0;
 
   readonly #fetchPage: PageFetcher<T>;
@@ -46,7 +45,7 @@ export class PagedQuery<T> {
     makeAutoObservable(this, { items: observableRef, failure: observableRef, scrollTop: false });
   }
 
-  /** True until the first page arrived or failed. */
+  /** True until the first page is loaded or has failed. */
   get isFirstLoad(): boolean {
     return this.items.length === 0 && this.failure === null && this.total === null;
   }
@@ -55,35 +54,35 @@ export class PagedQuery<T> {
     return this.total !== null && this.items.length === 0 && !this.hasMore;
   }
 
-  /** True where everything there is has been read. */
+  /** True if all items are loaded. */
   get isComplete(): boolean {
     return this.total !== null && !this.hasMore;
   }
 
-  /** Reads the first page unless it was read before. */
+  /** Loads the first page unless it was loaded before. */
   start(): void {
     if (this.total === null && !this.isLoading && this.failure === null) void this.#read(this.#nextPage);
   }
 
-  /** Reads the next page; does nothing while one is on its way, after a failure, or at the end. */
+  /** Loads the next page; does nothing during a request, after a failure, or at the end. */
   loadMore(): void {
     if (!this.isLoading && this.hasMore && this.failure === null) void this.#read(this.#nextPage);
   }
 
-  /** Tries the page that failed again. */
+  /** Retries the failed page. */
   retry(): void {
     if (!this.isLoading) void this.#read(this.#nextPage);
   }
 
-  /** Reads the first page again; the old items stay on screen until it arrives. */
+  /** Reloads the first page; the old items stay on screen until it is loaded. */
   async reload(): Promise<void> {
     this.cancel();
     await this.#read(1);
   }
 
   /**
-   * Reads the first page again and lays it over the top: what was read below stays, so that the place is kept.
-   * A failure changes nothing: what is on screen is still the last known truth.
+   * Reloads the first page and merges it with the items below, so that the scroll position is kept. A failure
+   * changes nothing: the items on screen are still the last known ones.
    */
   async refreshHead(): Promise<void> {
     if (this.total === null || this.isLoading) return;
@@ -92,7 +91,7 @@ export class PagedQuery<T> {
     try {
       reply = await this.#fetchPage(1, controller.signal);
     } catch (error) {
-      // Nothing was promised: the next focus or notice asks again.
+      // The person did not start this refresh; the next focus or notice retries it.
       report('a list: its first page again', error);
       return;
     }
@@ -101,8 +100,8 @@ export class PagedQuery<T> {
   }
 
   /**
-   * Reads every page that was read once more and puts them in place together, so that the place is kept; what is on
-   * screen stays until then. Resolves false where it did not come to that: what is on screen may be outdated.
+   * Reloads all loaded pages and replaces the items at once, so that the scroll position is kept. Resolves
+   * with false on failure: the items on screen may then be outdated.
    */
   async refresh(): Promise<boolean> {
     if (this.total === null) return false;
@@ -116,7 +115,7 @@ export class PagedQuery<T> {
       try {
         reply = await this.#fetchPage(page, controller.signal);
       } catch (error) {
-        // Nothing was promised: who shows the list next asks again.
+        // The person did not start this refresh; it is retried when the list is shown next.
         report('a list: its pages again', error);
         return false;
       }
@@ -126,7 +125,7 @@ export class PagedQuery<T> {
     if (reply === null) return false;
     const { total, hasMore } = reply;
     runInAction(() => {
-      // What was read below in the meantime is new already.
+      // Items that were loaded below in the meantime are new already.
       const below = this.items.slice(before).filter((item) => !fresh.has(this.#keyOf(item)));
       this.items = [...fresh.values(), ...below];
       this.total = total;
@@ -135,7 +134,7 @@ export class PagedQuery<T> {
     return true;
   }
 
-  /** Drops the request under way, so that a list nobody looks at costs nothing. */
+  /** Cancels the running request, so that a hidden list costs nothing. */
   cancel(): void {
     this.#controller?.abort();
     this.#controller = null;
@@ -169,7 +168,7 @@ export class PagedQuery<T> {
     if (!controller.signal.aborted) runInAction(() => this.#accept(page, reply));
   }
 
-  /** Lays a first page that was read again over the top. */
+  /** Merges a reloaded first page with the items below. */
   #layOver(reply: Page<T>): void {
     const head = new Set(reply.items.map(this.#keyOf));
     const last = this.items.findLastIndex((item) => head.has(this.#keyOf(item)));
@@ -177,7 +176,7 @@ export class PagedQuery<T> {
     this.items = [...reply.items, ...tail.filter((item) => !head.has(this.#keyOf(item)))];
     this.total = reply.total;
     this.hasMore = this.items.length < reply.total && (tail.length === 0 ? reply.hasMore : this.hasMore);
-    // Rows may have moved between pages: the page the end stands on is read again, doubles are dropped.
+    // Items may have moved between pages: the page at the end is loaded again, duplicates are removed.
     this.#nextPage = Math.max(2, Math.floor(this.items.length / Math.max(1, reply.items.length)) + 1);
   }
 

@@ -8,23 +8,23 @@ import type { PagedReading } from './PagedQuery.ts';
 
 type PagedViewProps = {
   list: PagedReading;
-  /** While the first page is on its way. */
+  /** Shown while the first page is loading. */
   skeleton: ReactNode;
-  /** Below the items while another page is on its way. */
+  /** Shown below the items while another page is loading. */
   more?: ReactNode;
-  /** Where there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** True where nothing is left to draw, though the list has read something. */
+  /** True if no item is left to show although the list has loaded some. */
   isEmpty?: boolean | undefined;
-  /** The closing sentence; null for lists that need none. */
+  /** The sentence at the end; null for lists without one. */
   end: string | null;
-  /** Reads on by itself as the end comes near; a windowed grid asks on its own. */
+  /** Loads the next page near the end; off for a windowed grid, which does this itself. */
   readsOn?: boolean | undefined;
   /** The items. */
   children: ReactNode;
 };
 
-/** A list that is read page by page, in its states: on its way, failed, empty, there, reading on, at its end. */
+/** Renders a paged list in its states: loading, failed, empty, loaded, loading more, complete. */
 export const PagedView = observer(function PagedView(props: PagedViewProps) {
   const { list, skeleton, more, empty, isEmpty = list.isEmpty, end, readsOn, children } = props;
   const failed = list.failure && <ErrorState {...failureWords(list.failure)} onRetry={() => list.retry()} />;

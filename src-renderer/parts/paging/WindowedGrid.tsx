@@ -6,23 +6,23 @@ type WindowedGridProps<T> = {
   items: readonly T[];
   keyOf: (item: T) => string | number;
   render: (item: T) => ReactNode;
-  /** What is listed, in words. */
+  /** Accessible name of the list. */
   label: string;
-  /** Sets the columns and gaps; all rows are of one height. */
+  /** Sets the columns and gaps; all rows have the same height. */
   className: string | undefined;
   /** Height of a row before the first one is measured, in px. */
   estimate: number;
-  /** How many there are in all, for screen readers. */
+  /** The total number of items, for screen readers. */
   total: number | null;
-  /** Called when the end comes near. */
+  /** Called when the end is near. */
   onEndNear: () => void;
-  /** Where the page was when this list was last seen; 0 for the top. */
+  /** The scroll position of the last visit; 0 for the top. */
   initialScrollTop: number;
-  /** Told of each place the page scrolls to. */
+  /** Called with each new scroll position. */
   onScroll: (scrollTop: number) => void;
 };
 
-/** A grid of any length with only the rows around the visible ones in the document. The style owns the columns. */
+/** A virtualized grid: only the rows around the visible ones are in the document. CSS sets the columns. */
 export function WindowedGrid<T>(props: WindowedGridProps<T>) {
   const { items, keyOf, render, label, className, estimate, total } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +74,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
 
     take();
     const start = latest.current.initialScrollTop;
-    // The height that makes the place reachable is only there after the measured rows are laid out.
+    // The scroll position is reachable only after the layout of the measured rows.
     const frame = start > 0 ? requestAnimationFrame(() => scroller.scrollTo({ top: start })) : 0;
     const observer = new ResizeObserver(take);
     observer.observe(element);

@@ -1,4 +1,4 @@
-/** The element that scrolls around another one: the nearest that can, or the page itself. */
+/** The nearest scrollable ancestor of an element, or the page itself. */
 export function scrollerOf(element: Element): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent;
@@ -6,7 +6,7 @@ export function scrollerOf(element: Element): HTMLElement {
   return document.documentElement;
 }
 
-/** What tells of the scrolling of a scroller: the page's own events come from the window. */
+/** The target of a scroller's scroll events: for the page itself this is the window. */
 export function scrollTargetOf(scroller: HTMLElement): HTMLElement | Window {
   return scroller === document.documentElement ? window : scroller;
 }

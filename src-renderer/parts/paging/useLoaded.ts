@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** Something that can be fetched, such as a `Loaded` or a store of several. */
+/** An object that can be fetched, such as a `Loaded` or a store. */
 interface Loadable {
   load: () => unknown;
 }
 
-/** Fetches when a screen opens and when it turns to another thing; null where there is nothing to fetch. */
+/** Fetches when a screen opens and when its object changes; null if there is nothing to fetch. */
 export function useLoaded(thing: Loadable | null): void {
   useEffect(() => {
     void thing?.load();
   }, [thing]);
 }
 
-/** The same for what is fetched once: a value that is there is not asked for again. */
+/** The same without a reload: an existing value is not fetched again. */
 export function useLoadedOnce(thing: { loadMissing: () => unknown } | null): void {
   useEffect(() => {
     void thing?.loadMissing();

@@ -1,17 +1,20 @@
-/** What a windowed grid needs to know to choose its rows. Lengths in px. */
+/** The measures from which a windowed grid calculates its visible rows, in px. */
 export interface GridGeometry {
   count: number;
   columns: number;
-  /** From the top of one row to the top of the next. */
+  /** The distance from the top of one row to the top of the next. */
   pitch: number;
-  /** From the top of the grid to the top of the visible part; negative while the grid lies below it. */
+  /**
+   * The distance from the top of the grid to the top of the visible part; negative while the grid is below
+   * it.
+   */
   offset: number;
   viewport: number;
-  /** Rows kept ready above and below. */
+  /** The number of extra rows above and below. */
   spare: number;
 }
 
-/** The rows to draw, `last` excluded; at least one row of a grid that has any. */
+/** The rows to render, `last` excluded; at least one unless the grid is empty. */
 export function visibleRows(geometry: GridGeometry): { first: number; last: number; rows: number } {
   const { count, columns, pitch, offset, viewport, spare } = geometry;
   const rows = Math.ceil(count / Math.max(1, columns));

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Counts that the shell shows on its navigation; written by the features that know them. */
+/** Counts that the shell shows in its navigation; the features set them. */
 export class BadgeStore {
   unreadMessages = 0;
-  /** Orders that wait for something this user must do. */
+  /** The number of orders that need an action of this user. */
   waitingOrders = 0;
-  /** Where the newest unread notice of a service account is read, for the bell; null where all are read. */
+  /** The path of the newest unread notice of a service account, for the bell; null if all are read. */
   unreadNotice: string | null = null;
-  /** Requests to join groups that wait for this user's answer. */
+  /** The number of requests to join groups that wait for this user's answer. */
   groupApplications = 0;
 
   constructor() {
@@ -30,7 +30,7 @@ export class BadgeStore {
     this.groupApplications = count;
   }
 
-  /** What waits in the chat: unread messages, and requests to answer. */
+  /** The number of waiting items in the chat: unread messages, and requests to answer. */
   get waitingInChat(): number {
     return this.unreadMessages + this.groupApplications;
   }

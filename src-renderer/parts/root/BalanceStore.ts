@@ -5,29 +5,27 @@ import { OtherWindows } from './OtherWindows.ts';
 import { onReturn } from './onReturn.ts';
 
 /**
- * What the signed-in user owns, as the bar shows it. Whoever moves money says so here. What moved elsewhere (in
- * another window, on another device, by the market) is read when it is heard of and when somebody comes back.
+ * The balances of the signed-in user, as the bar shows them. Code that changes a balance calls {@link moved}.
+ * Changes from elsewhere (another window, another device, the market) are loaded on a notification and when
+ * the user returns to the window.
  */
 export class BalanceStore {
   diamonds: number | null = null;
   coins: number | null = null;
   heldDiamonds: number | null = null;
   hasFailed = false;
-  /** Counts up whenever money is known to have moved, so that lists of movements are read again. */
+  /** Increases with every known balance change, so that transaction lists are reloaded. */
   movements = 0;
   readonly #root: Root;
   readonly #others: OtherWindows | null = null;
-  /**
-   * Of loads that overlap only the last one counts: the answer of an earlier one may come later and be
-   * older.
-   */
+  /** Only the last of overlapping loads counts, because an earlier response may arrive later. */
   #lastLoad = 0;
 
   constructor(root: Root) {
     this.#root = root;
     makeAutoObservable(this);
     const { session, signal } = root.services;
-    // Outside a browser there is no window to come back to and no other one.
+    // Outside a browser there are no windows.
     if (!session.self || typeof window === 'undefined') return;
     this.#others = new OtherWindows(session.self.userId, () => void this.heard(), signal);
     onReturn(() => void this.load(), signal);
@@ -48,30 +46,32 @@ export class BalanceStore {
     runInAction(() => {
       this.#take({
         ...(balance.status === 'fulfilled' && balance.value),
-        // The user's own diamonds are what this call says (docs/product.md, Money).
+        // This call is the authority for the user's own diamonds (docs/product.md, Money).
         ...(own.status === 'fulfilled' && { diamonds: own.value.diamonds }),
       });
       this.hasFailed = own.status === 'rejected' && balance.status === 'rejected';
     });
   }
 
-  /** Money moved in this window: the balances are read again, here and in this person's other windows. */
+  /**
+   * Reports a balance change in this window: the balances are reloaded here and in the user's other windows.
+   */
   async moved(): Promise<void> {
     this.#others?.tell();
     await this.heard();
   }
 
-  /** Word came that money moved elsewhere. */
+  /** Handles a notification of a balance change elsewhere. */
   async heard(): Promise<void> {
     const before = this.movements;
     await this.load();
     runInAction(() => {
-      // A movement that left the balances as they were is one all the same, such as a payout that was made.
+      // A transaction may leave the balances unchanged, such as a completed payout.
       if (this.movements === before) this.movements += 1;
     });
   }
 
-  /** Takes what was read; what was not stays as it was. */
+  /** Sets the balances that were loaded; the others stay unchanged. */
   #take(read: { diamonds?: number; coins?: number; heldDiamonds?: number }): void {
     const isFirst = this.diamonds === null;
     const { diamonds, coins, heldDiamonds } = { ...this.#known, ...read };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { BarStore } from './BarStore.ts';
 import { useStore } from './context.tsx';
 
-/** Gives the bar and the document the screen's own title, such as a player's name, while the screen is shown. */
+/** Sets the title of the bar and the document, such as a player's name, while the screen is shown. */
 export function useBarTitle(title: string | null | undefined): void {
   const bar = useStore(BarStore);
   useEffect(() => {
@@ -12,8 +12,8 @@ export function useBarTitle(title: string | null | undefined): void {
 }
 
 /**
- * Lets the way back lead to one path of this product, wherever one came from, while the screen is shown; with a title
- * the crumb of a desktop leads there too.
+ * Sets the target of the back button while the screen is shown, instead of the previous screen; with a title
+ * it is also the target of the desktop's breadcrumb.
  */
 export function useBarBack(path: string | null, title: string | null = null): void {
   const bar = useStore(BarStore);

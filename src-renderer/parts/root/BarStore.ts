@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 
-/** What the screen tells the bar above it: its own title, and where the way back leads. */
+/** The title and the back target that a screen sets for the bar. */
 export class BarStore {
-  /** Null while the route's own title is good enough. */
+  /** The screen's title; null to use the route's title. */
   title: string | null = null;
-  /** Where the way back of a phone leads; null for where one came from. */
+  /** The target of the back button; null for the previous screen. */
   back: string | null = null;
-  /** What stands there, for the crumb of a desktop; null for the route's own place. */
+  /** The title of that target, for the desktop's breadcrumb; null for the route's place. */
   backTitle: string | null = null;
 
   constructor() {

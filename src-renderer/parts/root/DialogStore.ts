@@ -7,7 +7,9 @@ export interface OpenDialog {
   readonly description: DialogDescription;
 }
 
-/** The open dialogs, the top one last. They are opened by description, so no store ever holds an element. */
+/**
+ * The open dialogs, the top one last. Dialogs are opened by a description, so stores hold no React elements.
+ */
 export class DialogStore {
   items: readonly OpenDialog[] = [];
   readonly #answers = new Map<number, (result: unknown) => void>();
@@ -17,7 +19,10 @@ export class DialogStore {
     makeAutoObservable(this, { items: observableRef });
   }
 
-  /** Opens a dialog and resolves with its answer, or undefined where it is dismissed. A kind is open once at most. */
+  /**
+   * Opens a dialog and resolves with its answer, or undefined if it is dismissed. Only one dialog of a kind
+   * is open.
+   */
   open<K extends DialogKind>(
     description: { kind: K } & DialogKinds[K]['props'],
   ): Promise<DialogKinds[K]['result'] | undefined> {
@@ -25,7 +30,7 @@ export class DialogStore {
     if (same) this.close(same.id);
     this.#lastId += 1;
     const id = this.#lastId;
-    // The parameter has the shape of one member of the union, which the compiler cannot see through K.
+    // The parameter is one member of the union, which the compiler cannot infer through K.
     const opened = description as unknown as DialogDescription;
     this.items = [...this.items, { id, description: opened }];
     return new Promise((resolve) => {
@@ -33,7 +38,7 @@ export class DialogStore {
     });
   }
 
-  /** Asks a yes-or-no question; a dismissed question is a no. */
+  /** Asks a yes-or-no question; dismissing it means no. */
   async confirm(question: DialogKinds['confirm']['props']): Promise<boolean> {
     return (await this.open({ kind: 'confirm', ...question })) ?? false;
   }

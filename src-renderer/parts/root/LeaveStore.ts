@@ -2,20 +2,23 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from './context.tsx';
 
-/** What going away can lose: a recording that runs, a file on its way, or a picture that is not saved. */
+/** Work that leaving a screen can lose: a running recording, a running upload, or an unsaved picture. */
 export type Loss = 'recording' | 'upload' | 'picture';
 
-/** Something on a screen that going away would lose. */
+/** Unfinished work on a screen that leaving would lose. */
 export interface Unfinished {
   /** Null while there is nothing to lose. */
   readonly loss: Loss | null;
-  /** Stops it: the person goes away in spite of it. */
+  /** Discards the work: the person leaves anyway. */
   giveUp(): void;
 }
 
-/** Knows what going away would lose, and asks before anybody goes: the router, the sign-out, the native app's Back. */
+/**
+ * Tracks unfinished work and asks for confirmation before it is lost by the router, a sign-out or the native
+ * app's Back.
+ */
 export class LeaveStore {
-  /** True once the session has ended: there is nothing to stay for. */
+  /** True once the session has ended: no confirmation is needed. */
   private isOver = false;
   readonly #root: Root;
   readonly #guarded = observable.set<Unfinished>([], { deep: false });
@@ -26,26 +29,26 @@ export class LeaveStore {
     makeAutoObservable(this);
   }
 
-  /** Guards something while its screen is shown; returns how to stop. */
+  /** Registers unfinished work while its screen is shown; returns a function that unregisters it. */
   guard(unfinished: Unfinished): () => void {
     this.#guarded.add(unfinished);
     return () => runInAction(() => void this.#guarded.delete(unfinished));
   }
 
-  /** What would be lost now, each kind once. */
+  /** The kinds of work that would be lost now. */
   get losses(): readonly Loss[] {
     return [...new Set([...this.#guarded].flatMap(({ loss }) => loss ?? []))];
   }
 
-  /** True while it has to be asked before the screen is left. */
+  /** True while leaving the screen needs a confirmation. */
   get mustAsk(): boolean {
     return this.losses.length > 0 && !this.isOver;
   }
 
-  /** Resolves true where nothing is lost, or the person wants it so; what was running is then stopped. */
+  /** Resolves with true if nothing is lost or the person confirms; the unfinished work is then discarded. */
   async mayLeave(): Promise<boolean> {
     if (!this.mustAsk) return true;
-    // Who presses Back twice is asked once.
+    // Pressing Back twice asks only one question.
     this.#question ??= this.#ask();
     try {
       return await this.#question;
@@ -54,7 +57,7 @@ export class LeaveStore {
     }
   }
 
-  /** Asks no more. */
+  /** Stops asking. */
   endOfSession(): void {
     this.isOver = true;
   }

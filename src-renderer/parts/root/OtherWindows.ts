@@ -1,7 +1,7 @@
-/** Windows of this browser hear each other by this name; the message says whose money moved. */
+/** The name of the channel between windows; the message is the id of the user whose balance changed. */
 const channelName = 'pasarmain.money';
 
-/** The other windows of the same person on this machine: told of, and heard, when money moved. */
+/** Exchanges balance changes with the user's other windows of this browser. */
 export class OtherWindows {
   readonly #userId: number;
   readonly #channel: BroadcastChannel;
@@ -15,7 +15,7 @@ export class OtherWindows {
     signal.addEventListener('abort', () => this.#channel.close());
   }
 
-  /** Tells them that money moved here. */
+  /** Reports a balance change to the other windows. */
   tell(): void {
     this.#channel.postMessage(this.#userId);
   }

@@ -15,21 +15,21 @@ const chosen = new StoredValue({
   }),
 });
 
-/** What a person prefers on this device: written in the settings, read by the chat and by whatever tells of news. */
+/** A person's preferences on this device: set in the settings, used by the chat and the notifications. */
 export class PreferenceStore {
-  /** Messages and orders are told of outside the window. */
+  /** Shows notifications for messages and orders. */
   notifies = true;
-  /** A notification says that something came, not what or from whom. */
+  /** Hides the content and the sender in notifications. */
   hidesPreviews = false;
-  /** Enter sends; otherwise it begins a new line and Ctrl Enter sends. */
+  /** Enter sends; otherwise Enter starts a new line and Ctrl Enter sends. */
   sendsWithEnter = true;
-  /** Own messages say whether they were read. */
+  /** Shows whether own messages were read. */
   showsReadStatus = true;
 
   constructor({ services }: Pick<Root, 'services'>) {
     makeAutoObservable(this);
     this.#read();
-    // Another tab's choice holds here too.
+    // A change in another tab applies here too.
     const heard = (event: StorageEvent) => event.key === chosen.key && this.#read();
     window.addEventListener('storage', heard, { signal: services.signal });
   }

@@ -5,8 +5,8 @@ import { report } from '#lib/report.ts';
 import type { Root } from './context.tsx';
 
 /**
- * What the region check said. Neither its result nor what follows from it is given by the owner,
- * so it is kept as it came and nothing is blocked.
+ * The result of the region check. Its values and consequences are not specified, so it is stored unchanged
+ * and nothing is blocked.
  */
 export class RegionStore {
   result: ReplyOf<typeof checkExcludeRegion> | null = null;
@@ -25,7 +25,7 @@ export class RegionStore {
         this.result = result;
       });
     } catch (error) {
-      // Without an answer nobody is excluded.
+      // Without a result nobody is excluded.
       report('the region check', error);
     }
   }

@@ -10,37 +10,42 @@ import type { ThemeStore } from './ThemeStore.ts';
 import type { ToastStore } from './ToastStore.ts';
 
 /**
- * Why a session ended: the user signed out, the server ended it and the same user may be back, or another begins in
- * its place. What was typed and not sent outlives all but the first.
+ * Why a session ended: the user signed out, the server ended it and the same user may return, or another
+ * session replaced it. Unsent drafts are removed only after `signedOut`.
  */
 export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 
-/** What every feature store and screen may use; lives as long as one session (or one visit without one). */
+/**
+ * The services for feature stores and screens; they live as long as one session (or one visit without one).
+ */
 export interface Services {
   readonly api: ApiClient;
   readonly platform: Platform;
   readonly config: Config;
-  /** What failed unexpectedly since the page was loaded. */
+  /** Unexpected failures since the page was loaded. */
   readonly diagnostics: Diagnostics;
   /** Who is signed in: `session.self` is null for a visitor. */
   readonly session: SessionStore;
   readonly toasts: ToastStore;
   readonly dialogs: DialogStore;
-  /** Unread messages and orders that wait: read by the shell, written by chat and orders. */
+  /** Unread messages and waiting orders: read by the shell, set by chat and orders. */
   readonly badges: BadgeStore;
   readonly theme: ThemeStore;
-  /** What was picked for a form and not handed in when the server ended the session; outlives it in memory. */
+  /** Files of unsent forms; they outlive the session in memory. */
   readonly held: HeldFiles;
-  /** Opens the login modal, or the host's own sign-in; after it the given path (or this one) is shown. */
+  /**
+   * Opens the login modal, or the host's own sign-in; afterwards the given path (or the current one) is
+   * shown.
+   */
   readonly askLogin: (redirect?: string) => void;
-  /** Starts a session, then shows the redirect path in a freshly loaded page. */
+  /** Starts a session, then reloads the page at the redirect path. */
   readonly signIn: (session: NewSession, redirect?: string) => Promise<void>;
   /** Ends the session here and on the server and goes Home. */
   readonly signOut: () => Promise<void>;
-  /** The server's clock in milliseconds: countdowns ask it, never `Date.now()`. */
+  /** The server's time in milliseconds; countdowns must use it instead of `Date.now()`. */
   readonly now: () => number;
-  /** Goes to a path of this product. */
+  /** Navigates to a path of this product. */
   readonly navigate: (path: string, options?: { replace?: boolean }) => void;
-  /** Aborts when the session ends, with a {@link SessionEnd}; every subscription takes it. */
+  /** Aborts when the session ends, with a {@link SessionEnd} as the reason; every subscription uses it. */
   readonly signal: AbortSignal;
 }

@@ -5,30 +5,30 @@ import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
 
-/** Where browser storage keeps who is signed in; the token itself goes through the platform's secret store. */
+/** The storage key of the signed-in user; the token itself is in the platform's secret store. */
 export const sessionKey = 'pasarmain.session';
 
-/** Who is signed in, until when, and whether the token ended with the page that had it. */
+/** The signed-in user, the expiry, and whether the token was only in the memory of a page. */
 const Kept = z.object({ self: SelfInfo, expiresAt: z.int(), isTokenInMemory: z.optional(z.boolean()) });
 
-/** What became of the last start's session: `unreachable` where its token is there and cannot be read now. */
+/** The outcome of restoring a session: `unreachable` if its token exists but cannot be read now. */
 export type Restored = 'signedIn' | 'none' | 'unreachable';
 
-/** What a successful login brings. */
+/** The data of a successful login. */
 export interface NewSession {
   token: string;
   expiresAt: number;
   userInfo: SelfInfo;
 }
 
-/** Who is signed in, kept across starts: the user in browser storage, the token with the platform. */
+/** The session, kept across starts: the user in browser storage, the token in the platform's secret store. */
 export class SessionStore {
   self: SelfInfo | null = null;
   token: string | null = null;
   expiresAt = 0;
-  /** Where the token is kept; `memory` means that this sign-in ends with the window. */
+  /** Where the token is stored; `memory` means that this sign-in ends with the window. */
   place: SecretPlace | null = null;
-  /** True while somebody is signed in whose token cannot be read now, such as from a locked keychain. */
+  /** True while a user is signed in whose token cannot be read now, such as from a locked keychain. */
   isUnreachable = false;
   readonly #secrets: SecretStore;
   readonly #kept: StoredValue<typeof Kept>;
@@ -44,8 +44,8 @@ export class SessionStore {
   }
 
   /**
-   * Brings back the session of the last start. Whether it has expired is the server's to say, with its first answer:
-   * the clock of this machine may be wrong by years. A token that cannot be read now is left where it is.
+   * Restores the session of the last start. The server decides whether it has expired, because the clock of
+   * this machine may be wrong by years. A token that cannot be read now is not removed.
    */
   async restore(): Promise<Restored> {
     const kept = this.#kept.read();
@@ -69,7 +69,7 @@ export class SessionStore {
     return 'signedIn';
   }
 
-  /** Starts a session and keeps it; resolves with where the token is kept. */
+  /** Starts a session and stores it; resolves with the place of the token. */
   async begin(session: NewSession): Promise<SecretPlace> {
     const place = await this.#secrets.write(session.userInfo.userId, session.token);
     runInAction(() => {
@@ -80,7 +80,7 @@ export class SessionStore {
       this.isUnreachable = false;
     });
     if (this.#keep()) return place;
-    // Without who it is of, the next start could do nothing with a token.
+    // Without the stored user, the next start could not use the token.
     await this.#secrets.clear();
     runInAction(() => {
       this.place = 'memory';
@@ -88,20 +88,23 @@ export class SessionStore {
     return 'memory';
   }
 
-  /** Replaces what is known of the signed-in user, such as after an edit of the profile. */
+  /** Replaces the data of the signed-in user, such as after an edit of the profile. */
   update(self: SelfInfo): void {
     if (this.self?.userId !== self.userId) return;
     this.self = self;
     this.#keep();
   }
 
-  /** Takes over what one's own profile says: a reviewer may have made one a player or an account owner meanwhile. */
+  /**
+   * Adopts the roles of the user's own profile: a reviewer may have made the user a player or an account
+   * owner.
+   */
   learn({ userInfo, isPlayer, isAccountOwner }: UserProfile): void {
     const { userId, nickname, avatar, gender, birthday, registeredAt } = userInfo;
     this.update({ userId, nickname, avatar, gender, birthday, registeredAt, isPlayer, isAccountOwner });
   }
 
-  /** Forgets the session here; tells no server. */
+  /** Removes the session on this device only; the server is not informed. */
   async end(): Promise<void> {
     this.self = null;
     this.token = null;
@@ -112,7 +115,7 @@ export class SessionStore {
     await this.#secrets.clear();
   }
 
-  /** Calls back when another tab signed in, out or as someone else: this tab no longer shows the truth. */
+  /** Calls back when another tab signed in, out or as another user, so that this tab is outdated. */
   watchOtherTabs(onChange: () => void, signal: AbortSignal): void {
     window.addEventListener(
       'storage',

@@ -4,10 +4,10 @@ import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
-/** Browser storage keeps a theme chosen by hand here; `boot.js` reads it before the first paint. */
+/** The storage key of a chosen theme; `boot.js` reads it before the first paint. */
 export const themeKey = 'theme';
 
-/** The colours in use: as the system has them, or as chosen by hand. `data-theme` on the page always names one. */
+/** The current theme: the system's, or the chosen one. `data-theme` on the page always names it. */
 export class ThemeStore {
   choice: ThemeChoice = 'system';
   private systemTheme: Theme = 'light';
@@ -34,7 +34,7 @@ export class ThemeStore {
     this.#apply();
   }
 
-  /** Changes to the other theme; back at the system's own, the system leads again. */
+  /** Toggles the theme; once the choice equals the system's theme, the system is followed again. */
   toggle(): void {
     const other: Theme = this.theme === 'dark' ? 'light' : 'dark';
     this.choose(other === this.systemTheme ? 'system' : other);

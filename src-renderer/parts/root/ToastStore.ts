@@ -2,17 +2,17 @@ import { makeAutoObservable } from 'mobx';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
-/** A short notice at the top of the screen. */
+/** A short message at the top of the screen. */
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
 }
 
-/** How long a notice stays (docs/product.md, Words on failures). */
+/** How long a toast is shown (docs/product.md, Words on failures). */
 export const toastMs = 3_000;
 
-/** The notices on screen, oldest first; each leaves by itself after {@link toastMs}. */
+/** The toasts on screen, oldest first; each is removed after {@link toastMs}. */
 export class ToastStore {
   items: readonly Toast[] = [];
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -22,10 +22,7 @@ export class ToastStore {
     makeAutoObservable(this);
   }
 
-  /**
-   * Shows a notice; the same words already on screen start their time again instead of piling up. Returns
-   * its id.
-   */
+  /** Shows a toast; if the same text is already shown, only its time restarts. Returns its id. */
   show(tone: ToastTone, text: string): number {
     const same = this.items.find((toast) => toast.text === text && toast.tone === tone);
     if (same) {

@@ -4,7 +4,7 @@ import type { Services } from './Services.ts';
 /** A store class: constructed once per session, on first use, with the session's services. */
 export type StoreClass<T> = new (root: Root) => T;
 
-/** Holds the services and one instance of each store class that was asked for. */
+/** Holds the services and one instance of each requested store class. */
 export interface Root {
   readonly services: Services;
   store<T>(type: StoreClass<T>): T;

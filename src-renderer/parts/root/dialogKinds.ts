@@ -1,19 +1,19 @@
 /**
- * Every dialog of the product that can be opened from anywhere, by name: what it is given and what it answers.
+ * Every dialog of the product that can be opened from anywhere, by name, with its props and its result.
  * A new kind gets its entry here and its component in `app/dialogs.tsx`.
  */
 export interface DialogKinds {
-  /** The login modal; answers when it is closed without a sign-in (a sign-in reloads the page). */
+  /** The login modal; resolves when it is closed without a sign-in (a sign-in reloads the page). */
   login: { props: { redirect?: string }; result: undefined };
   /** Asks a new user for the code of the friend who invited them. */
   inviteCode: { props: object; result: undefined };
-  /** A question with two answers, in words the caller has translated. */
+  /** A question with two answers; the caller translates the texts. */
   confirm: {
     props: {
       title: string;
       text: string;
       confirmLabel: string;
-      /** Where absent, the shared "Cancel". */
+      /** The shared "Cancel" by default. */
       cancelLabel?: string;
       tone?: 'primary' | 'danger';
     };
@@ -23,5 +23,5 @@ export interface DialogKinds {
 
 export type DialogKind = keyof DialogKinds;
 
-/** What to open: the kind and what it is given, as one discriminated union. */
+/** The description of a dialog: its kind and props, as a discriminated union. */
 export type DialogDescription = { [K in DialogKind]: { kind: K } & DialogKinds[K]['props'] }[DialogKind];

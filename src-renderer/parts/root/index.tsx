@@ -1,4 +1,4 @@
-/** What every feature stands on: services and stores of the running session. */
+/** The base of every feature: services and stores of the session. */
 export { BalanceStore } from './BalanceStore.ts';
 export { useBarBack, useBarTitle } from './Bar.tsx';
 export { BarStore } from './BarStore.ts';

@@ -1,11 +1,11 @@
 import { attention } from '#platform/attention.ts';
 
-/** Whoever comes back again and again makes the server asked no more often than this. */
+/** The shortest pause between two calls, to limit the requests of a user who switches windows often. */
 const pauseMs = 5_000;
 
 /**
- * Calls when somebody comes back to this window: another one may have changed something meanwhile. Of returns that
- * follow each other quickly the last one is heard too, a little later.
+ * Calls back when the user returns to this window, because data may have changed elsewhere. Calls are
+ * throttled; the last return in a pause is reported at its end.
  */
 export function onReturn(heard: () => void, signal: AbortSignal): void {
   let last = Number.NEGATIVE_INFINITY;

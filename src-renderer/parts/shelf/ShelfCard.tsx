@@ -19,18 +19,18 @@ const looks = {
 
 type ShelfPageProps<T> = {
   title: string;
-  /** How many there are and may be. */
+  /** The number of items and its limit. */
   count?: ReactNode;
-  /** The way to offer one more. */
+  /** The button that adds an item. */
   add: ReactNode;
   items: readonly T[];
   keyOf: (item: T) => number;
   card: (item: T) => ReactNode;
-  /** In place of the cards while there are none. */
+  /** Replaces the cards while there are none. */
   empty: ReactNode;
 };
 
-/** Everything a person offers of one kind, each as a card. */
+/** All offers of one kind of the user, each as a card. */
 export function ShelfPage<T>({ title, count, add, items, keyOf, card, empty }: ShelfPageProps<T>) {
   return (
     <>
@@ -56,23 +56,23 @@ type ShelfCardProps = {
   standing: ShelfStanding;
   standingLabel: string;
   picture: string;
-  /** An emblem is square, a screenshot is wide. */
+  /** Emblems are square, screenshots are wide. */
   shape: 'square' | 'wide';
   title: string;
   meta: ReactNode;
   text: string;
   price: ReactNode;
-  /** Why it was refused or taken down, and what to do. */
+  /** The reason of a refusal or removal, and what to do. */
   trouble: { title: string; reason: string | null };
-  /** What is said while it waits for its review. */
+  /** The text while the item is under review. */
   waiting: string;
   listing: { label: string; isBusy: boolean; onChange: (isListed: boolean) => void };
-  /** Beside the way to edit. */
+  /** Shown beside the edit button. */
   more?: ReactNode;
   edit: { to: string; label: string };
 };
 
-/** One thing a person offers: how it looks to others, how it stands, and what its owner can do. */
+/** One offer of the user: its look for others, its state, and the owner's actions. */
 export function ShelfCard(props: ShelfCardProps) {
   const { standing, picture, shape, title, meta, text, price, trouble, listing, edit } = props;
   const isToEdit = mustEdit(standing);

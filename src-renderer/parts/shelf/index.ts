@@ -1,2 +1,2 @@
-/** How people see what they themselves offer: skills and accounts alike. */
+/** The owner's view of their offers, the same for skills and accounts. */
 export { ShelfCard, ShelfPage } from './ShelfCard.tsx';

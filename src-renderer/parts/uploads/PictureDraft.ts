@@ -5,7 +5,7 @@ import type { HeldFile, Loss, Services, Unfinished } from '#parts/root/index.tsx
 import { holdOver } from './held.ts';
 import { UploadTask } from './UploadTask.ts';
 
-/** One picture of a draft: there already, or on its way. */
+/** One picture of a draft: uploaded, or being uploaded. */
 export type DraftPicture =
   | {
       key: string;
@@ -15,7 +15,7 @@ export type DraftPicture =
     }
   | { key: string; url: string; task: UploadTask };
 
-/** The pictures of a form: some kept, some being uploaded, never more than fit. */
+/** The pictures of a form, uploaded or being uploaded, up to a maximum. */
 export class PictureDraft implements Unfinished {
   readonly items = observable.array<DraftPicture>([], { deep: false });
   readonly max: number;
@@ -32,7 +32,7 @@ export class PictureDraft implements Unfinished {
     makeAutoObservable(this, { items: false, max: false });
   }
 
-  /** Starts from pictures that are there already. */
+  /** Starts with pictures that are already uploaded. */
   reset(
     pictures: readonly {
       url: string;
@@ -46,8 +46,8 @@ export class PictureDraft implements Unfinished {
   }
 
   /**
-   * Lets what was picked outlive a session that the server ends: all of it, or only what is not uploaded where the
-   * form keeps the addresses of the rest itself.
+   * Holds the picked files if the server ends the session: all of them, or only those not uploaded yet if the
+   * form stores the URLs of the others itself.
    */
   outlive(
     services: Pick<Services, 'held' | 'session' | 'signal'>,
@@ -63,7 +63,7 @@ export class PictureDraft implements Unfinished {
     );
   }
 
-  /** Takes back what was held of the form; what is not uploaded is sent again. */
+  /** Restores the held files of the form; unfinished uploads are sent again. */
   resume(): void {
     for (const { file, uploaded } of this.#takeHeld()) {
       if (!this.isFull) this.#send(new UploadTask(this.#api, this.#kind, file, uploaded));
@@ -91,17 +91,17 @@ export class PictureDraft implements Unfinished {
     return this.items.some((item) => item.task?.state === 'sending');
   }
 
-  /** What leaving the form would lose. */
+  /** The work that leaving the form would lose. */
   get loss(): Loss | null {
     return this.isSending ? 'upload' : null;
   }
 
-  /** Gives up what is on its way; what is there stays. */
+  /** Cancels running uploads; uploaded pictures stay. */
   giveUp(): void {
     for (const { key, task } of [...this.items]) if (task?.state === 'sending') this.remove(key);
   }
 
-  /** Resolves once nothing is being sent any more, whatever came of it. */
+  /** Resolves when no upload is running any more, whatever their outcome. */
   async settled(): Promise<void> {
     await when(() => !this.isSending);
   }
@@ -114,7 +114,7 @@ export class PictureDraft implements Unfinished {
     return this.items.length >= this.max;
   }
 
-  /** Addresses of all that is there, in order. */
+  /** URLs of all uploaded pictures, in order. */
   get urls(): string[] {
     return this.items.flatMap((item) => {
       if (!item.task) return [item.url];

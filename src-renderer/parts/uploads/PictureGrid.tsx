@@ -12,7 +12,7 @@ import styles from './PictureGrid.module.css';
 
 type PictureGridProps = {
   draft: PictureDraft;
-  /** What the pictures are, in words: the name of the list. */
+  /** Accessible name of the list. */
   label: string;
   /** Takes pictures pasted anywhere on the screen. */
   pasteAnywhere?: boolean | undefined;
@@ -21,7 +21,7 @@ type PictureGridProps = {
 
 const accept = Object.keys(uploadRule('album').types).join(',');
 
-/** Pictures in squares with the square that adds more: picked, dragged in or pasted. */
+/** A grid of square pictures with a button that adds more: picked, dropped or pasted. */
 export const PictureGrid = observer(function PictureGrid({
   draft,
   label,

@@ -12,11 +12,11 @@ export type UploadFailure = 'type' | 'size' | 'empty' | 'unreadable' | 'network'
 
 let lastId = 0;
 
-/** One file on its way to object storage: progress, cancel and retry. */
+/** The upload of one file to object storage, with progress, cancel and retry. */
 export class UploadTask {
   readonly id: string;
   readonly kind: UploadKind;
-  /** Shows the file from here while it is not there yet. */
+  /** A local URL of the file for the preview during the upload. */
   readonly previewUrl: string;
   state: 'sending' | 'done' | 'failed' = 'sending';
   fraction = 0;
@@ -26,7 +26,7 @@ export class UploadTask {
   readonly #api: ApiClient;
   #control = new AbortController();
 
-  /** A file that was uploaded before comes with where it is. */
+  /** A file that was already uploaded is passed with its location. */
   constructor(api: ApiClient, kind: UploadKind, file: Blob, uploaded: Uploaded | null = null) {
     lastId += 1;
     this.id = `upload-${lastId}`;
@@ -48,7 +48,7 @@ export class UploadTask {
     });
   }
 
-  /** Sends the file; resolves when it is there or has failed. A failed one may be started again. */
+  /** Sends the file; resolves when it is uploaded or has failed. A failed task can be started again. */
   async start(): Promise<void> {
     if (this.state === 'done') return;
     this.state = 'sending';
@@ -80,12 +80,12 @@ export class UploadTask {
     }
   }
 
-  /** True where trying again may help: the file itself is fine. */
+  /** True if a retry may help, because the file itself is valid. */
   get canRetry(): boolean {
     return this.failure === 'network' || this.failure === 'refused';
   }
 
-  /** True for a file that is fine by itself, wherever it is. */
+  /** True if the file itself is valid, uploaded or not. */
   get canHold(): boolean {
     return this.failure === null || this.canRetry;
   }
@@ -95,7 +95,7 @@ export class UploadTask {
     this.#control.abort();
   }
 
-  /** Stops sending and lets go of the preview. */
+  /** Stops sending and releases the preview. */
   cancel(): void {
     this.stop();
     URL.revokeObjectURL(this.previewUrl);
@@ -112,7 +112,7 @@ export class UploadTask {
     try {
       small = await shrinkPicture(this.file, pictureEdge);
     } catch {
-      // No picture a browser can read; the person is told.
+      // The file is no picture that the browser can read; the field shows the problem.
       throw new FileProblem('unreadable');
     }
     const problem = uploadProblem(this.kind, small.type, small.size);

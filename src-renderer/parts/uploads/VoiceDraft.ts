@@ -11,13 +11,13 @@ export interface VoiceLimits {
   voiceMaxSeconds: number;
 }
 
-/** A voice that is there. */
+/** An existing voice recording. */
 export interface KeptVoice {
   url: string;
   seconds: number;
 }
 
-/** The voice of a form: recorded here, uploaded, replaced or taken away. */
+/** The voice recording of a form: recorded here, uploaded, replaced or removed. */
 export class VoiceDraft implements Unfinished {
   state: 'idle' | 'asking' | 'recording' = 'idle';
   elapsedMs = 0;
@@ -31,7 +31,7 @@ export class VoiceDraft implements Unfinished {
   #seconds = 0;
   #takeHeld: () => readonly HeldFile[] = () => [];
   #timer: ReturnType<typeof setInterval> | null = null;
-  /** Tells a start that was given up from the one that counts. */
+  /** Distinguishes an abandoned start from the current one. */
   #attempt = 0;
 
   constructor(api: ApiClient, limits: VoiceLimits, onChange: () => void = () => {}) {
@@ -41,7 +41,7 @@ export class VoiceDraft implements Unfinished {
     makeAutoObservable(this, { limits: false, kept: observableRef, task: observableRef });
   }
 
-  /** Starts from a voice that is there already, or none. */
+  /** Starts with an existing recording, or none. */
   reset(voice: KeptVoice | null): void {
     this.abandon();
     this.task?.cancel();
@@ -50,7 +50,7 @@ export class VoiceDraft implements Unfinished {
     this.problem = null;
   }
 
-  /** Lets a recording that is not uploaded outlive a session that the server ends. */
+  /** Holds a recording that is not uploaded if the server ends the session. */
   outlive(services: Pick<Services, 'held' | 'session' | 'signal'>, form: () => string): void {
     this.#takeHeld = holdOver(services, form, () => {
       const { task } = this;
@@ -60,7 +60,7 @@ export class VoiceDraft implements Unfinished {
     });
   }
 
-  /** Takes back the recording that was held, and sends it again. */
+  /** Restores the held recording, and uploads it again. */
   resume(): void {
     const [voice] = this.#takeHeld();
     if (voice) void this.#send(voice.file, voice.seconds ?? 0);
@@ -78,17 +78,17 @@ export class VoiceDraft implements Unfinished {
     return this.task?.state === 'failed';
   }
 
-  /** True where its field says by itself how it stands: it runs, it is sent, or something went wrong. */
+  /** True if the field itself shows the state: recording, uploading, or failed. */
   get speaks(): boolean {
     return this.isRecording || this.isSending || this.problem !== null || this.hasFailed;
   }
 
-  /** What plays: the recording just made, or the kept one. */
+  /** The recording to play: the new one, or the existing one. */
   get playable(): KeptVoice | null {
     return this.task ? { url: this.task.previewUrl, seconds: this.#seconds } : this.kept;
   }
 
-  /** What a form sends: null while there is none or it is not there yet. */
+  /** The value to send with the form: null without a recording or before its upload. */
   get value(): KeptVoice | null {
     if (!this.task) return this.kept;
     return this.task.result ? { url: this.task.result.url, seconds: this.#seconds } : null;
@@ -133,20 +133,20 @@ export class VoiceDraft implements Unfinished {
     await this.#send(await recording.finish(), seconds);
   }
 
-  /** Gives the running recording up. */
+  /** Discards the running recording. */
   abandon(): void {
     this.#attempt += 1;
     this.#recording?.cancel();
     this.#end();
   }
 
-  /** What leaving the form would lose. */
+  /** The work that leaving the form would lose. */
   get loss(): Loss | null {
     if (this.isRecording) return 'recording';
     return this.isSending ? 'upload' : null;
   }
 
-  /** Gives up what is not finished; a voice that was there before stays. */
+  /** Discards unfinished work; the existing recording stays. */
   giveUp(): void {
     this.abandon();
     if (!this.isSending) return;

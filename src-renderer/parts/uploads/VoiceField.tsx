@@ -12,11 +12,11 @@ import styles from './VoiceField.module.css';
 
 const bars = Array.from({ length: 96 }, (_, index) => ({
   at: index,
-  // A wave that looks spoken; the same for every voice.
+  // A decorative wave, the same for every recording.
   height: 5 + Math.round(9 * (1 + Math.sin(index * 1.7) * Math.cos(index * 0.31))),
 }));
 
-/** Records a voice, plays it, records it again or takes it away. */
+/** The field of a voice recording: records, plays, replaces or removes it. */
 export const VoiceField = observer(function VoiceField({ voice }: { voice: VoiceDraft }) {
   const { t } = useTranslation('uploads');
   const player = useStore(AudioPlayerStore);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { type HeldFile, type Services, useServices } from '#parts/root/index.tsx';
 
-/** Holds the files of a form when the server ends the session; returns how the form gets back what was held. */
+/** Holds the files of a form when the server ends the session; returns a function that restores them. */
 export function holdOver(
   { held, session, signal }: Pick<Services, 'held' | 'session' | 'signal'>,
   form: () => string,
   files: () => readonly HeldFile[],
 ): () => readonly HeldFile[] {
-  // By the time it has ended, the session no longer knows whose it was.
+  // After its end the session no longer knows its user.
   const userId = session.self?.userId ?? 0;
   if (userId === 0) return () => [];
   const hold = () => {
@@ -17,7 +17,7 @@ export function holdOver(
   return () => held.take(userId, form());
 }
 
-/** The same for one file that a screen keeps by itself: `onBack` is told of the one that was held. */
+/** The same for a single file of a screen: `onBack` is called with the held file. */
 export function useHeldFile(form: string, file: Blob | null, onBack: (file: Blob) => void): void {
   const services = useServices();
   const latest = useRef({ file, onBack });

@@ -1,11 +1,11 @@
-/** Why nothing can be recorded: the system cannot, the person did not allow it, or no microphone answers. */
+/** Why recording is impossible: not supported, not allowed, or no microphone. */
 export type MicrophoneProblem = 'unsupported' | 'denied' | 'missing';
 
-/** A recording under way. */
+/** A running recording. */
 export interface Recording {
-  /** Ends it; resolves with the file. */
+  /** Stops recording; resolves with the file. */
   finish(): Promise<Blob>;
-  /** Ends it and throws it away. */
+  /** Stops recording and discards the file. */
   cancel(): void;
 }
 
@@ -16,7 +16,7 @@ function recordingType(): string | null {
   return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** Asks for the microphone and starts to record. */
+/** Requests the microphone and starts recording. */
 export async function recordVoice(): Promise<Recording | MicrophoneProblem> {
   const mimeType = recordingType();
   if (mimeType === null) return 'unsupported';

@@ -1,6 +1,6 @@
 import { fitInside } from '#lib/rules/upload.ts';
 
-/** The part of a picture that is kept, in pixels of the picture as it stands upright. */
+/** The part of a picture to keep, in pixels of the upright picture. */
 export interface Crop {
   x: number;
   y: number;
@@ -8,14 +8,14 @@ export interface Crop {
   height: number;
 }
 
-/** Reads a picture the way up it was taken; rejects where it is none. */
+/** Decodes a picture and applies its orientation; rejects if it is no picture. */
 export function readPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
 /**
- * Draws a picture, or a part of it, no larger than `edge` on its longer side. What comes out is a JPEG without
- * anything else that was in the file, such as where it was taken.
+ * Draws a picture, or a part of it, with at most `edge` pixels on its longer side. The result is a JPEG
+ * without metadata, such as the location of the photo.
  */
 export async function drawPicture(bitmap: ImageBitmap, edge: number, crop?: Crop): Promise<Blob> {
   const part = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
@@ -34,7 +34,7 @@ export async function drawPicture(bitmap: ImageBitmap, edge: number, crop?: Crop
   });
 }
 
-/** A picture file made small enough to upload. */
+/** Scales a picture file down for upload. */
 export async function shrinkPicture(file: Blob, edge: number): Promise<Blob> {
   const bitmap = await readPicture(file);
   try {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LeaveStore, type Unfinished, useStore } from '#parts/root/index.tsx';
 
-/** Lets nobody leave the screen unasked while this would be lost. */
+/** Asks for confirmation before the screen is left while the work is unfinished. */
 export function useLeaveGuard(unfinished: Unfinished): void {
   const leaving = useStore(LeaveStore);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './VideoScreen.module.css';
 
-/** The page on which a native app plays a video of a chat; `videoUrl` in the address names it. */
+/** The page on which a native app plays a video of a chat; the URL parameter `videoUrl` names it. */
 export default function VideoScreen() {
   const { t } = useTranslation('viewer');
   const [search] = useSearchParams();
