@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** So many actions in so much time. */
+/** The number of actions allowed in a period. */
 export interface Limit {
   count: number;
   windowMs: number;
@@ -22,14 +22,14 @@ export class RateLimits {
     this.#clock = clock;
   }
 
-  /** Takes one from a key's bucket; answers 0 when it was there, else milliseconds until there is one. */
+  /** Takes one token from a key's bucket; returns 0, or the milliseconds until a token is available. */
   take(key: string, limit: Limit): number {
     const now = this.#clock.now();
     const perMs = limit.count / limit.windowMs;
     const bucket = this.#buckets.get(key) ?? { tokens: limit.count, at: now };
     bucket.tokens = Math.min(limit.count, bucket.tokens + Math.max(0, now - bucket.at) * perMs);
     bucket.at = now;
-    // Re-inserted so that the map's order is by last use and the oldest go first.
+    // Re-inserted so that the map is ordered by last use and the oldest entries are removed first.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     if (this.#buckets.size > maxBuckets) {

@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts';
 import { FieldRefusal, Refusal } from '../market/Refusal.ts';
 import { type Sentence, say } from '../market/words.ts';
 
-/** HTTP statuses of codes; the rest of the refusals are answers like any other: 200. */
+/** HTTP statuses of refusal codes; other refusals have the status 200. */
 const statuses = new Map<number, number>([
   [codes.invalidInput, 400],
   [codes.rateLimited, 429],
   [codes.internal, 500],
 ]);
 
-/** Makes every reply an envelope with the server's time, whatever goes wrong. */
+/** Wraps every reply, also after a failure, in an envelope with the server's time. */
 export function installEnvelopes(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('X-Server-Time', new Date(clock.now()).toISOString());
@@ -26,7 +26,7 @@ export function installEnvelopes(app: FastifyInstance, clock: Clock): void {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
 }
 
-/** The reply to a path that is not there. */
+/** The reply to an unknown path. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   return reply.code(404).send({ code: codes.notFound, message: say(language, 'notFound'), data: null });
@@ -43,19 +43,19 @@ function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: F
       .send({ code: error.code, message: wordsOf(error, language), data });
   }
   const status = error.statusCode ?? 500;
-  // A file that must not be read is, for whoever asks, not there.
+  // A file that the caller may not read is reported as not found.
   if (status === 403 || status === 404) return sendNotFound(request, reply);
   if (status >= 400 && status < 500) {
     return reply
       .code(status)
       .send({ code: codes.invalidInput, message: say(language, sentenceOf(error)), data: null });
   }
-  // Name and stack say where it broke; the message may quote input, which is somebody's.
+  // Name and stack show the place of the failure; the message may contain a person's input.
   request.log.error({ path: request.routeOptions.url, error: error.name, stack: framesOf(error) }, 'crashed');
   return reply.code(500).send({ code: codes.internal, message: say(language, 'internal'), data: null });
 }
 
-/** What was wrong with a request before any of the market's rules saw it. */
+/** The message for a request that fails before the market's rules are checked. */
 function sentenceOf({ statusCode, code, name }: FastifyError): Sentence {
   if (statusCode === 413) return 'tooLarge';
   if (statusCode === 415) return 'unsupportedType';

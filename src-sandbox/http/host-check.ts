@@ -4,7 +4,10 @@ import { languageOf } from '#lib/locale.ts';
 import type { AllowedHosts } from '../allowed-hosts.ts';
 import { say } from '../market/words.ts';
 
-/** Answers under this server's own names only; see {@link AllowedHosts} for the attack this ends. */
+/**
+ * Answers requests to this server's own host names only; {@link AllowedHosts} describes the attack that this
+ * prevents.
+ */
 export function installHostCheck(app: FastifyInstance, hosts: AllowedHosts): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hosts.allowsHost(request.headers.host)) return done();

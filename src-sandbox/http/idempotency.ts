@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from '../market/Refusal.ts';
 
-/** One request under a key. */
+/** One request with an idempotency key. */
 export interface KeyedRequest {
-  /** Null for a visitor, whose key is as good as unknown to everyone else. */
+  /** Null for a visitor, whose key nobody else knows. */
   userId: number | null;
   key: string | undefined;
   path: string;
@@ -15,8 +15,8 @@ export interface KeyedRequest {
 }
 
 /**
- * Acts once per user and key: the effect and the reply are stored in one transaction, a repeat gets the
- * stored reply, the same key on another request is refused. A refused request stores nothing.
+ * Acts once per user and key: the effect and the reply are stored in one transaction, a repeated request gets
+ * the stored reply, and another request with the same key is refused. A refused request stores nothing.
  */
 export function once<T>(database: Database, clock: Clock, request: KeyedRequest, act: () => T): T {
   const { key, path, body } = request;
@@ -50,7 +50,7 @@ export function once<T>(database: Database, clock: Clock, request: KeyedRequest,
   });
 }
 
-/** Forgets keys that no client repeats any more. */
+/** Deletes keys that no client repeats any more. */
 export function forgetOldKeys(database: Database, clock: Clock): void {
   database.run('DELETE FROM idempotency_keys WHERE created_at < ?', clock.now() - keyLifeMs);
 }

@@ -11,31 +11,31 @@ import { once } from './idempotency.ts';
 import type { Limit, RateLimits } from './RateLimits.ts';
 import { validate } from './validation.ts';
 
-/** Limits of one server. */
+/** Rate limits of one server. */
 export interface HttpLimits {
-  /** Calls of one user, or of one address without a session. */
+  /** Requests of one user, or of one IP address without a session. */
   general: Limit;
-  /** Codes sent for one address. */
+  /** SMS codes requested from one IP address. */
   smsPerAddress: Limit;
-  /** Sign-ins tried from one address. */
+  /** Sign-in attempts from one IP address. */
   signIn: Limit;
-  /** Messages to the help desk from one user, or from one address without a session. */
+  /** Messages to the help desk from one user, or from one IP address without a session. */
   feedback: Limit;
 }
 
-/** What every route stands on. */
+/** The dependencies of every route. */
 export interface RouteDeps {
   market: Market;
   limits: HttpLimits;
   rateLimits: RateLimits;
-  /** Parses every reply by its schema before it is sent: on in tests. */
+  /** Parses every reply by its schema before it is sent; switched on in tests. */
   checkReplies: boolean;
   chat: ChatPort;
-  /** A signature for the chat SDK, good while the session lives. */
+  /** A signature for the chat SDK, valid while the session lives. */
   signFor: (userId: number, session: string) => string;
 }
 
-/** Who calls, in which language, from where. */
+/** The caller's user, language and address. */
 export interface Caller {
   /** Null for a visitor. */
   userId: number | null;
@@ -46,7 +46,7 @@ export interface Caller {
   address: string;
 }
 
-/** Answers one endpoint: gets validated input, returns `data` or throws a {@link Refusal}. */
+/** Handles one endpoint: receives validated input, returns `data` or throws a {@link Refusal}. */
 export type Handler<E extends Endpoint> = (
   input: E['method'] extends 'GET' ? z.output<E['query']> : z.output<E['body']>,
   caller: Caller,
@@ -96,11 +96,12 @@ function identify(request: FastifyRequest, deps: RouteDeps, endpoint: Endpoint):
   const token = tokenOf(request);
   const { sessions } = deps.market;
   const known = token === null ? null : sessions.knownUser(token);
-  // By who it is, not by what is claimed: an invented token must not buy a limit of its own.
+  // The limit counts the verified user and not the claimed token: an invented token must not get a limit of
+  // its own.
   const key = known === null ? `call:from:${request.ip}` : `call:user:${known}`;
   const waitMs = deps.rateLimits.take(key, deps.limits.general);
   if (waitMs > 0) throw rateLimited(waitMs);
-  // Signing in must work whatever became of an older session.
+  // Signing in must work whatever the state of an older session.
   const userId = token !== null && !signInPaths.has(endpoint.path) ? sessions.userOf(token) : null;
   if (endpoint.access === 'login' && userId === null) {
     throw new Refusal(codes.sessionExpired, 'sessionExpired');

@@ -18,7 +18,7 @@ import { installSite, type SiteOptions } from './site.ts';
 
 const minute = 60_000;
 
-/** Generous to people, tight to loops. */
+/** High enough for people, low enough to stop loops. */
 export const defaultLimits: HttpLimits = {
   general: { count: 1200, windowMs: minute },
   smsPerAddress: { count: 10, windowMs: 60 * minute },
@@ -26,7 +26,7 @@ export const defaultLimits: HttpLimits = {
   feedback: { count: 10, windowMs: 60 * minute },
 };
 
-/** What a server is made with. */
+/** The options of a server. */
 export interface ServerOptions {
   market: Market;
   chat?: ChatPort;
@@ -34,24 +34,24 @@ export interface ServerOptions {
   limits?: Partial<HttpLimits>;
   site?: SiteOptions;
   checkReplies?: boolean;
-  /** Names the server answers to; those of this machine where absent. */
+  /** Host names that the server accepts; those of this machine if absent. */
   hosts?: AllowedHosts;
-  /** What the desk asks for where others can reach the server; null opens it to everybody. */
+  /** The key that the demo console requires if others can reach the server; null opens it to everybody. */
   deskKey?: string | null;
-  /** Warnings and crashes go to stderr as JSON lines; false keeps silent. */
+  /** Warnings and crashes are written to stderr as JSON lines; false writes nothing. */
   logs?: boolean;
-  /** Registers what others serve on the same address: art, uploads, the chat gateway. */
+  /** Registers other services on the same address: art, uploads, the chat gateway. */
   plugins?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** The sandbox's HTTP server, ready to listen or to be injected into. */
+/** Creates the sandbox's HTTP server, ready to listen or for injected requests. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { market } = options;
   const app = fastify({
     logger: options.logs
       ? {
           level: 'warn',
-          // A request's address, search and headers are personal: logs carry none of them.
+          // A request's address, query and headers are personal data, so logs contain none of them.
           serializers: { req: () => ({}), res: () => ({}) },
         }
       : false,
@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
     forceCloseConnections: true,
-    // An address that cannot be decoded is as good as one that is not there.
+    // An address that cannot be decoded is answered like an unknown path.
     frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });

@@ -19,8 +19,8 @@ const shrink = {
 type Encoding = keyof typeof shrink;
 
 /**
- * Serves the site's hashed text assets compressed. Each is compressed once, on first request, and kept in
- * memory: its name changes with its content. Anything else is left to the static files.
+ * Serves the site's hashed text assets compressed. Each is compressed once, on first request, and cached in
+ * memory: its name changes with its content. Other files are left to the static file handler.
  */
 export function installAssets(app: FastifyInstance, root: string): void {
   const kept = new Map<string, Promise<Buffer>>();
@@ -28,7 +28,7 @@ export function installAssets(app: FastifyInstance, root: string): void {
     const { name } = request.params;
     const type = types[extname(name)];
     const encoding = encodingOf(request.headers['accept-encoding']);
-    // An encoded slash could reach the bare page, which must not go out without its headers.
+    // An encoded slash could reach the bare page, which must not be sent without its headers.
     if (!/^[\w.-]+$/.test(name)) {
       reply.callNotFound();
       return reply;

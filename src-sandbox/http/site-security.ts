@@ -1,12 +1,15 @@
 import { type MapAddresses, mapOrigins } from '#lib/map-addresses.ts';
 
-/** Where a page of the site may connect beside its own origin. */
+/** Hosts to which a page of the site may connect beside its own origin. */
 export interface SiteSecurity {
-  /** Extra `connect-src` and `img-src` sources: the vendor's cloud, when chat goes there. */
+  /** Allows the vendor's cloud in `connect-src` and `img-src`, if the chat uses it. */
   usesCloud: boolean;
-  /** Other names of this server, in case a picture in chat spells one the page was not opened by. */
+  /**
+   * Other names of this server, because a picture in chat may have an address under another name than the
+   * page.
+   */
   aliases: string[];
-  /** Where the map comes from; this server's own needs no leave. */
+  /** The addresses of the map; this server's own map needs no permission. */
   map?: MapAddresses;
 }
 
@@ -15,11 +18,12 @@ const cloud =
 const host = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /**
- * Response headers of the site's pages. The chat SDK runs its socket in a worker made from a `blob:` address,
- * and virtual lists place rows by style attributes: both are allowed and nothing else beyond 'self'.
+ * Response headers of the site's pages. The chat SDK runs its socket in a worker created from a `blob:`
+ * address, and virtual lists position rows by style attributes: both are allowed, and nothing else beyond
+ * 'self'.
  */
 export function siteHeaders(security: SiteSecurity, hostHeader: string | undefined): Record<string, string> {
-  // Named for browsers whose 'self' does not cover WebSockets.
+  // Listed for browsers whose 'self' does not include WebSockets.
   const own = hostHeader && host.test(hostHeader) ? ` ws://${hostHeader} wss://${hostHeader}` : '';
   const extra = security.usesCloud ? ` ${cloud}` : '';
   const aliases = security.aliases.map((alias) => ` ${alias}`).join('');

@@ -6,20 +6,22 @@ import { sendNotFound } from './envelopes.ts';
 import { installAssets } from './site-assets.ts';
 import { type SiteSecurity, siteHeaders } from './site-security.ts';
 
-/** How the built website is served. */
+/** Options of the served website. */
 export interface SiteOptions extends SiteSecurity {
-  /** Folder of the built site. */
+  /** The folder of the built site. */
   root: string;
-  /** What the page reads as its configuration. */
+  /** The configuration that the page reads. */
   config: Record<string, unknown>;
 }
 
 const configElement = /(<script type="application\/json" id="app-config">)[\s\S]*?(<\/script>)/;
-/** Names the bundler puts a content hash into, so that they can be kept for ever. */
+/** Matches file names with a content hash, which can be cached without expiry. */
 const hashedName = /[/\\]assets[/\\]/;
 const ownPaths = /^\/(v1|im|files|art|sandbox|docs)(\/|$|\?)/;
 
-/** Serves the built site: hashed assets for ever, every route of the app as its one page. */
+/**
+ * Serves the built site: hashed assets with unlimited caching, and its one page for every route of the app.
+ */
 export async function installSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const root = resolve(options.root);
   if (!existsSync(join(root, 'index.html'))) {
@@ -37,7 +39,7 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     root,
     index: false,
     wildcard: true,
-    // The build's own notes lie beside its files.
+    // The build leaves its own hidden files beside the site's files.
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -61,9 +63,9 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
   });
 }
 
-/** The page with the configuration in it; read again when the site was built anew. */
+/** The page with the configuration in it; read again after the site was rebuilt. */
 function indexPage(file: string, config: Record<string, unknown>): () => string {
-  // '<' must not end the element the JSON stands in.
+  // '<' must not close the element that contains the JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   let builtAt = 0;
   let text = '';

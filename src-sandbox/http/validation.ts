@@ -18,7 +18,7 @@ const NicknameIssue = z.object({
   params: z.object({ nickname: z.enum(['required', 'tooLong', 'unseen', 'reserved']) }),
 });
 
-/** The value a schema makes of input; refuses what does not fit with the field and the reason. */
+/** The parsed value of an input; refuses an invalid one with the field and the reason. */
 export function validate<S extends z.core.$ZodType>(
   schema: S,
   input: unknown,
@@ -31,7 +31,7 @@ export function validate<S extends z.core.$ZodType>(
   throw new Refusal(codes.invalidInput, 'invalid', { field, why: reasonOf(issue, language) }, { field });
 }
 
-/** Rules of the contract's own have words of the market; zod has words for the rest. */
+/** The contract's own rules have messages of the market; zod has messages for the others. */
 function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language): string {
   const own = z.safeParse(NicknameIssue, issue);
   return own.success ? say(language, nicknameWords[own.data.params.nickname]) : (issue?.message ?? '');

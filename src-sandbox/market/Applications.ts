@@ -8,10 +8,10 @@ import { Refusal } from './Refusal.ts';
 import type { Uploads } from './Uploads.ts';
 import type { UserRow, Users } from './Users.ts';
 
-/** Time for a person at the sandbox's desk to decide; after it an application is approved by itself. */
+/** The time for a person to decide in the demo console; after it an application is approved automatically. */
 export const reviewMs = 10 * 60_000;
 const longestRentalHours = 24;
-/** So many may wait for a reviewer at once. */
+/** The number of applications of one user that may wait for a review. */
 const maxWaiting = 10;
 
 interface ApplicationRow {
@@ -32,7 +32,7 @@ interface ApplicationRow {
 
 const select = 'SELECT a.*, g.name AS game_name FROM provider_applications a JOIN games g USING (game_id)';
 
-/** Applications of account owners: who may apply, and what approval makes of one. */
+/** Applications of account owners: who may apply, and the effect of an approval. */
 export class Applications {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -48,7 +48,7 @@ export class Applications {
     this.#notices = notices;
   }
 
-  /** What a user may do here, and the applications so far. */
+  /** A user's eligibility, and the earlier applications. */
   standing(userId: number): ProviderStanding {
     this.settle();
     const user = this.#users.take(userId);
@@ -72,7 +72,7 @@ export class Applications {
     };
   }
 
-  /** Takes an application; refuses without a bound phone or a completed profile. */
+  /** Stores an application; refuses a user without a phone or a completed profile. */
   apply(userId: number, body: ApplyBody): ProviderStanding {
     const user = this.#users.take(userId);
     if (user.phone === null) throw new Refusal(codes.forbidden, 'phoneUnbound');
@@ -110,7 +110,7 @@ export class Applications {
     return this.standing(userId);
   }
 
-  /** What waits for a decision, oldest first. */
+  /** The applications that wait for a decision, oldest first. */
   waiting(): {
     id: number;
     nickname: string;
@@ -126,7 +126,7 @@ export class Applications {
     );
   }
 
-  /** Makes the applicant an account owner and the application an account for rent. */
+  /** Makes the applicant an account owner and lists the account for rent. */
   approve(applicationId: number): void {
     const now = this.#clock.now();
     this.#database.transaction(() => {
@@ -161,7 +161,7 @@ export class Applications {
     });
   }
 
-  /** Refuses an application with a reason its owner reads; the login is forgotten. */
+  /** Rejects an application with a reason that its owner reads; the login is deleted. */
   reject(applicationId: number, reason: string): void {
     this.#database.transaction(() => {
       const row = this.#waiting(applicationId);
@@ -176,7 +176,7 @@ export class Applications {
     });
   }
 
-  /** Approves what has waited long enough. */
+  /** Approves applications that have waited long enough. */
   settle(): void {
     const waiting = this.#database.all<{ application_id: number }>(
       "SELECT application_id FROM provider_applications WHERE state = 'under_review' AND submitted_at <= ?",
@@ -185,7 +185,7 @@ export class Applications {
     for (const { application_id } of waiting) this.approve(application_id);
   }
 
-  /** What may be asked for, by game and rank: higher ranks may cost more. */
+  /** The allowed prices, by game and rank: higher ranks may cost more. */
   priceStandard(): PriceStandard[] {
     const games = this.#database.all<{ game_id: number; name: string; icon: string }>(
       'SELECT game_id, name, icon FROM games ORDER BY position, game_id',
@@ -223,7 +223,7 @@ export class Applications {
   }
 }
 
-/** A profile others can rely on: a name, a birthday and a gender. */
+/** True for a profile with a name, a birthday and a gender. */
 function isProfileCompleted(user: UserRow): boolean {
   return user.nickname !== '' && user.birthday !== null && user.gender !== 'undefined';
 }

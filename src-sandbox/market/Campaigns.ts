@@ -19,10 +19,10 @@ import { Refusal } from './Refusal.ts';
 import type { Wallets } from './Wallets.ts';
 
 const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays'];
-/** A finished event is still shown this long, then the one of the next year is announced. */
+/** A finished event is still shown for this time, then next year's event is announced. */
 const shownAfterMs = 60 * dayMs;
 
-/** The coupons of the event. Buy one, get one free: on a first rental every hour paid brings another. */
+/** The coupons of the event. Buy one, get one free: each hour paid in a first rental gives another hour. */
 const couponOffers = {
   half: {
     percent: 50,
@@ -55,14 +55,14 @@ interface ClaimRow {
   valid_until: number | null;
 }
 
-/** Campaigns: when the Ramadan event runs, what users earned in it, and their bonuses in parts. */
+/** Campaigns: the dates of the Ramadan event, the users' progress in it, and their bonuses in instalments. */
 export class Campaigns {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #wallets: Wallets;
   readonly #notices: MoneyNotices;
   readonly #configuredYear: number | null;
-  /** Users counted today, so that a day is written once and not with every call. */
+  /** The users already counted today, so that a login day is written once and not with every request. */
   #seen = { day: '', users: new Set<number>() };
 
   constructor(
@@ -79,7 +79,9 @@ export class Campaigns {
     this.#configuredYear = year;
   }
 
-  /** The event's year: the configured one, else this year's until some time after it, then the next. */
+  /**
+   * The event's year: the configured one, or this year until some time after the event, then the next year.
+   */
   get year(): number {
     if (this.#configuredYear !== null) return this.#configuredYear;
     const now = this.#clock.now();
@@ -95,7 +97,7 @@ export class Campaigns {
     return campaignState(this.window, this.#clock.now()) === 'running';
   }
 
-  /** Notes that a user was there today; only days within the event count. */
+  /** Records a login day of a user; only days within the event count. */
   wasHere(userId: number): void {
     const now = this.#clock.now();
     const day = wibDay(now);
@@ -109,7 +111,7 @@ export class Campaigns {
     );
   }
 
-  /** The event, and how it stands for one user. */
+  /** The event, with the progress of one user. */
   ramadan(userId: number | null): RamadanCampaign {
     this.settle();
     const window = this.window;
@@ -142,9 +144,7 @@ export class Campaigns {
     };
   }
 
-  /**
-   * Takes an offer once. Coupons only while the event runs; a bonus also later, when it was earned in time.
-   */
+  /** Claims an offer once: coupons only while the event runs, a bonus also later if it was earned in time. */
   claim(userId: number, offer: RamadanOffer): RamadanCampaign {
     const now = this.#clock.now();
     const window = this.window;
@@ -187,7 +187,7 @@ export class Campaigns {
     return this.ramadan(userId);
   }
 
-  /** Pays every part of a bonus that has come due, each once. */
+  /** Pays every instalment of a bonus that is due, each once. */
   settle(): void {
     const now = this.#clock.now();
     this.#database.transaction(() => {
@@ -214,7 +214,7 @@ export class Campaigns {
           amount,
           subject: `Ramadan ${position + 1}`,
         });
-        // The first part comes with the press that claims it; the later ones come by themselves.
+        // The first instalment is paid with the claim; later ones are paid when they are due.
         if (position === 0) continue;
         const news = { userId: user_id, notice: 'bonusPaid', values: { amount: String(amount) } } as const;
         this.#database.afterCommit(() => this.#notices.moneyMoved(news));

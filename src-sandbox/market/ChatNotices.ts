@@ -15,12 +15,12 @@ import type {
 } from './ports.ts';
 import { say } from './words.ts';
 
-/** The service account that tells of orders and reviews. */
+/** The service account that sends notices of orders and reviews. */
 export const noticeAccountId = 10_001;
-/** The service account that tells of the wallet. */
+/** The service account that sends notices of the wallet. */
 const walletAccountId = 10_004;
 
-/** Who is told what, by happening. */
+/** The notice that each role receives, by order event. */
 const told: Record<OrderHappening, Partial<Record<Role, NoticeName>>> = {
   paid: { seller: 'paid' },
   accepted: { buyer: 'accepted' },
@@ -35,7 +35,10 @@ const told: Record<OrderHappening, Partial<Record<Role, NoticeName>>> = {
   complaint_resolved: { buyer: 'complaintResolved', seller: 'complaintResolved' },
 };
 
-/** The custom message of a notice: by name for clients that know it, and in words of the language for all others. */
+/**
+ * The custom message of a notice: its name for clients that know it, and a text in the recipient's language
+ * for all others.
+ */
 export function noticeMessage(
   { name, values }: NoticeSentence,
   link: string,
@@ -49,12 +52,15 @@ export function noticeMessage(
     button_mobile_link: link,
     notice: { name, values },
   };
-  // Clients differ in where they read the fields: inside `data` as specified, or beside `businessID`.
+  // Clients read the fields in different places: inside `data` as specified, or beside `businessID`.
   const data = { businessID: 'order_notice_chat', target: ['h5', 'web'], data: fields, ...fields };
   return { data, description: content };
 }
 
-/** Tells of orders, reviews and money in chat: a notice from a service account, and a card between buyer and seller when paid. */
+/**
+ * Sends notices of orders, reviews and money by chat: from a service account, and a card between buyer and
+ * seller after payment.
+ */
 export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
   readonly #database: Database;
   readonly #chat: ChatPort;
@@ -66,7 +72,7 @@ export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
     this.#onError = onError;
   }
 
-  /** Never throws: the order is committed, and a notice that fails must not look like a failed order. */
+  /** Never throws: the order is committed, and a failed notice must not look like a failed order. */
   orderHappened(news: OrderNews): void {
     try {
       if (news.happening === 'paid') this.#sendCard(news);
@@ -81,7 +87,7 @@ export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
     }
   }
 
-  /** Never throws either: what was decided stands. */
+  /** Never throws: the decision is already committed. */
   reviewDone({ userId, notice, title, link }: ReviewNews): void {
     try {
       this.#send(userId, { name: notice, values: { title } }, link);
@@ -90,7 +96,7 @@ export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
     }
   }
 
-  /** Nor does this one: the money has moved. */
+  /** Never throws: the money has already moved. */
   moneyMoved({ userId, notice, values }: MoneyNews): void {
     try {
       this.#send(userId, { name: notice, values }, paths.wallet(), walletAccountId);

@@ -33,13 +33,13 @@ interface CouponRow {
 const select =
   'SELECT user_coupon_id, user_id, valid_until, used_at, title_en, title_id, title_zh, percent, amount, min_quantity, min_total, order_kind, seller_id, gives, is_first_rental FROM user_coupons JOIN coupons USING (coupon_id)';
 
-/** What a coupon is to be used for. */
+/** The item for which a coupon is to be used. */
 export interface CouponUse {
   orderKind: OrderKind;
   sellerId: number;
 }
 
-/** Coupons: who has which, and whether one holds for an order. */
+/** Coupons: their owners, and whether one is valid for an order. */
 export class Coupons {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -63,7 +63,7 @@ export class Coupons {
     );
   }
 
-  /** One's usable coupons that end within 14 days, soonest first, or the used and expired ones. */
+  /** A user's usable coupons that end within 14 days, soonest first, or the used and expired ones. */
   list(userId: number, state: 'usable' | 'history', language: Language): Coupon[] {
     const now = this.#clock.now();
     const rows =
@@ -82,7 +82,7 @@ export class Coupons {
     return rows.map((row) => this.#record(row, language));
   }
 
-  /** One's usable coupons for an item, whatever the quantity; a seller's own coupons are given on the way. */
+  /** A user's usable coupons for an item, for any quantity; also gives the user the seller's own coupons. */
   applicable(userId: number, use: CouponUse, language: Language): Coupon[] {
     const now = this.#clock.now();
     this.#database.run(
@@ -103,7 +103,7 @@ export class Coupons {
       .map((row) => this.#record(row, language));
   }
 
-  /** The rule of a coupon that holds for this order; refuses one that does not. */
+  /** The rule of a coupon that is valid for this order; refuses any other coupon. */
   take(
     userId: number,
     userCouponId: number,
@@ -125,7 +125,7 @@ export class Coupons {
   }
 
   /**
-   * Marks a coupon used: it never comes back, even when the order is cancelled (docs/product.md, Prices and
+   * Marks a coupon as used: it is not returned, even if the order is cancelled (docs/product.md, Prices and
    * coupons).
    */
   use(userCouponId: number): void {
@@ -141,7 +141,7 @@ export class Coupons {
     return row ? row[`title_${language}`] : '';
   }
 
-  /** True unless the coupon is for a first rental and there was one. */
+  /** True unless the coupon is for a first rental and the user has rented before. */
   #isFirstEnough(row: CouponRow): boolean {
     if (row.is_first_rental === 0) return true;
     const rented = this.#database.get(

@@ -2,7 +2,7 @@ import type { FeedbackKind } from '#api/contract/help.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 
-/** What people wrote through the feedback form. */
+/** Messages sent with the feedback form. */
 export class Feedback {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -12,7 +12,7 @@ export class Feedback {
     this.#clock = clock;
   }
 
-  /** Keeps a message and gives the number to name when asking about it. */
+  /** Stores a message and returns the number with which the sender can ask about it. */
   leave(userId: number | null, message: { kind: FeedbackKind; text: string; contact: string }): string {
     const { lastId } = this.#database.run(
       'INSERT INTO feedback (user_id, kind, text, contact, created_at) VALUES (?, ?, ?, ?, ?)',

@@ -20,14 +20,17 @@ export class Filters {
 }
 
 /**
- * A LIKE pattern that finds the words anywhere, with nothing in them taken for a wildcard; use with `fold(…)` around
+ * A LIKE pattern that finds the words anywhere, with wildcards in them escaped; use it with `fold(…)` around
  * the column and ESCAPE '\\'.
  */
 export function containing(words: string): string {
   return `%${fold(words.trim()).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** A condition in SQL: one of the columns holds the words of a {@link containing} pattern, one `?` for each. */
+/**
+ * An SQL condition: one of the columns contains the words of a {@link containing} pattern, with one `?` for
+ * each column.
+ */
 export function holds(...columns: string[]): string {
   return columns.map((column) => `fold(${column}) LIKE ? ESCAPE '\\'`).join(' OR ');
 }

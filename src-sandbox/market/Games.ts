@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 
 type BannerRecord = { [K in keyof typeof Banner.shape]: unknown };
 
-/** Games and Home's banners: facts that change only with the seed. */
+/** Games and Home's banners, which only the seed changes. */
 export class Games {
   readonly #database: Database;
 
@@ -45,7 +45,7 @@ export class Games {
   }
 
   banners(language: Language): Banner[] {
-    // The language is one of three fixed words, so it can stand in the SQL text.
+    // The language is one of three constants, so it can be part of the SQL text.
     const rows = this.#database.all<BannerRecord & { tag: string | null }>(
       `SELECT banner_id AS id, image, link, title_${language} AS title, text_${language} AS text, tag_${language} AS tag, action_${language} AS actionLabel FROM banners ORDER BY position, banner_id`,
     );

@@ -37,7 +37,10 @@ const milestones: readonly InviteDeed[] = ['account_posted', 'became_player'];
 const selectRewards = `SELECT r.reward_id, r.deed, r.base_amount, r.amount, r.earned_at, r.paid_at, r.paid_in, i.window_ends_at, ${summaryColumns}
   FROM invite_rewards r JOIN invitations i USING (invitee_id) JOIN users u ON u.user_id = r.invitee_id WHERE r.inviter_id = ?`;
 
-/** Invitations: codes, who entered whose, and the rewards, which are found in what friends did and paid weekly. */
+/**
+ * Invitations: codes, entered codes, and the rewards, which are calculated from the friends' orders and paid
+ * weekly.
+ */
 export class Invites {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -59,7 +62,7 @@ export class Invites {
     this.#notices = notices;
   }
 
-  /** One's code, sums by state, and the code one entered. */
+  /** A user's code, sums by state, and the code that the user entered. */
   summary(userId: number): InviteSummary {
     this.settle();
     const now = this.#clock.now();
@@ -102,7 +105,7 @@ export class Invites {
     };
   }
 
-  /** Remembers that the user was asked for a friend's code. */
+  /** Records that the user was asked for a friend's code. */
   asked(userId: number): void {
     this.#database.run(
       'INSERT INTO invite_questions (user_id, asked_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -111,7 +114,7 @@ export class Invites {
     );
   }
 
-  /** One's rewards, newest first. */
+  /** A user's rewards, newest first. */
   list(
     userId: number,
     query: { state?: InviteRewardState | undefined; page: number; pageSize: number },
@@ -124,8 +127,8 @@ export class Invites {
   }
 
   /**
-   * Enters a friend's code and opens the two rewards the inviter can hope for. The same friend's code again changes
-   * nothing: an answer that was lost on its way is simply given once more.
+   * Enters a friend's code and opens the inviter's two possible rewards. The same code again changes nothing
+   * and returns the same reply, in case the first reply was lost.
    */
   fill(userId: number, typed: string): InviteSummary {
     const inviterId = userOfInviteCode(typed);
@@ -164,7 +167,9 @@ export class Invites {
     return this.summary(userId);
   }
 
-  /** Finds what invited friends have done within their windows, and pays what the week before has earned. */
+  /**
+   * Calculates what invited friends have earned within their reward periods, and pays last week's rewards.
+   */
   settle(): void {
     this.#database.transaction(() => {
       this.#findMilestones();

@@ -27,7 +27,7 @@ import { Uploads } from './Uploads.ts';
 import { Users } from './Users.ts';
 import { Wallets } from './Wallets.ts';
 
-/** What a market is made with; everything but the database has a default. */
+/** The options of a market; everything but the database has a default. */
 export interface MarketOptions {
   database: Database;
   clock?: Clock;
@@ -36,15 +36,15 @@ export interface MarketOptions {
   notices?: OrderNotices & Partial<ReviewNotices & MoneyNotices>;
   smsIntervalMs?: number;
   announceSms?: (phone: string, code: string) => void;
-  /** The year of the Ramadan event; the coming one where absent. */
+  /** The year of the Ramadan event; the next event if absent. */
   ramadanYear?: number | null;
 }
 
-/** The marketplace: all its services over one database, the same for HTTP, bots and tests. */
+/** The marketplace: all its services on one database, shared by HTTP, bots and tests. */
 export class Market {
   readonly database: Database;
   readonly clock: Clock;
-  /** Limits and countdowns; whoever serves the page tells it the same ones. */
+  /** Limits and countdowns, which the page receives too. */
   readonly limits: ProfileLimits;
   readonly windows: OrderWindows;
   readonly users: Users;

@@ -18,7 +18,7 @@ import type { OrderRow } from './OrderRecords.ts';
 import { Refusal } from './Refusal.ts';
 import type { Wallets } from './Wallets.ts';
 
-/** What a change of an order stands on. */
+/** The dependencies of order changes. */
 export interface OrderChangesDeps {
   database: Database;
   clock: Clock;
@@ -26,12 +26,12 @@ export interface OrderChangesDeps {
   windows: OrderWindows;
 }
 
-/** What decides about the countdown of an order. */
+/** The fields that determine the countdown of an order. */
 type CountedRow = Pick<OrderRow, 'order_id' | 'status' | 'kind' | 'delivered_quantity' | 'complaint_until'>;
 
 /**
- * Moves orders along the ways of the state machine: status, countdown, moments, money and history together. Runs inside
- * the transaction of whoever decides the change, and nothing else writes the status of an order.
+ * Moves orders through the state machine: status, countdown, times, money and history together. Runs inside
+ * the caller's transaction, and is the only writer of an order's status.
  */
 export class OrderChanges {
   readonly #deps: OrderChangesDeps;
@@ -40,7 +40,10 @@ export class OrderChanges {
     this.#deps = deps;
   }
 
-  /** Takes an order to where an action leads, or refuses what this actor may not do; `userId` is null for a timer or the staff. */
+  /**
+   * Moves an order by an action, or refuses an action that this actor may not take; `userId` is null for a
+   * timer or the staff.
+   */
   move(row: OrderRow, action: Transition['action'], actor: Actor, userId: number | null): OrderHappening {
     const now = this.#deps.clock.now();
     const state = this.#stateOf(row);
@@ -57,7 +60,7 @@ export class OrderChanges {
     return event;
   }
 
-  /** Starts the countdown that runs in the status of an order, and stops the one before. */
+  /** Starts the countdown of an order's status, and stops the previous one. */
   startCountdown(row: CountedRow): void {
     const timer = timerOf(this.#stateOf(row));
     const { clock, windows } = this.#deps;
@@ -67,12 +70,12 @@ export class OrderChanges {
     });
   }
 
-  /** Ends the time in which an order can be complained about. */
+  /** Ends the period in which a complaint about an order is possible. */
   closeComplaints(orderId: number): void {
     this.#change(orderId, { complaint_until: this.#deps.clock.now() });
   }
 
-  /** Writes down what happened, and who did it; null for a timer or the staff. */
+  /** Records an event and its actor; null for a timer or the staff. */
   record(orderId: number, kind: OrderEventKind, byUserId: number | null): void {
     this.#deps.database.run(
       'INSERT INTO order_events (order_id, kind, at, by_user_id) VALUES (?, ?, ?, ?)',
@@ -93,7 +96,7 @@ export class OrderChanges {
     };
   }
 
-  /** Does what belongs to a status an order comes to. */
+  /** Performs the effects of a status that an order reaches. */
   #arrive(row: OrderRow, status: Status, now: number): void {
     switch (status) {
       case 'in_progress':
@@ -104,7 +107,7 @@ export class OrderChanges {
         return;
       case 'completed':
       case 'reviewed':
-        // An order that was done before its complaint, or before its review, is paid already.
+        // An order that was done before its complaint or its review is already paid out.
         if (row.closed_at === null) this.#payOut(row, now);
         return;
       case 'refunded':
@@ -119,7 +122,7 @@ export class OrderChanges {
     }
   }
 
-  /** The order is done: its seller is paid, and it can be complained about for so long. */
+  /** Pays the seller of a finished order and opens the complaint period. */
   #payOut(row: OrderRow, now: number): void {
     const { database, wallets, windows } = this.#deps;
     this.#change(row.order_id, {
@@ -127,7 +130,8 @@ export class OrderChanges {
       closed_at: now,
       complaint_until: now + windows.complaintMs,
     });
-    // Coins go only to players and account owners, diamonds to other users (docs/product.md, People and words).
+    // Coins are only for players and account owners, diamonds for other users (docs/product.md, People and
+    // words).
     const earnsCoins = database.get(
       'SELECT 1 FROM users WHERE user_id = ? AND (is_player = 1 OR is_account_owner = 1)',
       row.seller_id,

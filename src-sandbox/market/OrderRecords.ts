@@ -42,11 +42,11 @@ export interface OrderRow {
   service: 'match' | 'coaching' | 'voice' | 'team' | null;
 }
 
-/** Selects {@link OrderRow}s; a WHERE follows. */
+/** Selects {@link OrderRow}s; a WHERE clause follows. */
 export const selectOrders = `SELECT o.*, g.name AS game_name, g.icon AS game_icon, s.service AS service
   FROM orders o JOIN games g ON g.game_id = o.game_id LEFT JOIN skills s ON s.skill_id = o.skill_id`;
 
-/** Turns rows into the orders of the contract, as one side of the order sees them. */
+/** Converts rows to the orders of the contract, as one side of the order sees them. */
 export class OrderRecords {
   readonly #database: Database;
   readonly #users: Users;
@@ -136,7 +136,7 @@ export class OrderRecords {
     };
   }
 
-  /** Only the renter, only while the rental runs. */
+  /** Only the renter gets them, and only while the rental runs. */
   #credentials(row: OrderRow, viewerId: number): Pick<Order, 'credentials'> {
     if (row.listing_id === null || viewerId !== row.buyer_id || row.status !== 'in_progress') return {};
     const credentials = this.#database.get<{ login: string; password: string; server: string }>(
@@ -147,7 +147,7 @@ export class OrderRecords {
   }
 }
 
-/** What an order is for, in words: a skill's game and service, or the title of the account. */
+/** The title of an order: a skill's game and service, or the title of the account. */
 export function orderTitle(row: OrderRow, language: Language): string {
   return row.service === null ? row.title : `${row.game_name} · ${say(language, `service.${row.service}`)}`;
 }

@@ -22,10 +22,10 @@ import type { Wallets } from './Wallets.ts';
 
 const hourMs = 3_600_000;
 const latestStartMs = 30 * 24 * hourMs;
-/** A start time may lie this far back: the buyer's clock and the time it takes to pay. */
+/** How far in the past a start time may be: for the buyer's clock and the time it takes to pay. */
 const startSlackMs = 10 * 60_000;
 
-/** What a buyer asks for. */
+/** The order that a buyer requests. */
 export interface OrderRequest {
   kind: OrderKind;
   itemId: number;
@@ -36,7 +36,7 @@ export interface OrderRequest {
   expectedTotal: number;
 }
 
-/** What orders stand on. */
+/** The dependencies of orders. */
 export interface OrdersDeps {
   database: Database;
   clock: Clock;
@@ -47,8 +47,8 @@ export interface OrdersDeps {
 }
 
 /**
- * Orders from payment to their end. Every method is one transaction: status, money, events and timers
- * change together or not at all; notices go out after the commit.
+ * Orders from payment to their end. Every method is one transaction: status, money, events and timers change
+ * together or not at all; notices are sent after the commit.
  */
 export class Orders {
   readonly #deps: OrdersDeps;
@@ -63,7 +63,7 @@ export class Orders {
     return this.#deps.database.get<OrderRow>(`${selectOrders} WHERE o.order_id = ?`, orderId);
   }
 
-  /** An order of the caller's; another's is as good as none. */
+  /** An order of the caller; the order of another user counts as not found. */
   take(orderId: number, userId: number): { row: OrderRow; role: Role } {
     const row = this.row(orderId);
     if (row?.buyer_id === userId) return { row, role: 'buyer' };
@@ -155,7 +155,7 @@ export class Orders {
     this.#act(orderId, userId, 'confirm');
   }
 
-  /** Ends an order that is not done; the diamonds go back, a coupon does not. */
+  /** Ends an unfinished order; the diamonds are returned, a coupon is not. */
   cancel(orderId: number, userId: number): void {
     this.#act(orderId, userId, 'cancel');
   }
@@ -203,7 +203,7 @@ export class Orders {
     });
   }
 
-  /** Takes a complaint back: the service counts as done and the seller is paid, if not paid before. */
+  /** Withdraws a complaint: the service counts as done and the seller is paid, if not paid before. */
   withdrawComplaint(orderId: number, userId: number): void {
     const { database, clock } = this.#deps;
     this.#act(orderId, userId, 'withdrawComplaint', () => {
@@ -211,7 +211,7 @@ export class Orders {
     });
   }
 
-  /** Ends a complaint as the staff decide: the buyer gets everything back, or the order counts as done. */
+  /** Ends a complaint as the staff decide: the buyer gets a full refund, or the order counts as done. */
   resolveComplaint(orderId: number, outcome: ComplaintOutcome, note: string): void {
     const { database, clock } = this.#deps;
     database.transaction(() => {
@@ -226,15 +226,15 @@ export class Orders {
         note.trim(),
         clock.now(),
       );
-      // What was decided is not complained about again.
+      // A decided complaint cannot be made again.
       this.#changes.closeComplaints(orderId);
       this.#tell(orderId, event, null);
     });
   }
 
   /**
-   * Does what is due by now, oldest first, at most `limit` orders; returns how many. An order that fails does not hold
-   * up the others: its error is thrown after them.
+   * Runs due timers, oldest first, for at most `limit` orders; returns how many. A failing order does not
+   * stop the others: its error is thrown after them.
    */
   runDue(limit = 200): number {
     const { database, clock } = this.#deps;
@@ -271,7 +271,7 @@ export class Orders {
     this.#tell(orderId, this.#changes.move(row, row.due_action, 'timer', null), null);
   }
 
-  /** One side acts; `effect` is what the action does beside moving the order. */
+  /** Performs an action of one side; `effect` is what the action does besides changing the status. */
   #act(orderId: number, userId: number, action: Action, effect: (row: OrderRow) => void = () => {}): void {
     this.#deps.database.transaction(() => {
       const { row, role } = this.take(orderId, userId);

@@ -45,7 +45,7 @@ const notices = {
   unpublished: 'accountUnpublished',
 } as const;
 
-/** An owner's own accounts for rent: edited, reviewed, listed and unlisted. */
+/** An owner's own rental accounts: edited, reviewed, listed and unlisted. */
 export class OwnRentals {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -63,7 +63,7 @@ export class OwnRentals {
     this.#reviews = new ShelfReviews(database, clock, 'listing');
   }
 
-  /** Every account of a user, the newest first. */
+  /** Every account of a user, newest first. */
   list(userId: number): OwnRental[] {
     this.settle();
     return this.#database
@@ -74,7 +74,10 @@ export class OwnRentals {
       .map((row) => this.#own(row));
   }
 
-  /** Changes an account; whatever but price, hours and login changed, or was refused, is reviewed before it is listed again. */
+  /**
+   * Changes an account; any change except of price, hours and login is reviewed before the account is listed
+   * again, as is a rejected account.
+   */
   update(userId: number, body: UpdateBody): OwnRental {
     return this.#database.transaction(() => {
       const row = this.#take(body.id, userId);
@@ -122,7 +125,7 @@ export class OwnRentals {
     });
   }
 
-  /** Lists or unlists an approved account; a running rental of it goes on. */
+  /** Lists or unlists an approved account; a running rental of it continues. */
   setShelf(userId: number, listingId: number, shelfStatus: 0 | 1): OwnRental {
     this.#take(listingId, userId);
     if (this.#reviews.find(listingId).state !== 'approved')
@@ -131,12 +134,12 @@ export class OwnRentals {
     return this.#own(this.#take(listingId, userId));
   }
 
-  /** Changed accounts that a reviewer has to look at, oldest first. */
+  /** Changed accounts that wait for a review, oldest first. */
   waiting(): ReviewedRental[] {
     return this.#reviewed("r.state = 'under_review' ORDER BY r.changed_at");
   }
 
-  /** The latest accounts, listed or not, of owners or games with such a name. */
+  /** The latest accounts, listed or not, of owners or games with this name. */
   find(name: string): ReviewedRental[] {
     const words = containing(name);
     return this.#reviewed(
@@ -146,7 +149,10 @@ export class OwnRentals {
     );
   }
 
-  /** A reviewer's word: approval lists the account, anything else takes it down with a reason; running rentals go on. */
+  /**
+   * A reviewer's decision: approval lists the account, anything else unlists it with a reason; running
+   * rentals continue.
+   */
   decide(listingId: number, state: Exclude<Review['state'], 'under_review'>, reason: string): void {
     this.#database.transaction(() => {
       const row = this.#database.get<OwnRow>('SELECT * FROM rental_listings WHERE listing_id = ?', listingId);
@@ -163,7 +169,7 @@ export class OwnRentals {
     });
   }
 
-  /** Approves what has waited long enough. */
+  /** Approves accounts that have waited long enough. */
   settle(): void {
     const waiting = this.#database.all<{ listing_id: number }>(
       "SELECT listing_id FROM listing_reviews WHERE state = 'under_review' AND changed_at <= ?",
@@ -205,7 +211,7 @@ export class OwnRentals {
       `SELECT l.*, ${isRented} AS is_rented FROM rental_listings l WHERE listing_id = ?`,
       listingId,
     );
-    // Another's account is as good as none.
+    // The account of another user counts as not found.
     if (row?.owner_id !== userId) throw new Refusal(codes.notFound, 'itemNotFound');
     return row;
   }

@@ -18,7 +18,7 @@ import type { Uploads } from './Uploads.ts';
 type AddBody = z.output<typeof skillAdd.body>;
 type UpdateBody = z.output<typeof skillUpdate.body>;
 
-/** Places a player can offer from. */
+/** Locations that a player can choose. */
 const locations = [
   'Jakarta',
   'Bandung',
@@ -75,7 +75,7 @@ const notices = {
   unpublished: 'skillUnpublished',
 } as const;
 
-/** What a player's own skills stand on. */
+/** The dependencies of a player's own skills. */
 export interface OwnSkillsDeps {
   database: Database;
   clock: Clock;
@@ -85,7 +85,7 @@ export interface OwnSkillsDeps {
   limits: ProfileLimits;
 }
 
-/** A player's own skills: handed in, reviewed, listed and unlisted. */
+/** A player's own skills: submitted, reviewed, listed and unlisted. */
 export class OwnSkills {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -105,7 +105,7 @@ export class OwnSkills {
     this.#reviews = new ShelfReviews(database, clock, 'skill');
   }
 
-  /** Every skill of a user, the newest first. */
+  /** Every skill of a user, newest first. */
   list(userId: number, language: Language): { items: OwnSkill[]; max: number; isPlayer: boolean } {
     const ids = this.#database.all<{ skill_id: number }>(
       'SELECT skill_id FROM skills WHERE user_id = ? ORDER BY created_at DESC, skill_id DESC',
@@ -118,7 +118,7 @@ export class OwnSkills {
     };
   }
 
-  /** What can be chosen for a skill of a game; a service one offers already is marked. */
+  /** The choices for a skill of a game; a service that the user already offers is marked. */
   options(userId: number, gameId: number): SkillOptions {
     const services = this.#database.all<{ service: Service; is_taken: number }>(
       `SELECT service, EXISTS (SELECT 1 FROM skills s WHERE s.user_id = ? AND s.game_id = g.game_id AND s.service = g.service) AS is_taken
@@ -183,7 +183,10 @@ export class OwnSkills {
     });
   }
 
-  /** Changes a skill; whatever but the price changed, or was refused, is reviewed again before it is listed. */
+  /**
+   * Changes a skill; any change except of the price is reviewed before the skill is listed again, as is a
+   * rejected skill.
+   */
   update(userId: number, body: UpdateBody, language: Language): OwnSkill {
     return this.#database.transaction(() => {
       this.#mustBePlayer(userId);
@@ -226,12 +229,12 @@ export class OwnSkills {
     return this.#own(userId, skillId, language);
   }
 
-  /** Skills a reviewer has to look at, oldest first. */
+  /** Skills that wait for a review, oldest first. */
   waiting(): ReviewedSkill[] {
     return this.#reviewed("r.state = 'under_review' ORDER BY r.changed_at");
   }
 
-  /** The latest listed skills, of players or games with such a name: what an admin may unpublish. */
+  /** The latest listed skills of players or games with this name, which an admin may unlist. */
   listed(name = ''): ReviewedSkill[] {
     const words = containing(name);
     return this.#reviewed(
@@ -241,7 +244,7 @@ export class OwnSkills {
     );
   }
 
-  /** A reviewer's word: approval lists the skill, anything else takes it down with a reason. */
+  /** A reviewer's decision: approval lists the skill, anything else unlists it with a reason. */
   decide(skillId: number, state: Exclude<Review['state'], 'under_review'>, reason: string): void {
     this.#database.transaction(() => {
       const skill = this.#database.get<{ userId: number; title: string }>(
@@ -308,7 +311,7 @@ export class OwnSkills {
 
   #take(skillId: number, userId: number): SkillRow {
     const row = this.#database.get<SkillRow>('SELECT * FROM skills WHERE skill_id = ?', skillId);
-    // Another's skill is as good as none.
+    // The skill of another user counts as not found.
     if (row?.user_id !== userId) throw new Refusal(codes.notFound, 'itemNotFound');
     return row;
   }

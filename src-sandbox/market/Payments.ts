@@ -12,10 +12,10 @@ import { Refusal } from './Refusal.ts';
 import type { Wallets } from './Wallets.ts';
 
 const openMs = 30 * 60_000;
-/** So many of one person may wait for their money at once. */
+/** The number of open payments that one user may have. */
 const maxOpen = 20;
 
-/** What a payment is started with. */
+/** The data of a new payment. */
 export interface NewPayment {
   userId: number;
   kind: 'recharge' | 'topup';
@@ -26,8 +26,8 @@ export interface NewPayment {
 }
 
 /**
- * Payments through a provider. Diamonds are credited in the transaction that makes a payment paid, which
- * happens once: the provider may say the same thing any number of times, early or late.
+ * Payments through a provider. Diamonds are credited in the transaction that marks a payment as paid, which
+ * happens once: the provider may report the same event any number of times, early or late.
  */
 export class Payments {
   readonly #database: Database;
@@ -50,7 +50,7 @@ export class Payments {
     return this.find(userId, id);
   }
 
-  /** Writes down a payment that waits for its money; refuses a total the buyer has not seen. */
+  /** Stores a payment that waits for its money; refuses a total that the buyer has not seen. */
   start(payment: NewPayment): number {
     const { userId, kind, channel, price, pack } = payment;
     const fee = feeOf(channel);
@@ -82,7 +82,7 @@ export class Payments {
     ).lastId;
   }
 
-  /** One of a user's own payments as it stands now. */
+  /** One of a user's own payments in its current state. */
   find(userId: number, id: number): Payment {
     this.settle();
     const row = this.#database.get<PaymentRow>(
@@ -126,14 +126,14 @@ export class Payments {
     };
   }
 
-  /** The payment a page of the provider is about. */
+  /** The payment of a provider page. */
   page(token: string): PayPage | null {
     this.settle();
     const row = this.#byToken(token);
     return row ? toPage(row) : null;
   }
 
-  /** The latest payments of everybody, for the console. */
+  /** The latest payments of all users, for the demo console. */
   recent(): PayPage[] {
     this.settle();
     return this.#database
@@ -141,7 +141,7 @@ export class Payments {
       .map(toPage);
   }
 
-  /** The token of a payment, for the console. */
+  /** The token of a payment, for the demo console. */
   tokenOf(paymentId: number): string | null {
     return (
       this.#database.get<{ token: string }>('SELECT token FROM payments WHERE payment_id = ?', paymentId)
@@ -149,7 +149,7 @@ export class Payments {
     );
   }
 
-  /** Takes what the provider says of a payment. The same event twice is one event. */
+  /** Handles an event of the provider. The same event twice counts once. */
   hear(event: { eventId: string; token: string; outcome: 'succeeded' | 'refused' }): void {
     this.#database.transaction(() => {
       const row = this.#byToken(event.token);
@@ -165,7 +165,7 @@ export class Payments {
     });
   }
 
-  /** Lets the money arrive by itself after a while, whatever becomes of the payment until then. */
+  /** Lets the money arrive after a delay, whatever the payment's state by then. */
   arriveLater(token: string, delayMs: number): void {
     this.#database.run(
       "UPDATE payments SET arrives_at = ? WHERE token = ? AND state <> 'paid' AND arrives_at IS NULL",
@@ -174,7 +174,7 @@ export class Payments {
     );
   }
 
-  /** Ends the waiting time of a payment at once, for the console. */
+  /** Ends the waiting time of a payment at once, for the demo console. */
   expire(token: string): void {
     this.#database.run(
       "UPDATE payments SET expires_at = ? WHERE token = ? AND state = 'pending'",
@@ -184,7 +184,7 @@ export class Payments {
     this.settle();
   }
 
-  /** Brings payments up to the clock: money that arrived, then waits that ended. */
+  /** Brings payments up to date: first money that arrived, then expired waiting times. */
   settle(): void {
     const now = this.#clock.now();
     const due = this.#database.all<PaymentRow>(

@@ -31,7 +31,10 @@ interface WithdrawalRow {
 
 const firstNumber = 520_000;
 
-/** Withdrawals of coins: they leave the wallet when they are asked for and come back when they cannot be paid. */
+/**
+ * Withdrawals of coins: the coins leave the wallet with the request and are returned if they cannot be paid
+ * out.
+ */
 export class Payouts {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -53,7 +56,7 @@ export class Payouts {
     this.#notices = notices;
   }
 
-  /** All a user's withdrawal depends on. */
+  /** Everything that a user's withdrawal depends on. */
   standing(userId: number): PayoutStanding {
     const { coins } = this.#wallets.balance(userId);
     return {
@@ -67,7 +70,7 @@ export class Payouts {
     };
   }
 
-  /** What coins are worth. */
+  /** The value of coins. */
   quote(coins: number): { coins: number; idr: number } {
     return { coins, idr: idrOf(coins) };
   }
@@ -80,7 +83,7 @@ export class Payouts {
     return row ? { ...row, holder: this.#realNames.holderOf(userId) } : null;
   }
 
-  /** Binds the account money goes to; an open withdrawal keeps the one it was asked for with. */
+  /** Stores the payout account; an open withdrawal keeps the account of its request. */
   bind(userId: number, account: AccountRow): PayoutAccount {
     if (this.#realNames.standing(userId).state !== 'verified') {
       throw new Refusal(codes.payoutUnready, 'payoutUnverified');
@@ -96,7 +99,7 @@ export class Payouts {
     return { ...account, holder: this.#realNames.holderOf(userId) };
   }
 
-  /** Asks for a withdrawal. */
+  /** Requests a withdrawal. */
   withdraw(userId: number, body: { coins: number; expectedIdr: number }): Withdrawal {
     return this.#database.transaction(() => {
       const now = this.#clock.now();
@@ -145,7 +148,7 @@ export class Payouts {
     return { items: rows.map(toRecord), total, hasMore: offset + rows.length < total };
   }
 
-  /** What waits to be paid, oldest first. */
+  /** The withdrawals that wait to be paid, oldest first. */
   waiting(): (Withdrawal & { nickname: string })[] {
     return this.#database
       .all<WithdrawalRow & { nickname: string }>(
@@ -154,7 +157,7 @@ export class Payouts {
       .map((row) => ({ ...toRecord(row), nickname: row.nickname }));
   }
 
-  /** Pays one out, or gives its coins back; does nothing to one that is settled. */
+  /** Pays one out, or returns its coins; does nothing to a settled one. */
   decide(id: number, state: 'paid' | 'returned'): void {
     this.#database.transaction(() => {
       const { changes } = this.#database.run(

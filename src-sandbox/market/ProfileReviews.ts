@@ -6,14 +6,14 @@ import type { Database } from '../database/open.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Uploads } from './Uploads.ts';
 
-/** Uploads that are handed in with a change of one's own profile. */
+/** Uploads that are submitted with a change of the user's own profile. */
 export interface MediaChange {
   avatar?: { medium: string; original: string } | undefined;
   audio?: { url: string; seconds: number } | null | undefined;
   pictures?: string[] | undefined;
 }
 
-/** Something a reviewer has to look at. */
+/** An upload that waits for a review. */
 export interface WaitingMedia {
   media_id: number;
   user_id: number;
@@ -32,7 +32,7 @@ interface MediaRow {
   reason: string;
 }
 
-/** Avatars, voices and pictures between their upload and the moment others see them. */
+/** Avatars, voices and pictures between their upload and their approval. */
 export class ProfileReviews {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -46,7 +46,7 @@ export class ProfileReviews {
     this.#uploads = uploads;
   }
 
-  /** All that a user uploaded, shown or not, as only they see it. */
+  /** All uploads of a user, approved or not, as only they see them. */
   ownMedia(userId: number): OwnMedia {
     const rows = this.#database.all<MediaRow>(
       'SELECT kind, url, seconds, state, reason FROM profile_media WHERE user_id = ? ORDER BY media_id',
@@ -68,7 +68,7 @@ export class ProfileReviews {
     };
   }
 
-  /** Takes what was uploaded; it shows to others once it is approved. Runs inside the profile's transaction. */
+  /** Submits uploads, which are public once they are approved. Runs inside the profile's transaction. */
   submit(user: { userId: number; isPlayer: boolean }, change: MediaChange): void {
     const { userId, isPlayer } = user;
     if ((change.audio !== undefined || change.pictures !== undefined) && !isPlayer) {
@@ -79,7 +79,7 @@ export class ProfileReviews {
     if (change.pictures) this.#submitPictures(userId, change.pictures);
   }
 
-  /** What waits for a reviewer, oldest first. */
+  /** The uploads that wait for a review, oldest first. */
   waiting(): WaitingMedia[] {
     return this.#database.all<WaitingMedia>(
       `SELECT m.media_id, m.user_id, u.nickname, m.kind, m.url, m.medium_url, m.seconds
@@ -87,7 +87,7 @@ export class ProfileReviews {
     );
   }
 
-  /** Shows an upload to everyone, or says why not; returns whose it is. */
+  /** Approves an upload, or rejects it with a reason; returns its owner. */
   decide(mediaId: number, isApproved: boolean, reason: string): number | null {
     return this.#database.transaction(() => {
       const row = this.#database.get<WaitingMedia>(

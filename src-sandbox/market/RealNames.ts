@@ -18,7 +18,7 @@ interface VerificationRow {
   reviewed_at: number | null;
 }
 
-/** Real-name verification: handed in by a user, reviewed on the console. */
+/** Real-name verification: submitted by a user, reviewed in the demo console. */
 export class RealNames {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -28,7 +28,7 @@ export class RealNames {
     this.#clock = clock;
   }
 
-  /** Where a user's verification stands. */
+  /** The state of a user's verification. */
   standing(userId: number): RealNameStanding {
     const user = this.#database.get<{ is_identity_auth: number; nickname: string }>(
       'SELECT is_identity_auth, nickname FROM users WHERE user_id = ?',
@@ -49,7 +49,7 @@ export class RealNames {
     };
   }
 
-  /** The name payouts must go to. */
+  /** The name to which payouts must go. */
   holderOf(userId: number): string {
     const row = this.#latest(userId);
     if (row?.state === 'approved') return row.name;
@@ -59,7 +59,7 @@ export class RealNames {
     );
   }
 
-  /** Hands in a verification; the caller has checked whose picture it is. */
+  /** Submits a verification; the caller has checked the owner of the picture. */
   submit(
     userId: number,
     body: { name: string; idType: IdType; idNumber: string; photo: string },
@@ -79,7 +79,7 @@ export class RealNames {
     return this.standing(userId);
   }
 
-  /** What waits for a decision, oldest first. */
+  /** The verifications that wait for a decision, oldest first. */
   waiting(): (Pick<VerificationRow, 'name' | 'id_type' | 'id_number' | 'photo'> & {
     id: number;
     nickname: string;
@@ -89,7 +89,7 @@ export class RealNames {
     );
   }
 
-  /** Decides on one; does nothing to one that is decided. */
+  /** Decides a verification; does nothing to a decided one. */
   decide(id: number, decision: { isApproved: boolean; reason: string }): void {
     this.#database.transaction(() => {
       const row = this.#database.get<VerificationRow>(
@@ -118,7 +118,7 @@ export class RealNames {
   }
 }
 
-/** The first letter of each word, the rest hidden. */
+/** The name with only the first letter of each word visible. */
 function maskedName(name: string): string {
   return name
     .split(/\s+/)

@@ -1,12 +1,12 @@
 import { codes } from '#api/contract/common.ts';
 import type { Sentence } from './words.ts';
 
-/** What the market throws when it will not do something; the HTTP layer turns it into an envelope. */
+/** Thrown when the market refuses an action; the HTTP layer converts it to an envelope. */
 export class Refusal extends Error {
   readonly code: number;
   readonly sentence: Sentence;
   readonly values: Record<string, string | number>;
-  /** Facts for the client beside the words, such as the new price. */
+  /** Data for the client besides the message, such as the new price. */
   readonly data: Record<string, unknown> | null;
 
   constructor(
@@ -24,7 +24,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Wrong input that only the market's rules can see: names the field and a sentence that says why. */
+/**
+ * Invalid input that only the market's rules can detect: contains the field and a sentence with the reason.
+ */
 export class FieldRefusal extends Refusal {
   readonly field: string;
   readonly why: Sentence;

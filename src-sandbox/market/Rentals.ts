@@ -27,14 +27,14 @@ interface ListingRow extends SummaryRow {
   shelf_status: number;
 }
 
-/** True in SQL while someone has the account `l` or waits for its owner. */
+/** SQL that is true while somebody rents the account `l` or waits for its owner. */
 export const isRented =
   "EXISTS (SELECT 1 FROM orders o WHERE o.listing_id = l.listing_id AND o.status IN ('pending_acceptance', 'in_progress'))";
 const tables =
   'rental_listings l JOIN users u ON u.user_id = l.owner_id JOIN games g ON g.game_id = l.game_id';
 const columns = `${summaryColumns}, l.*, g.name AS game_name, g.icon AS game_icon, ${isRented} AS is_rented`;
 
-/** How accounts for rent are sought. */
+/** The filters of a rental search. */
 export interface RentalSearch {
   keyword?: string | undefined;
   /** Any of these games. */

@@ -5,12 +5,12 @@ import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
 
 const lifetimeMs = 30 * 86_400_000;
-/** A person counts as present this long after a call. */
+/** How long a user counts as present after a request. */
 const presentMs = 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Sign-ins: tokens of 32 random bytes, stored as hashes, with an end and a way to revoke. */
+/** Sign-in sessions: tokens of 32 random bytes, stored as hashes, which expire and can be revoked. */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -37,7 +37,7 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** Whose token this is, or null for one that is not good for anything; says no word to its owner. */
+  /** The user of a token, or null for an invalid one; reports nothing to the user. */
   knownUser(token: string): number | null {
     return (
       this.#database.get<{ user_id: number }>(
@@ -48,7 +48,7 @@ export class Sessions {
     );
   }
 
-  /** Whose token this is; refuses an expired one with 10005, a revoked or unknown one with 10103. */
+  /** The user of a token; refuses an expired one with 10005, a revoked or unknown one with 10103. */
   userOf(token: string): number {
     const row = this.#database.get<{ user_id: number; expires_at: number; revoked_at: number | null }>(
       'SELECT user_id, expires_at, revoked_at FROM sessions WHERE token_hash = ?',
@@ -61,12 +61,12 @@ export class Sessions {
     return row.user_id;
   }
 
-  /** The name of a token's session, which tells nothing of the token. */
+  /** The id of a token's session, from which the token cannot be derived. */
   idOf(token: string): string {
     return hashOf(token);
   }
 
-  /** True while a session has neither expired nor been revoked, and its user has not left the market. */
+  /** True while a session has neither expired nor been revoked, and its user's account exists. */
   isLive(session: string): boolean {
     return (
       this.#database.get(
@@ -78,7 +78,7 @@ export class Sessions {
     );
   }
 
-  /** Calls back with each session that is revoked. */
+  /** Calls the listener with each revoked session. */
   onEnd(listener: (session: string) => void): void {
     this.#onEnd.push(listener);
   }
@@ -94,7 +94,7 @@ export class Sessions {
     });
   }
 
-  /** True for a moment after a call made with a token of this user. */
+  /** True shortly after a request with a token of this user. */
   isPresent(userId: number): boolean {
     const last = this.#lastCall.get(userId);
     return last !== undefined && this.#clock.now() - last < presentMs;

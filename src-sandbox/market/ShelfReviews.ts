@@ -3,7 +3,7 @@ import type { ShelfReview } from '#api/contract/skills.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 
-/** Where the review of something listed stands. */
+/** The review state of a listed item. */
 export type Review = z.output<typeof ShelfReview>;
 
 const tables = {
@@ -11,7 +11,7 @@ const tables = {
   listing: { table: 'listing_reviews', id: 'listing_id' },
 } as const;
 
-/** Reviews of skills or of accounts for rent; what was never reviewed counts as approved. */
+/** Reviews of skills or rental accounts; an item that was never reviewed counts as approved. */
 export class ShelfReviews {
   readonly #database: Database;
   readonly #clock: Clock;

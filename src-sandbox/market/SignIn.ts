@@ -13,10 +13,10 @@ import { phoneOf, type Sms } from './Sms.ts';
 import type { StandInProviders } from './StandInProviders.ts';
 import type { UserRow, Users } from './Users.ts';
 
-/** Numbers given to people who sign up start here, far from those of the seed. */
+/** The first id of users who sign up, far from the seeded ids. */
 const firstNewUserId = 900_001;
 
-/** What signing in stands on. */
+/** The dependencies of signing in. */
 export interface SignInDeps {
   database: Database;
   clock: Clock;
@@ -33,7 +33,9 @@ interface Identity {
   name: string | null;
 }
 
-/** Signs people in by phone code or provider; the first sign-in creates the account with its welcome coupon. */
+/**
+ * Signs people in by phone code or provider; the first sign-in creates the account with its welcome coupon.
+ */
 export class SignIn {
   readonly #deps: SignInDeps;
 
@@ -54,13 +56,16 @@ export class SignIn {
       );
       const user = users.take(known?.user_id ?? this.#register(identity, language));
       if (user.is_destroyed === 1) throw new Refusal(codes.forbidden, 'accountClosed');
-      // Notices in chat speak the language the person last signed in with.
+      // Chat notices use the language of the user's last sign-in.
       database.run('UPDATE users SET language = ? WHERE user_id = ?', language, user.user_id);
       return { ...sessions.create(user.user_id), user, isNewUser: known === undefined };
     });
   }
 
-  /** Binds a phone to an account that has none; whose it is, is only told to who proved that it is theirs. */
+  /**
+   * Adds a phone to an account without one; whether the phone is taken is only reported to a caller who has
+   * proved to own it.
+   */
   bindPhone(userId: number, body: { phone: string; areaCode: string; code: string }): void {
     const { database, users, sms } = this.#deps;
     const phone = phoneOf(body.areaCode, body.phone);
@@ -111,7 +116,7 @@ export class SignIn {
   }
 }
 
-/** A provider's name becomes the nickname where a person could have chosen it here. */
+/** The provider's name becomes the nickname if it is a valid nickname here. */
 function firstNickname(name: string | null): string | null {
   const line = [...lineOf(name ?? '')].slice(0, profileLimits.nickname).join('').trim();
   return nicknameProblem(line) === null ? line : null;

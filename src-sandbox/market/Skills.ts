@@ -36,23 +36,26 @@ interface SkillRow extends SummaryRow {
   order_count: number;
 }
 
-/** Who reads the prices, and when: stands in front of every query here, so that its parameters come first. */
+/** The reader of the prices and the time; it precedes every query here, so that its parameters come first. */
 const reader = 'WITH reader(id, at) AS (VALUES (?, ?))';
 const readerId = '(SELECT id FROM reader)';
 const now = '(SELECT at FROM reader)';
 
-/** The most one of these coupons takes off one unit: the rule of `priceFor` in SQL, which sorts and filters by it. */
+/**
+ * The highest discount of these coupons on one unit: the rule of `priceFor` in SQL, for sorting and
+ * filtering.
+ */
 const mostOff = (coupons: string, which: string) =>
   `coalesce((SELECT max(CASE WHEN c.percent IS NOT NULL THEN s.unit_price * c.percent / 100 ELSE min(c.amount, s.unit_price) END)
   FROM ${coupons} WHERE ${which} AND c.gives = 'discount' AND c.min_quantity <= 1 AND c.min_total <= s.unit_price
     AND (c.order_kind IS NULL OR c.order_kind = 'skill')), 0)`;
-/** What the seller's own coupons take off: one that the reader has used or let run out does not come again. */
+/** The discount of the seller's own coupons, without those that the reader has used or let expire. */
 const sellerDiscount = mostOff(
   'coupons c',
   `c.seller_id = s.user_id AND NOT EXISTS (SELECT 1 FROM user_coupons x WHERE x.coupon_id = c.coupon_id
     AND x.user_id = ${readerId} AND (x.used_at IS NOT NULL OR x.valid_until <= ${now}))`,
 );
-/** What the reader pays less for one unit, with the best coupon they can use; a visitor and the seller have none. */
+/** The reader's discount on one unit with the best usable coupon; a visitor and the seller have none. */
 const bestDiscount = `CASE WHEN ${readerId} IN (0, s.user_id) THEN 0 ELSE max(${sellerDiscount}, ${mostOff(
   'user_coupons x JOIN coupons c USING (coupon_id)',
   `x.user_id = ${readerId} AND x.used_at IS NULL AND x.valid_until > ${now} AND c.seller_id IS NULL`,
@@ -66,10 +69,10 @@ const joined = `JOIN users u ON u.user_id = s.user_id JOIN games g ON g.game_id 
   JOIN game_ranks r ON r.game_id = s.game_id AND r.position = s.rank_position`;
 const tables = `skills s ${joined}`;
 
-/** Who asks, and in which language. */
+/** The caller and their language. */
 type Reader = { userId: number | null; language: Language };
 
-/** How players are sought. */
+/** The filters of a player search. */
 export interface PlayerSearch {
   keyword?: string | undefined;
   /** Any of these games. */
@@ -110,7 +113,7 @@ export class Skills {
     );
   }
 
-  /** A skill with its player; what is not listed is its owner's business. */
+  /** A skill with its player; an unlisted skill is only visible to its owner. */
   find(skillId: number, { userId, language }: Reader): Skill {
     const row = this.#select(userId, new Filters().add('s.skill_id = ?', skillId), 's.skill_id')[0];
     if (!row || (row.shelf_status !== 1 && row.user_id !== userId))
@@ -147,12 +150,12 @@ export class Skills {
     };
   }
 
-  /** Players as cards; each with the skill that fits the search and sorts first. */
+  /** Players as cards, each with the matching skill that sorts first. */
   searchPlayers(query: PlayerSearch, readerId: number | null): Page<PlayerCard> {
     const filters = playerFilters(query);
     const { keys, within, among } = sortOrders[query.sort];
     const offset = (query.page - 1) * query.pageSize;
-    // All that fit are put in order by a few narrow columns; only the cards of the page are read whole.
+    // All matches are sorted by a few narrow columns; only the cards of the page are read completely.
     const place = this.#database.all<{ skill_id: number; total: number }>(
       `${reader} SELECT skill_id, count(*) OVER () AS total FROM (
          SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY ${within}) AS place FROM (
@@ -178,7 +181,7 @@ export class Skills {
     };
   }
 
-  /** Players for Home: who is online first, then by rating. */
+  /** Players for Home: online ones first, then by rating. */
   recommend(count: number, readerId: number | null): { items: PlayerCard[]; onlineCount: number } {
     const first = { sort: 'rating', page: 1, pageSize: count } as const;
     const online = this.searchPlayers({ ...first, online: true }, readerId);
@@ -271,7 +274,9 @@ export class Skills {
   }
 }
 
-/** By sort: columns it needs, which of a player's skills stands for them, and how players follow each other. */
+/**
+ * By sort: the columns that it needs, which of a player's skills represents them, and the order of players.
+ */
 const sortOrders: Record<PlayerSort, { keys: string; within: string; among: string }> = {
   rating: {
     keys: '',
@@ -290,7 +295,7 @@ function playerFilters(query: PlayerSearch): Filters {
   const filters = new Filters().add('s.shelf_status = 1 AND u.is_player = 1 AND u.is_destroyed = 0');
   if (query.keyword?.trim()) {
     const words = containing(query.keyword);
-    // Names are looked through once a user and once a game, not once a skill.
+    // Names are compared once per user and once per game, not once per skill.
     filters.add(
       `s.user_id IN (SELECT user_id FROM users WHERE is_player = 1 AND (${holds('nickname')})) OR s.game_id IN (SELECT game_id FROM games WHERE ${holds('name')}) OR CAST(u.user_id AS TEXT) = ?`,
       words,
@@ -309,7 +314,7 @@ function playerFilters(query: PlayerSearch): Filters {
     filters.add('s.rating_sum >= ? * s.rating_count AND s.rating_count > 0', query.minRating);
   if (query.online) filters.add("u.presence = 'online'");
   if (query.hasVoice) filters.add('u.audio_url IS NOT NULL');
-  // A visitor sees who has coupons to give, though not yet a price with one.
+  // A visitor sees which sellers have coupons, but no price with a coupon.
   if (query.withCoupon) filters.add(`${sellerDiscount} > 0`);
   return filters;
 }

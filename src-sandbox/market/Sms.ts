@@ -16,12 +16,12 @@ export interface SentSms {
   isUsed: boolean;
 }
 
-/** A phone as users are known by, however it was written: '+', area code and number without their leading zeros. */
+/** The normalised form of a phone number: '+', area code and number without their leading zeros. */
 export function phoneOf(areaCode: string, phone: string): string {
   return `+${areaCode.replace(/^0+/, '')}${phone.replace(/^0+/, '')}`;
 }
 
-/** Verification codes that no operator delivers: whoever runs the sandbox reads them. */
+/** Verification codes, which are not sent by an operator but shown to the person who runs the sandbox. */
 export class Sms {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -44,7 +44,7 @@ export class Sms {
     return Math.ceil(this.#intervalMs / 1000);
   }
 
-  /** Makes a code for a phone; refuses when the last one is less than the interval ago. */
+  /** Creates a code for a phone; refuses if the last one is newer than the interval. */
   send(phone: string): void {
     const now = this.#clock.now();
     const last = this.#database.get<{ created_at: number }>(
@@ -65,8 +65,9 @@ export class Sms {
   }
 
   /**
-   * Uses up the newest code of a phone; those before it are void, whether or not it was used. A wrong code counts as an attempt, which must stay counted when the
-   * caller refuses: call it outside a transaction that is rolled back.
+   * Uses up the newest code of a phone; older codes are invalid, whether or not it was used. A wrong code
+   * counts as an attempt, which must stay counted when the caller refuses: call it outside a transaction that
+   * is rolled back.
    */
   verify(phone: string, code: string): boolean {
     const now = this.#clock.now();
@@ -102,7 +103,7 @@ export class Sms {
   }
 }
 
-/** The refusal that says when to come back. */
+/** The refusal that contains the waiting time. */
 export function rateLimited(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(codes.rateLimited, 'rateLimited', { seconds }, { retryAfterSeconds: seconds });

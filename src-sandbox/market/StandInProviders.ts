@@ -13,7 +13,7 @@ export type Claims = z.output<typeof Claims>;
 
 const lifetimeMs = 10 * 60_000;
 
-/** Stands in for both providers: gives out and verifies tokens signed with a secret of this database. */
+/** A stand-in for both providers: issues and verifies tokens signed with a secret of this database. */
 export class StandInProviders {
   readonly #clock: Clock;
   readonly #secret: string;
@@ -23,7 +23,7 @@ export class StandInProviders {
     this.#secret = keptValue(database, 'stand_in_provider_secret', () => randomBytes(32).toString('hex'));
   }
 
-  /** A token that says who someone is at a provider. */
+  /** A token with a person's identity at a provider. */
   issue(provider: Provider, name: string): string {
     const claims: Claims = {
       provider,
@@ -35,7 +35,9 @@ export class StandInProviders {
     return `${payload}.${this.#sign(payload)}`;
   }
 
-  /** What a token says, or null for one that was not issued here, is for another provider or too old. */
+  /**
+   * The content of a token, or null for one that was not issued here, is for another provider or has expired.
+   */
   verify(provider: Provider, token: string): Claims | null {
     const [payload = '', signature = ''] = token.split('.');
     const expected = Buffer.from(this.#sign(payload));

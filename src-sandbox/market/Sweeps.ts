@@ -1,12 +1,12 @@
 import type { Market } from './Market.ts';
 
-/** Orders are looked at least this often, so that a clock that is moved by hand is noticed. */
+/** The longest interval between checks of the orders, so that a clock that is set by hand is noticed. */
 const longestWaitMs = 1000;
 const shortestWaitMs = 20;
 
 /**
- * Does what falls due in the market without anybody's doing: countdowns of orders at their moment, all else from time to
- * time. What is due stands in the database, so a restart loses nothing.
+ * Runs what becomes due in the market: countdowns of orders at their time, everything else at intervals. Due
+ * times are stored in the database, so a restart loses nothing.
  */
 export class Sweeps {
   readonly #market: Market;
@@ -42,7 +42,10 @@ export class Sweeps {
     }, ms);
   }
 
-  /** After a failure the next look waits its whole time: what fails would else be tried without a pause. */
+  /**
+   * After a failure the next check waits the full interval, because a permanent failure would otherwise be
+   * retried without a pause.
+   */
   #waitForOrders(hasFailed: boolean): NodeJS.Timeout {
     const { orders, clock } = this.#market;
     const dueAt = hasFailed ? null : orders.nextDueAt();

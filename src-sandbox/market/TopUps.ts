@@ -36,8 +36,8 @@ const firstNames = ['Raka', 'Luna', 'Bima', 'Sari', 'Kilat', 'Arjuna', 'Melati',
 const lastNames = ['Garuda', 'Satria', 'Rimba', 'Nusa', 'Badai', 'Mentari', 'Malam', 'Sakti'] as const;
 
 /**
- * Who plays under an ID, the same at every call. Identifiers that end in 00 belong to nobody, so that
- * "Invalid Account" can be seen.
+ * The nickname of a player id, the same at every call. Ids that end in 00 do not exist, so that "Invalid
+ * Account" can be demonstrated.
  */
 export function nicknameOf(userId: string): string | null {
   if (userId.length < 7 || userId.length > 12 || userId.endsWith('00')) return null;
@@ -49,7 +49,7 @@ export function nicknameOf(userId: string): string | null {
   return `${first}${last}`;
 }
 
-/** Direct game top-ups: games, their items, players' identifiers, purchases. */
+/** Direct game top-ups: games, their items, players' ids, purchases. */
 export class TopUps {
   readonly #database: Database;
   readonly #payments: Payments;
@@ -63,7 +63,7 @@ export class TopUps {
     return this.#database.all<GameRow>(`${selectGame} ORDER BY position`).map(toGame);
   }
 
-  /** A game with its items and the ways to pay. */
+  /** A game with its items and payment methods. */
   game(gameId: number, language: Language): GameWithGoods {
     const row = this.#database.get<GameRow>(`${selectGame} WHERE game_id = ?`, gameId);
     if (!row) throw new Refusal(codes.notFound, 'itemNotFound');
@@ -78,7 +78,7 @@ export class TopUps {
     return this.game(this.#goods(goodsId).game_id, language);
   }
 
-  /** The nickname of a player; refuses an identifier nobody has. */
+  /** The nickname of a player; refuses an unknown id. */
   account(gameId: number, userId: string): string {
     const isGame = this.#database.get('SELECT 1 FROM topup_games WHERE game_id = ?', gameId);
     const nickname = isGame ? nicknameOf(userId) : null;

@@ -20,10 +20,10 @@ const maxObjectsPerUser = 500;
 const bucket = 'sandbox-1250000000';
 const endpoint = '/files';
 
-/** Where objects of the bucket are found on this server. */
+/** The path at which this server stores the bucket's objects. */
 export const storagePath = `${endpoint}/${bucket}/`;
 
-/** Why the storage service will not take an object; the names are the vendor's. */
+/** Why the storage service refuses an object; the names are the vendor's. */
 export type StorageRefusal =
   | 'AccessDenied'
   | 'InvalidArgument'
@@ -31,7 +31,7 @@ export type StorageRefusal =
   | 'SignatureDoesNotMatch'
   | 'QuotaExceeded';
 
-/** An object that was stored. */
+/** A stored object. */
 export interface StoredObject {
   key: string;
   user_id: number;
@@ -39,7 +39,10 @@ export interface StoredObject {
   bytes: Uint8Array;
 }
 
-/** The stand-in for object storage: gives short-lived credentials, checks what is signed with them, keeps objects. */
+/**
+ * The stand-in for object storage: issues short-lived credentials, checks requests signed with them, stores
+ * objects.
+ */
 export class Uploads {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -51,7 +54,7 @@ export class Uploads {
     this.#secret = keptValue(database, 'storage_secret', () => randomBytes(32).toString('hex'));
   }
 
-  /** A credential that writes below the user's own prefix only. */
+  /** A credential that only allows writing below the user's own prefix. */
   credential(userId: number): z.output<typeof uploadTokenCos.reply> {
     const now = Math.floor(this.#clock.now() / 1000);
     const expiredTime = now + credentialSeconds;
@@ -69,7 +72,7 @@ export class Uploads {
     };
   }
 
-  /** Keeps an object, or says why not. */
+  /** Stores an object, or returns the reason of a refusal. */
   put(request: SignedRequest, type: string, bytes: Uint8Array): StorageRefusal | null {
     const userId = this.#signer(request);
     if (userId === null) return 'SignatureDoesNotMatch';
@@ -84,7 +87,7 @@ export class Uploads {
       this.#database.get<{ n: number }>('SELECT count(*) AS n FROM stored_objects WHERE user_id = ?', userId)
         ?.n ?? 0;
     if (count >= maxObjectsPerUser) return 'QuotaExceeded';
-    // A name is used once: what was reviewed is never replaced behind the reviewer's back.
+    // A name is used once, so that a reviewed object is never replaced afterwards.
     const { changes } = this.#database.run(
       'INSERT INTO stored_objects (key, user_id, type, bytes, stored_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
       key,
@@ -96,7 +99,7 @@ export class Uploads {
     return changes === 1 ? null : 'AccessDenied';
   }
 
-  /** An object anyone may read; held identity documents are nobody's but the reviewer's. */
+  /** An object that anyone may read; identity documents are only for the reviewer. */
   readable(key: string): StoredObject | null {
     if (readUploadKey(key)?.kind === 'identity') return null;
     return this.find(key);
@@ -111,7 +114,7 @@ export class Uploads {
     );
   }
 
-  /** Refuses an address that is not of an object this user uploaded for this purpose. */
+  /** Refuses an address unless this user uploaded its object for this purpose. */
   mustOwn(userId: number, address: string, kind: UploadKind, field: string): void {
     const key = address.startsWith(storagePath) ? address.slice(storagePath.length) : '';
     const place = readUploadKey(key);
@@ -129,7 +132,7 @@ export class Uploads {
     const { secretId, startsAt, endsAt, fields } = authorization;
     const id = /^sandbox-(\d{1,10})-(\d{1,12})$/.exec(secretId);
     const now = Math.floor(this.#clock.now() / 1000);
-    // The browser's clock may be a little behind or ahead.
+    // The browser's clock may be slightly wrong.
     if (!id || Number(id[2]) < now || endsAt < now || startsAt > now + 60) return null;
     if (!equal(request.headers['x-cos-security-token'] ?? '', this.#derive('token', secretId))) return null;
     return isSignedWith(this.#derive('key', secretId), fields, request) ? Number(id[1]) : null;

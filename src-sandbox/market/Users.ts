@@ -42,13 +42,13 @@ export interface UserRow {
 /** The columns of a summary, to be selected from `users u`. */
 export const summaryColumns =
   'u.user_id, u.nickname, u.avatar_medium, u.avatar_original, u.is_verified, u.presence';
-/** What {@link summaryColumns} selects. */
+/** A row of {@link summaryColumns}. */
 export type SummaryRow = Pick<
   UserRow,
   'user_id' | 'nickname' | 'avatar_medium' | 'avatar_original' | 'is_verified' | 'presence'
 >;
 
-/** A user as a name on a card. */
+/** A user's name and avatar for a card. */
 export function toSummary(row: SummaryRow): UserSummary {
   return {
     userId: row.user_id,
@@ -59,7 +59,7 @@ export function toSummary(row: SummaryRow): UserSummary {
   };
 }
 
-/** The signed-in user about themself. */
+/** The signed-in user's own data. */
 export function toSelf(row: UserRow): SelfInfo {
   return {
     userId: row.user_id,
@@ -73,7 +73,7 @@ export function toSelf(row: UserRow): SelfInfo {
   };
 }
 
-/** Fields of one's own profile that can change. */
+/** The editable fields of the user's own profile. */
 export interface ProfileChange extends MediaChange {
   nickname?: string | undefined;
   birthday?: string | undefined;
@@ -82,7 +82,7 @@ export interface ProfileChange extends MediaChange {
   city?: string | undefined;
 }
 
-/** People: profiles, follows and who may be chatted with. */
+/** Users: profiles, follows and chat exclusions. */
 export class Users {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -98,7 +98,7 @@ export class Users {
     return this.#database.get<UserRow>('SELECT * FROM users WHERE user_id = ?', userId);
   }
 
-  /** A user who must exist. */
+  /** The row of a user; refuses an unknown id. */
   take(userId: number): UserRow {
     const row = this.find(userId);
     if (!row) throw new Refusal(codes.notFound, 'userNotFound');
@@ -168,7 +168,7 @@ export class Users {
     );
   }
 
-  /** Follows or unfollows; doing either twice changes nothing more. */
+  /** Follows or unfollows; a repeated request changes nothing. */
   setFollowing(
     followerId: number,
     followedId: number,
@@ -194,7 +194,10 @@ export class Users {
     return { isFollowing, followerCount: this.followerCount(followedId) };
   }
 
-  /** Changes one's own profile; gender can be set only once (docs/product.md, Profile, skills and accounts). */
+  /**
+   * Changes the user's own profile; gender can be set only once (docs/product.md, Profile, skills and
+   * accounts).
+   */
   update(userId: number, change: ProfileChange): UserRow {
     const row = this.take(userId);
     if (change.gender && row.gender !== 'undefined' && change.gender !== row.gender) {

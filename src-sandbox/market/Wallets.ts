@@ -11,7 +11,7 @@ import { say } from './words.ts';
 type Currency = LedgerEntry['currency'];
 type Kind = LedgerEntry['kind'];
 
-/** One movement of money to be made. */
+/** One movement of money. */
 interface Movement {
   userId: number;
   currency: Currency;
@@ -22,7 +22,7 @@ interface Movement {
   subject?: string;
 }
 
-/** Which movements are asked for. */
+/** The filters of a ledger query. */
 export interface LedgerQuery {
   currency?: Currency | undefined;
   kind?: Kind | undefined;
@@ -55,7 +55,7 @@ export class Wallets {
     this.#clock = clock;
   }
 
-  /** What a user can spend, and what is held for running orders. */
+  /** The amounts that a user can spend, and the amount held for running orders. */
   balance(userId: number): { diamonds: number; coins: number; heldDiamonds: number } {
     const wallet = this.#database.get<{ diamonds: number; coins: number }>(
       'SELECT diamonds, coins FROM wallets WHERE user_id = ?',
@@ -72,7 +72,7 @@ export class Wallets {
     };
   }
 
-  /** Makes one movement; refuses what the balance does not cover. */
+  /** Performs one movement; refuses an amount above the balance. */
   move(movement: Movement): void {
     const { userId, currency, kind, amount } = movement;
     if (amount === 0) return;
@@ -106,7 +106,7 @@ export class Wallets {
     });
   }
 
-  /** Takes an order's price from the buyer and keeps it until the order ends. */
+  /** Takes an order's price from the buyer and holds it until the order ends. */
   hold(orderId: number, buyerId: number, amount: number): void {
     this.#database.transaction(() => {
       this.#database.run(
@@ -119,7 +119,7 @@ export class Wallets {
     });
   }
 
-  /** Pays the seller of an order from its hold; does nothing when the hold is settled already. */
+  /** Pays the seller of an order from its hold; does nothing if the hold is settled. */
   release(orderId: number, seller: { userId: number; income: number; currency: Currency }): void {
     this.#database.transaction(() => {
       if (!this.#settle(orderId, 'released')) return;
@@ -133,7 +133,7 @@ export class Wallets {
     });
   }
 
-  /** Gives the hold of an order back to its buyer; does nothing when the hold is settled already. */
+  /** Returns the hold of an order to its buyer; does nothing if the hold is settled. */
   refund(orderId: number): void {
     this.#database.transaction(() => {
       const hold = this.#settle(orderId, 'refunded');
@@ -163,7 +163,7 @@ export class Wallets {
     );
   }
 
-  /** Movements, newest first; `month` is "2026-11" in UTC, `from` and `until` are bounds of the reader's own. */
+  /** Movements, newest first; `month` is "2026-11" in UTC, `from` and `until` are the reader's own limits. */
   ledger(userId: number, language: Language, query: LedgerQuery): Page<LedgerEntry> {
     const [monthFrom, monthUntil] = monthBounds(query.month);
     const conditions = ['user_id = ?', 'created_at >= ?', 'created_at < ?'];

@@ -3,8 +3,8 @@ import type { OrderRow } from './OrderRecords.ts';
 import type { Wallets } from './Wallets.ts';
 
 /**
- * Before a refund of an order that was paid out: what of the income is still there goes back from the seller,
- * the market bears the rest, and the buyer gets the whole price. Does nothing while the price is held.
+ * Prepares the refund of an order that was paid out: the seller returns what remains of the income, the
+ * market pays the rest, and the buyer gets the whole price. Does nothing while the price is held.
  */
 export function takeBackIncome(database: Database, wallets: Wallets, row: OrderRow): void {
   const { changes } = database.run(
@@ -48,7 +48,7 @@ export interface OpenComplaint {
   total_price: number;
 }
 
-/** The complaints nobody has decided yet, oldest first. */
+/** The undecided complaints, oldest first. */
 export function openComplaints(database: Database): OpenComplaint[] {
   return database.all<OpenComplaint>(
     `SELECT o.order_id, c.reason, c.details, c.evidence, b.nickname AS buyer, s.nickname AS seller, o.total_price

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 
-/** A value the database keeps, made at the first call. */
+/** A value that the database stores, created at the first call. */
 export function keptValue(database: Database, name: string, make: () => string): string {
   const known = database.get<{ value: string }>('SELECT value FROM kept_values WHERE name = ?', name);
   if (known) return known.value;

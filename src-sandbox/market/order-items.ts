@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
 import { isRented } from './Rentals.ts';
 
-/** What can be ordered, as an order needs to know it. */
+/** The fields of an item that an order needs. */
 export interface OrderItem {
   id: number;
   sellerId: number;
@@ -20,7 +20,7 @@ export interface OrderItem {
   isRented: boolean;
 }
 
-/** A skill or an account for rent that must exist. */
+/** A skill or rental account; refuses an unknown one. */
 export function findItem(database: Database, kind: OrderKind, id: number): OrderItem {
   const item = kind === 'skill' ? findSkill(database, id) : findListing(database, id);
   if (!item) throw new Refusal(codes.notFound, 'itemNotFound');

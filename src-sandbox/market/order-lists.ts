@@ -6,11 +6,11 @@ import type { Database } from '../database/open.ts';
 import { Filters } from './Filters.ts';
 import { type OrderRecords, type OrderRow, selectOrders } from './OrderRecords.ts';
 
-/** How a user's orders are listed. */
+/** The filters of an order list. */
 export interface OrderQuery {
   role: OrderRole;
   tab: OrderTab;
-  /** Made at this moment or later, and before that one. */
+  /** Created at `from` or later, and before `until`. */
   from?: number | undefined;
   until?: number | undefined;
   page: number;

@@ -1,6 +1,6 @@
 const first = 240_000;
 
-/** The number of an order that people read and copy. */
+/** The order number that people read and copy. */
 export function orderNumber(orderId: number): string {
   return `PM-${first + orderId}`;
 }

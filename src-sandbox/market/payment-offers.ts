@@ -1,6 +1,6 @@
 import type { ChannelId, PaymentChannel, RechargePack } from '#api/contract/payments.ts';
 
-/** Diamonds on sale. */
+/** The diamond packs on sale. */
 export const packs: readonly RechargePack[] = [
   { id: 1, diamonds: 60, bonus: 0, price: 12_000 },
   { id: 2, diamonds: 120, bonus: 0, price: 24_000 },
@@ -10,7 +10,7 @@ export const packs: readonly RechargePack[] = [
   { id: 6, diamonds: 3000, bonus: 320, price: 549_000 },
 ];
 
-/** Ways to pay and what each adds. */
+/** Payment methods and their fees. */
 export const channels: readonly PaymentChannel[] = [
   { id: 'qris', fee: 750 },
   { id: 'ewallet', fee: 1000 },

@@ -39,7 +39,7 @@ interface TopUpRow {
   minutes: number;
 }
 
-/** A payment as the provider's page sees it: named by its token. */
+/** A payment on the provider's page, identified by its token. */
 export interface PayPage {
   paymentId: number;
   number: string;
@@ -50,7 +50,7 @@ export interface PayPage {
   expiresAt: number;
 }
 
-/** A payment as its owner sees it now, with the top-up it is for. */
+/** A payment as its owner sees it now, with its top-up. */
 export function paymentRecord(database: Database, now: number, row: PaymentRow): Payment {
   return {
     id: row.payment_id,
@@ -98,7 +98,7 @@ function topUpOf(database: Database, now: number, payment: PaymentRow): TopUp | 
   };
 }
 
-/** The number people know a payment by. */
+/** The payment number that people see. */
 export function numberOf(paymentId: number): string {
   return `PY-${firstNumber + paymentId}`;
 }

@@ -1,32 +1,32 @@
 import type { MoneyNotice, NoticeName } from '#lib/rules/notices.ts';
 import type { OrderHappening, OrderKind } from '#lib/rules/order.ts';
 
-/** A message that reached a user in a one-to-one conversation, as far as the market cares. */
+/** A message that a user received in a one-to-one conversation, with the fields that the market needs. */
 export interface ChatMessage {
   from: number;
   to: number;
   kind: 'text' | 'custom' | 'other';
-  /** The words of a text, the JSON data of a custom message, empty for other kinds. */
+  /** The text of a text message, the JSON data of a custom message, empty for other types. */
   text: string;
 }
 
-/** What the market and the bots need of chat; the gateway's service fulfils it. */
+/** The chat functions that the market and the bots need; the gateway's service implements them. */
 export interface ChatPort {
   sendText(message: { from: number; to: number; text: string }): void;
   sendCustom(message: { from: number; to: number; data: unknown; description?: string }): void;
   /** Shows "is typing" to `to` for a moment; nothing is stored. */
   sendTyping(message: { from: number; to: number; isTyping: boolean }): void;
-  /** Marks everything `peer` sent to `reader` as read. */
+  /** Marks all messages from `peer` to `reader` as read. */
   markRead(reader: number, peer: number): void;
   /** True while at least one instance of the user is connected. */
   isOnline(userId: number): boolean;
-  /** Hears every message sent by people and by this port alike; returns the way to stop. */
+  /** Calls the listener with every message of people and of this port; returns the unsubscribe function. */
   onMessage(listener: (message: ChatMessage) => void): () => void;
-  /** Tells chat that a user's nickname or avatar changed. */
+  /** Notifies the chat that a user's nickname or avatar changed. */
   profileChanged(userId: number): void;
 }
 
-/** Chat where there is none: with the vendor's cloud the sandbox cannot speak, in many tests it need not. */
+/** A chat that does nothing: for the vendor's cloud, which the sandbox cannot reach, and for many tests. */
 export const silentChat: ChatPort = {
   sendText: () => {},
   sendCustom: () => {},
@@ -37,7 +37,7 @@ export const silentChat: ChatPort = {
   profileChanged: () => {},
 };
 
-/** What happened to an order, told after the change is committed. */
+/** An order event, reported after the change is committed. */
 export interface OrderNews {
   happening: OrderHappening;
   orderId: number;
@@ -45,42 +45,42 @@ export interface OrderNews {
   kind: OrderKind;
   buyerId: number;
   sellerId: number;
-  /** Who acted; null for a timer or the staff. */
+  /** The actor; null for a timer or the staff. */
   byUserId: number | null;
 }
 
-/** What a reviewer decided about something of a user's, told after it is committed. */
+/** A reviewer's decision about a user's item, reported after it is committed. */
 export interface ReviewNews {
   userId: number;
   notice: NoticeName;
-  /** What was reviewed, as its owner calls it. */
+  /** The reviewed item, in its owner's words. */
   title: string;
   /** The path of the screen that shows it. */
   link: string;
 }
 
-/** Money that moved without an order, told after it is committed. */
+/** A money movement without an order, reported after it is committed. */
 export interface MoneyNews {
   userId: number;
   notice: MoneyNotice;
-  /** What goes into the words: amounts and numbers as they are read. */
+  /** Values for the text: formatted amounts and numbers. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Told of money that moved without an order. */
+/** Receives money movements without an order. */
 export interface MoneyNotices {
   moneyMoved(news: MoneyNews): void;
 }
 
-/** Where nobody is to be told. */
+/** A receiver that ignores all movements. */
 export const untold: MoneyNotices = { moneyMoved: () => {} };
 
-/** Told of what reviewers decided. */
+/** Receives the decisions of reviewers. */
 export interface ReviewNotices {
   reviewDone(news: ReviewNews): void;
 }
 
-/** Told of everything that happens to orders. */
+/** Receives all order events. */
 export interface OrderNotices {
   orderHappened(news: OrderNews): void;
 }

@@ -22,7 +22,7 @@ function listed(names: readonly string[], values: Readonly<Record<string, string
     .join('&');
 }
 
-/** The fields of an `Authorization` header of the vendor's, or null where it is none. */
+/** The fields of the vendor's `Authorization` header, or null for an invalid header. */
 export function readAuthorization(header: string): {
   secretId: string;
   keyTime: string;
@@ -38,7 +38,7 @@ export function readAuthorization(header: string): {
   return { secretId, keyTime, startsAt: Number(time[1]), endsAt: Number(time[2]), fields };
 }
 
-/** Whether a request was signed with a key, as the vendor's documentation describes its signature. */
+/** Whether a request was signed with a key, by the vendor's documented signature. */
 export function isSignedWith(secretKey: string, fields: URLSearchParams, request: SignedRequest): boolean {
   const names = (field: string) => (fields.get(field) ?? '').split(';').filter((name) => name !== '');
   const format = [

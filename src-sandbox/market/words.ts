@@ -4,17 +4,17 @@ import { en } from './words/en.ts';
 import { id } from './words/id.ts';
 import { zh } from './words/zh.ts';
 
-/** Names of the sentences of notices and of what their buttons are called. */
+/** Keys of the sentences of notices and of their button labels. */
 export type NoticeWord = `notice.${NoticeName | 'viewOrder' | 'look'}`;
 
-/** Names of the sentences the sandbox can say. */
+/** Keys of the sandbox's sentences. */
 export type Sentence = keyof typeof en;
-/** All of them in one language. */
+/** All sentences in one language. */
 export type Words = Readonly<Record<Sentence, string>>;
 
 const words: Readonly<Record<Language, Words>> = { en, id, zh };
 
-/** A sentence in a language, its `{placeholders}` filled in. */
+/** A sentence in a language, with its `{placeholders}` filled in. */
 export function say(
   language: Language,
   sentence: Sentence,

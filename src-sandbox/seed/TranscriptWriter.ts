@@ -14,7 +14,10 @@ interface StoredRow {
 const tipKinds = { joined: 1, left: 2, removed: 3, madeAdmin: 4, renamed: 6, noticeChanged: 6 } as const;
 const isTip = (line: Line | TipLine): line is TipLine => 'operator' in line;
 
-/** Writes transcripts into the chat's tables: bodies through the chat itself, what hangs on them beside it. */
+/**
+ * Writes transcripts into the chat's tables: message bodies through the chat itself, their attached data
+ * directly.
+ */
 export class TranscriptWriter {
   readonly #database: Database;
   readonly #chat: ChatApi;
@@ -32,12 +35,12 @@ export class TranscriptWriter {
     this.#profiles = profiles;
   }
 
-  /** Messages written so far. */
+  /** The number of messages written so far. */
   get written(): number {
     return this.#written;
   }
 
-  /** Writes a conversation of two. */
+  /** Writes a one-to-one conversation. */
   write(transcript: Transcript): void {
     const { a, b, lines, readUntil, pinnedBy, mutedBy = [] } = transcript;
     this.#account(a);
@@ -69,7 +72,7 @@ export class TranscriptWriter {
     for (const account of mutedBy) this.#mute(account, 1, String(account === a ? b : a));
   }
 
-  /** Creates a group and writes what was said in it. */
+  /** Creates a group and writes its messages. */
   writeGroup(group: GroupTranscript): void {
     for (const member of [group.owner, ...group.members]) this.#account(member);
     this.#chat.createGroup({
@@ -108,7 +111,7 @@ export class TranscriptWriter {
         group.id,
       );
     }
-    // Members of the seed were never away: nobody has to be told at sign-in that a group exists.
+    // Seeded members were never away, so they need no notice at sign-in that a group exists.
     this.#database.run('DELETE FROM chat_group_notices WHERE group_id = ?', group.id);
     for (const account of group.mutedBy ?? []) this.#mute(account, 2, group.id);
     for (const { applicant, inviter, message, at } of group.applications ?? []) {
@@ -128,7 +131,7 @@ export class TranscriptWriter {
     }
   }
 
-  /** People nobody knows by name: in one statement, as there may be a hundred thousand. */
+  /** Adds members without a profile in one statement, as there may be a hundred thousand. */
   #crowd(groupId: string, count: number, at: number): void {
     const numbered = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
     this.#database.run(
@@ -193,7 +196,7 @@ export class TranscriptWriter {
       row.id,
     );
     for (const account of mentioned) {
-      // The mark stays only with those who have not read that far.
+      // The mark remains only for members who have not read that far.
       if ((group.readUntil?.[Number(account)] ?? Number.MAX_SAFE_INTEGER) >= line.at) continue;
       this.#database.run(
         'INSERT INTO chat_at_tips (account, group_id, sender, msg_seq, random, client_seq, sent_at, at_types) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -285,10 +288,10 @@ export class TranscriptWriter {
     this.#written += 1;
   }
 
-  /** Leaves what came after a moment unread for a member. */
+  /** Marks the messages after a moment as unread for a member. */
   #readUntil(groupId: string, account: string, until: number): void {
     this.#database.run(
-      // What is unread is counted when the row is read.
+      // Unread messages are counted when the row is read.
       `UPDATE chat_conversations SET
          read_position = (SELECT coalesce(max(seq), 0) FROM chat_group_messages WHERE group_id = ?1 AND sent_at <= ?3)
        WHERE account = ?2 AND kind = 2 AND peer = ?1`,
@@ -313,7 +316,7 @@ export class TranscriptWriter {
     this.#tinyIds.set(userId, '');
   }
 
-  /** The number the chat gives an account, as it stands in its messages' ids. */
+  /** The account number that message ids contain. */
   #tinyId(userId: number): string {
     const known = this.#tinyIds.get(userId);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** A banner of Home in three languages. */
+/** A banner of the Home screen in three languages. */
 export interface SeedBanner {
   image: string;
   link: string;

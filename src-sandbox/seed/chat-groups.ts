@@ -26,7 +26,7 @@ const {
   yoga,
 } = people;
 
-/** The groups Raka and the others meet in. */
+/** The groups of Raka and the other demo people. */
 export function groupTranscripts(pieces: Pieces, now: number, users: readonly SeedUser[]): GroupTranscript[] {
   const { text } = pieces;
   const crowd = users.filter((user) => user.id > 20_020).map((user) => user.id);

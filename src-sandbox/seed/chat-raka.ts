@@ -12,7 +12,7 @@ const day = 86_400;
 
 const { raka, intan, bagas, wulan, rani, gilang, tari, farel, mira, reza, kirana } = people;
 
-/** Raka's own conversations: between them they hold every kind of message. */
+/** Raka's own conversations, which together contain every type of message. */
 export function rakaTranscripts(pieces: Pieces, now: number, orders: readonly SeedOrder[]): Transcript[] {
   const { text, custom } = pieces;
   const own = orders.filter((order) => order.buyerId === raka);

@@ -17,7 +17,7 @@ import { avatarOf } from './users.ts';
 
 const day = 86_400;
 
-/** Fills the chat: the people everybody meets, the groups, the service desk and one very long conversation. */
+/** Fills the chat: the demo people, the groups, the service desk and one very long conversation. */
 export function seedChat(source: {
   database: Database;
   chat: ChatApi;
@@ -36,7 +36,7 @@ export function seedChat(source: {
   for (const transcript of rakaTranscripts(pieces, now, orders)) writer.write(transcript);
   for (const group of groupTranscripts(pieces, now, users)) writer.writeGroup(group);
   for (const group of openGroupTranscripts(pieces, now, users, counts.crowd)) writer.writeGroup(group);
-  // Raka and Dimas have talked every day for months: the conversation to page through.
+  // Raka and Dimas have written every day for months: a long conversation to page through.
   writer.write({
     a: people.raka,
     b: people.dimas,
@@ -47,7 +47,7 @@ export function seedChat(source: {
   return writer.written;
 }
 
-/** One talk of two people, spread over a few minutes. */
+/** One talk between two people, spread over a few minutes. */
 function talk(
   words: readonly string[],
   first: number,
@@ -63,7 +63,7 @@ function talk(
   });
 }
 
-/** Players talk with their customers: Intan, Bagas and Wulan have lists of their own. */
+/** Players talk with their customers, so that Intan, Bagas and Wulan have conversation lists too. */
 function seedPairs(writer: TranscriptWriter, pieces: Pieces, users: readonly SeedUser[], now: number): void {
   const others = users.filter((user) => user.id > 20_020);
   for (const [player, count] of [
@@ -121,7 +121,7 @@ function seedPairs(writer: TranscriptWriter, pieces: Pieces, users: readonly See
   }
 }
 
-/** The customer service agent's list: some waiting for an answer, most answered. */
+/** The list of the customer service agent: some customers wait for an answer, most have one. */
 function seedDesk(
   writer: TranscriptWriter,
   pieces: Pieces,

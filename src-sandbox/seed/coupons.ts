@@ -2,7 +2,7 @@ import type { OrderKind } from '#lib/rules/order.ts';
 import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** A coupon as seeded; `seller` is null for the platform's own. */
+/** A seeded coupon; `seller` is null for a coupon of the platform. */
 export interface SeedCoupon {
   id: number;
   name: string | null;

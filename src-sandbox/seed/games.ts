@@ -1,6 +1,6 @@
 type Service = 'match' | 'coaching' | 'voice' | 'team';
 
-/** A game as seeded; `key` names its pictures. */
+/** A seeded game; `key` is the prefix of its pictures. */
 export interface SeedGame {
   id: number;
   key: string;
@@ -9,7 +9,7 @@ export interface SeedGame {
   ranks: readonly string[];
   services: readonly Service[];
   servers: readonly string[];
-  /** What an account of the game may be praised for. */
+  /** The assets that an account of the game may advertise. */
   assets: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Param } from '../database/open.ts';
 
-/** Puts rows of one shape into a table. */
+/** Inserts rows of one shape into a table. */
 export function insert(
   database: Database,
   table: string,

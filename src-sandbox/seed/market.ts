@@ -17,7 +17,7 @@ import { makeLedger } from './wallet.ts';
 
 const dayMs = 86_400_000;
 
-/** Puts in the marketplace: everything but the chat. */
+/** Fills the marketplace: everything except the chat. */
 export function seedMarket(
   database: Database,
   counts: Counts,
@@ -87,7 +87,7 @@ export function seedMarket(
     games.flatMap((game) => game.services.map((service) => ({ game_id: game.id, service }))),
   );
 
-  // Counters agree with the rows they sum up; orders from before the remembered year come on top.
+  // Counters agree with the rows that they sum up; orders from before the seeded year are added.
   const sums = new Map<string, { sum: number; count: number; orders: number }>();
   const sumOf = (key: string) => {
     const known = sums.get(key) ?? { sum: 0, count: 0, orders: 0 };

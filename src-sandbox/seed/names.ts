@@ -1,4 +1,4 @@
-/** Names of people by gender; the family names are shared. */
+/** Given names by gender; the family names are shared. */
 export const names = {
   male: [
     'Adi',

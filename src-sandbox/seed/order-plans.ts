@@ -8,10 +8,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is ordered. */
+/** The item of an order. */
 export type SeedItem = { kind: 'skill'; skill: SeedSkill } | { kind: 'rental'; rental: SeedRental };
 
-/** An order before anything has happened to it: who wants what, when, and how far it has come. */
+/** A planned order: buyer, item, time, and the status that it reaches. */
 export interface OrderPlan {
   buyerId: number;
   item: SeedItem;
@@ -23,7 +23,7 @@ export interface OrderPlan {
   isCancelledByClock?: boolean;
 }
 
-/** What orders are planned from. */
+/** The data from which orders are planned. */
 export interface OrderSource {
   users: readonly SeedUser[];
   skills: readonly SeedSkill[];
@@ -32,7 +32,7 @@ export interface OrderSource {
   count: number;
 }
 
-/** A year of orders, oldest first: Raka's own in every status, then those between all the others. */
+/** A year of orders, oldest first: Raka's own in every status, then those of all other people. */
 export function planOrders(source: OrderSource): OrderPlan[] {
   const { users, skills, rentals, now, count } = source;
   const random = randomOf('orders');

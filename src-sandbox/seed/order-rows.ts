@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import { insert } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
 
-/** Puts in orders with all that hangs on them: holds, events, complaints, reviews. */
+/** Inserts orders with their holds, events, complaints and reviews. */
 export function seedOrders(
   database: Database,
   orders: readonly SeedOrder[],

@@ -10,7 +10,7 @@ import { type OrderPlan, type OrderSource, planOrders } from './order-plans.ts';
 import { type Random, randomOf } from './random.ts';
 import { opinion } from './reviews.ts';
 
-/** An order as seeded, with everything that happened to it. */
+/** A seeded order with its events. */
 export interface SeedOrder {
   id: number;
   kind: OrderKind;
@@ -37,7 +37,7 @@ export interface SeedOrder {
   closedAt: number | null;
   complaintUntil: number | null;
   due: { action: Timer; at: number } | null;
-  /** Coupon taken, by its name. */
+  /** The coupon used, by its name. */
   coupon: string | null;
   review: { score: number; comment: string; tags: string[]; at: number } | null;
   complaint: { reason: string; details: string; at: number } | null;
@@ -177,7 +177,7 @@ function build(id: number, plan: OrderPlan, now: number, random: Random): SeedOr
   return order;
 }
 
-/** The orders of a year, built as they were planned. */
+/** The orders of a year, built from their plans. */
 export function makeOrders(source: OrderSource): SeedOrder[] {
   return planOrders(source).map((plan, index) =>
     build(index + 1, plan, source.now, randomOf(`order ${index}`)),

@@ -1,7 +1,9 @@
 import type { Database } from '../database/open.ts';
 import { people } from './people.ts';
 
-/** Payout accounts of the demo accounts that may withdraw, also in a marketplace that was filled before. */
+/**
+ * Adds payout accounts for the demo accounts that may withdraw, also to a marketplace that is already filled.
+ */
 export function seedPayoutAccounts(database: Database, now: number): void {
   const accounts = [
     { userId: people.intan, type: 'dana', number: '081200004417', email: 'intan.wicaksono@surel.id' },

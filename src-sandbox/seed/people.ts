@@ -1,10 +1,10 @@
 import type { Language } from '#lib/locale.ts';
 
-/** A user as seeded. */
+/** A seeded user. */
 export interface SeedUser {
   id: number;
   nickname: string;
-  /** The key of the portrait: a drawn one's name or the user's number. */
+  /** The key of the portrait: the name of a drawn one, or the user's number. */
   portrait: string;
   gender: 'male' | 'female';
   birthday: string;
@@ -23,11 +23,11 @@ export interface SeedUser {
   registeredDaysAgo: number;
   /** Number of pictures in the album. */
   pictureCount: number;
-  /** Game whose screenshots the album shows. */
+  /** The game whose screenshots the album shows. */
   gameKey: string;
 }
 
-/** Numbers of people others refer to. */
+/** Ids of people that other seed files refer to. */
 export const people = {
   raka: 20_001,
   intan: 20_002,

@@ -4,7 +4,7 @@ import { voiceSize } from '../art/voice.ts';
 import type { WireElement } from '../gateway/elements.ts';
 import * as elements from '../gateway/elements.ts';
 
-/** Every kind of message, made from the sandbox's own pictures and sounds. */
+/** Creates every type of message from the sandbox's own pictures and sounds. */
 export interface Pieces {
   text(value: string): WireElement;
   /** A screenshot of a game. */

@@ -14,7 +14,7 @@ export interface Random {
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** A 32-bit number that stands for a text. */
+/** A 32-bit hash of a text. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@ import { gameArt, games, type SeedGame } from './games.ts';
 import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** A rentable account as seeded. */
+/** A seeded rental account. */
 export interface SeedRental {
   id: number;
   ownerId: number;

@@ -4,7 +4,7 @@ import type { SeedRental } from './rentals.ts';
 import type { SeedSkill } from './skills.ts';
 import { comments, reviewTags } from './words.ts';
 
-/** An evaluation of a skill or an account that is older than the orders the sandbox remembers. */
+/** A review of a skill or an account that is older than the seeded orders. */
 export interface SeedReview {
   userId: number;
   sellerId: number;
@@ -17,7 +17,7 @@ export interface SeedReview {
   daysAgo: number;
 }
 
-/** Score and words of one review. */
+/** Score and text of one review. */
 export function opinion(
   random: Random,
   isOutstanding = false,
@@ -48,7 +48,7 @@ export function opinion(
   };
 }
 
-/** Reviews of every skill and account that had orders before. */
+/** Reviews of every skill and account with earlier orders. */
 export function makeReviews(
   users: readonly SeedUser[],
   skills: readonly SeedSkill[],

@@ -6,7 +6,7 @@ import { seedPayoutAccounts } from './payments.ts';
 import { people } from './people.ts';
 import { seedTopUps } from './topups.ts';
 
-/** How much there is: `small` for everyday use, the others to measure with. */
+/** The amount of data: `small` for everyday use, the others for measurements. */
 export type Scale = 'small' | 'large' | 'huge';
 
 /** Counts of a scale. */
@@ -60,7 +60,7 @@ const scales: Readonly<Record<Scale, Counts>> = {
 
 const edition = '1';
 
-/** What was put in, for the line printed at the start. */
+/** Totals of the seeded data, for the line printed at the start. */
 export interface Seeded {
   isNew: boolean;
   scale: Scale;
@@ -69,7 +69,7 @@ export interface Seeded {
   messages: number;
 }
 
-/** Someone to sign in as. */
+/** An account to sign in with. */
 export interface DemoAccount {
   userId: number;
   nickname: string;
@@ -114,9 +114,10 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /**
- * Fills an empty database once, in one transaction. The same scale and moment give the same marketplace;
- * only the numbers chat gives its messages differ. `origin` is where pictures of chat messages are served from:
- * the chat SDK needs whole addresses there. A later call with another origin only moves them.
+ * Fills an empty database once, in one transaction. The same scale and time give the same marketplace, except
+ * for the numbers that the chat gives its messages. Pictures of chat messages are served from `origin`,
+ * because the chat SDK needs absolute addresses. A later call with another origin only updates these
+ * addresses.
  */
 export function seed(
   database: Database,
@@ -159,7 +160,7 @@ function keep(database: Database, name: string, value: string): void {
   );
 }
 
-/** A sandbox started on another port serves the same pictures from another address. */
+/** A sandbox started on another port serves the same pictures at another address. */
 function moveOrigin(database: Database, origin: string): void {
   const before = database.get<{ value: string }>(
     "SELECT value FROM kept_values WHERE name = 'seed_origin'",

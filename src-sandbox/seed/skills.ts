@@ -4,7 +4,7 @@ import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
 import { skillTexts } from './words.ts';
 
-/** A skill as seeded. */
+/** A seeded skill. */
 export interface SeedSkill {
   id: number;
   userId: number;
@@ -19,7 +19,7 @@ export interface SeedSkill {
   audioSeconds: number;
   screenshot: string;
   isListed: boolean;
-  /** Orders finished before the year the sandbox remembers. */
+  /** Orders finished before the seeded year. */
   pastOrders: number;
   createdDaysAgo: number;
 }
@@ -33,7 +33,7 @@ interface Fixed {
   pastOrders: number;
 }
 
-/** Skills of the people everybody meets first. */
+/** Skills of the main demo people. */
 const fixed: Readonly<Record<number, readonly Fixed[]>> = {
   [people.intan]: [
     {

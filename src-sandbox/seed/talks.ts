@@ -1,6 +1,6 @@
 import type { Language } from '#lib/locale.ts';
 
-/** Small talks between two people; lines alternate, starting with the first speaker. */
+/** Short talks between two people; lines alternate, starting with the first speaker. */
 export const talks: Record<Language, readonly (readonly string[])[]> = {
   id: [
     [
@@ -131,7 +131,7 @@ export const talks: Record<Language, readonly (readonly string[])[]> = {
   ],
 };
 
-/** What customers ask the service desk, and what it answers; lines alternate, customer first. */
+/** Questions of customers and answers of the service desk; lines alternate, customer first. */
 export const deskTalks: readonly (readonly string[])[] = [
   [
     'Hi, my order is still waiting. Can I cancel it?',

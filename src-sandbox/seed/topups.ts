@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { games } from './games.ts';
 
-/** What each game's own money is called, in three languages, by the key of the game. */
+/** The name of each game's currency in three languages, by the key of the game. */
 const moneys: Readonly<Record<string, readonly [string, string, string]>> = {
   'nusa-rift': ['Rift Gems', 'Permata Rift', '裂隙宝石'],
   'rimba-royale': ['Rimba Cash', 'Rimba Cash', '丛林币'],
@@ -31,7 +31,9 @@ const extras = [
   { titles: ['Monthly Card', 'Kartu Bulanan', '月卡'], price: 45_000, art: 'card', isNew: false },
 ] as const;
 
-/** Puts in the games that can be topped up and their items, also into a marketplace that was filled before. */
+/**
+ * Inserts the games that can be topped up and their items, also into a marketplace that is already filled.
+ */
 export function seedTopUps(database: Database): void {
   const known = new Set(
     database.all<{ game_id: number }>('SELECT game_id FROM games').map((row) => row.game_id),

@@ -7,22 +7,22 @@ export interface Line {
   /** Seconds since the epoch. */
   at: number;
   element: WireElement;
-  /** A name by which a later line quotes this one. */
+  /** A name with which a later line can quote this one. */
   name?: string;
-  /** Quotes a named line: its kind by number and what stands for it. */
+  /** Quotes a named line: its type by number and its summary. */
   quote?: { name: string; type: number; abstract: string };
   reactions?: readonly (readonly [key: string, by: readonly number[]])[];
-  /** Groups: who is mentioned. */
+  /** In groups: the mentioned people. */
   mention?: readonly number[];
-  /** Recalled, by the sender unless said otherwise. */
+  /** Recalled, by the sender unless stated otherwise. */
   isRevoked?: boolean;
   revoker?: number;
-  /** Groups: counts who has read it. */
+  /** In groups: requests read receipts. */
   hasReceipt?: boolean;
   readBy?: readonly number[];
 }
 
-/** Something that happened in a group instead of a message. */
+/** A group event instead of a message. */
 export interface TipLine {
   at: number;
   operator: number;
@@ -31,7 +31,7 @@ export interface TipLine {
   news?: Readonly<Record<string, string>>;
 }
 
-/** A conversation between two people as written for the seed. */
+/** A seeded one-to-one conversation. */
 export interface Transcript {
   a: number;
   b: number;
@@ -41,7 +41,7 @@ export interface Transcript {
   mutedBy?: readonly number[];
 }
 
-/** A group as written for the seed. */
+/** A seeded group. */
 export interface GroupTranscript {
   id: string;
   type: WireGroupType;
@@ -57,10 +57,10 @@ export interface GroupTranscript {
   readUntil?: Readonly<Record<number, number>>;
   pinnedBy?: readonly number[];
   mutedBy?: readonly number[];
-  /** Open requests to come in; with an inviter, of a member for somebody else. */
+  /** Open applications to join; with an inviter, the inviter applies for another person. */
   applications?: readonly { applicant: number; inviter?: number; message: string; at: number }[];
-  /** Whether members bring others in, where the type leaves the choice. */
+  /** Whether members may invite others, if the group type allows the choice. */
   inviteOption?: InviteOption;
-  /** Members beyond those with a name, for the scales to measure with. */
+  /** The number of further members without a profile, for the scales of measurements. */
   crowd?: number;
 }

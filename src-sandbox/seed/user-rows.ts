@@ -35,7 +35,7 @@ export function userRow(user: SeedUser, now: number): Record<string, Param> {
   };
 }
 
-/** Who follows whom, as rows of `follows`. */
+/** The follow relations, as rows of `follows`. */
 export function makeFollows(users: readonly SeedUser[], now: number): Record<string, Param>[] {
   const rows = new Map<string, Record<string, Param>>();
   const follow = (follower: number, followed: number, daysAgo: number) => {

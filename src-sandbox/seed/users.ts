@@ -6,7 +6,7 @@ import type { SeedUser } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 import { bios } from './words.ts';
 
-/** First number of the people who are made up by the generator. */
+/** The first id of generated people. */
 const firstGenerated = 20_021;
 
 const avatarUrl = (portrait: string, width: number) => `/art/avatar/${portrait}@${width}.webp`;
@@ -29,7 +29,7 @@ function nickname(random: Random, gender: 'male' | 'female'): string {
   return random.chance(0.12) ? first : `${first} ${random.pick(names.last)}`;
 }
 
-/** All people: the cast, then as many players and buyers as asked, the same for the same counts. */
+/** All people: the cast, then the requested numbers of players and buyers, the same for the same numbers. */
 export function makeUsers(counts: { players: number; buyers: number }): SeedUser[] {
   const users: SeedUser[] = cast.map((member) => {
     const random = randomOf(`cast ${member.id}`);

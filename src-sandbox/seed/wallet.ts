@@ -2,7 +2,7 @@ import type { SeedOrder } from './orders.ts';
 import { people, type SeedUser } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** A movement of money as seeded, with the balance after it. */
+/** A seeded movement of money, with the balance after it. */
 export interface SeedEntry {
   userId: number;
   currency: 'diamond' | 'coin';
@@ -19,7 +19,7 @@ type Movement = Omit<SeedEntry, 'balanceAfter'>;
 const day = 86_400_000;
 const packs = [60, 120, 300, 600, 1200, 2400] as const;
 
-/** Balances the demo accounts are known by. */
+/** The documented balances of the demo accounts. */
 const wanted: Readonly<Record<number, { diamond?: number; coin?: number }>> = {
   [people.raka]: { diamond: 1240 },
   [people.intan]: { diamond: 320, coin: 9_840 },
@@ -27,7 +27,7 @@ const wanted: Readonly<Record<number, { diamond?: number; coin?: number }>> = {
   [people.wulan]: { diamond: 150, coin: 3_300 },
 };
 
-/** Money the orders moved, with recharges, bonuses, invitations and withdrawals around them. */
+/** The money movements of the orders, with recharges, bonuses, invitations and withdrawals. */
 export function makeLedger(
   users: readonly SeedUser[],
   orders: readonly SeedOrder[],
@@ -127,7 +127,7 @@ export function makeLedger(
         .filter((movement) => movement.at < now)
         .sort((a, b) => a.at - b.at || a.amount - b.amount);
       for (const movement of movements) {
-        // A purchase needs diamonds first: the pack that covers it is bought an hour before.
+        // A purchase needs diamonds first: the smallest sufficient pack is bought an hour before.
         const missing = -(balance[currency] + movement.amount);
         if (missing > 0) {
           const pack = packs.find((size) => size >= missing) ?? Math.ceil(missing / 600) * 600;
@@ -182,7 +182,7 @@ function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kin
     if (gap > 0) return [{ kind: 'bonus', amount: gap, subject: '' }];
     return gap < 0 ? [{ kind: 'withdrawal', amount: gap, subject: 'DANA •••• 0002' }] : [];
   }
-  // Diamonds leave for orders only: too many of them are never bought in the first place.
+  // Diamonds are spent on orders only: surplus diamonds are not bought in the first place.
   if (gap < 0) return [];
   while (left > 0) {
     const size = packs.toReversed().find((pack) => pack <= left);
@@ -196,7 +196,10 @@ function partsOf(gap: number, currency: 'diamond' | 'coin'): Pick<Movement, 'kin
   return parts;
 }
 
-/** The same movements with so much less bought, the latest recharges first; no balance falls below nothing. */
+/**
+ * The same movements with fewer diamonds bought, starting with the latest recharges; no balance becomes
+ * negative.
+ */
 function withoutSpare(movements: readonly Movement[], spare: number): Movement[] {
   const after: number[] = [];
   let balance = 0;

@@ -28,7 +28,7 @@ export const bios: Record<Language, readonly string[]> = {
   ],
 };
 
-/** How a skill describes itself; `{game}`, `{rank}` and `{assist}` are filled in. */
+/** Descriptions of skills; `{game}`, `{rank}` and `{assist}` are filled in. */
 export const skillTexts: Record<Language, readonly string[]> = {
   id: [
     'Temenin ranked {game} sampai puas. Rank sekarang {rank}, main role apa aja bisa. Jadwal fleksibel, chat dulu ya kak.',
@@ -49,7 +49,7 @@ export const skillTexts: Record<Language, readonly string[]> = {
   ],
 };
 
-/** Comments of reviews by score; two and below, three, four and five. */
+/** Comments of reviews by score: up to two, three, four and five. */
 export const comments: Record<Language, Record<'low' | 'middle' | 'high', readonly string[]>> = {
   id: {
     high: [

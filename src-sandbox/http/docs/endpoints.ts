@@ -1,7 +1,7 @@
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import * as contract from '#api/contract/index.ts';
 
-/** An endpoint by the name it is exported under. */
+/** An endpoint with the name of its export. */
 export interface NamedEndpoint {
   name: string;
   endpoint: Endpoint;
@@ -9,12 +9,12 @@ export interface NamedEndpoint {
 
 const exported: Readonly<Record<string, unknown>> = contract;
 
-/** Every call of the contract, in the order of its paths. */
+/** Every endpoint of the contract, ordered by path. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(exported)
   .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : []))
   .sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1));
 
-/** The records and kinds that replies share, by the name they are exported under. */
+/** The records and enums that several replies use, by the names of their exports. */
 export const sharedSchemas: readonly (readonly [name: string, schema: object])[] = Object.entries(
   exported,
 ).flatMap(([name, value]) => (isSchema(value) && /^[A-Z]/.test(name) ? [[name, value] as const] : []));

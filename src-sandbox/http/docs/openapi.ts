@@ -4,7 +4,7 @@ import { languages } from '#lib/locale.ts';
 import { endpoints, type NamedEndpoint, sharedSchemas } from './endpoints.ts';
 import { codeWords, sectionWords } from './words.ts';
 
-/** A JSON Schema as far as the document and its page look into one. */
+/** The part of JSON Schema that the document and its page use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -35,7 +35,7 @@ interface Reference {
   $ref: string;
 }
 
-/** A parameter in the search part of an address. */
+/** A query parameter. */
 export interface QueryParameter {
   name: string;
   in: 'query' | 'header';
@@ -44,7 +44,7 @@ export interface QueryParameter {
   schema: JsonSchema;
 }
 
-/** One call as the document describes it. */
+/** One endpoint in the document. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -53,7 +53,7 @@ export interface Operation {
   parameters: (QueryParameter | Reference)[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
   responses: Record<string, unknown>;
-  /** True where the call is ours and not given by the server's owner. */
+  /** True for an endpoint that this product assumes and the server's owner has not specified. */
   'x-assumed': boolean;
 }
 
@@ -72,7 +72,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** Describes the whole contract as OpenAPI 3.1: generated, so that it cannot differ from what is served. */
+/** Describes the whole contract as OpenAPI 3.1; generated, so that it cannot differ from the served API. */
 export function openApiDocument(version: string): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { ...replySchemas(), Refusal: refusal };
   const sections = [...new Set(endpoints.map(({ endpoint }) => sectionOf(endpoint.path)))];
@@ -188,7 +188,7 @@ function operationOf({ name, endpoint }: NamedEndpoint): Operation {
   };
 }
 
-/** What a search parameter is read as says more than the text it arrives as. */
+/** The parsed type of a query parameter says more than the text in which it arrives. */
 function queryOf(query: z.core.$ZodType): QueryParameter[] {
   const sent = requestSchema(query, 'input');
   const read = requestSchema(query, 'output');
@@ -203,7 +203,7 @@ function queryOf(query: z.core.$ZodType): QueryParameter[] {
   });
 }
 
-/** The replies of all calls and the records they share, each once, by reference. */
+/** The replies of all endpoints and their shared records, each once, by reference. */
 function replySchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of sharedSchemas) registry.add(schema as z.core.$ZodType, { id: name });
@@ -238,7 +238,7 @@ function requestSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSch
   return json;
 }
 
-/** Takes out what is true of every number and object here, and would only hide what is said. */
+/** Removes keywords that apply to every number and object here and would only hide the others. */
 function tidy(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

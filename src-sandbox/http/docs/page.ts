@@ -2,7 +2,7 @@ import { escapeHtml } from '../pages/page.ts';
 import type { JsonSchema, OpenApiDocument, Operation, QueryParameter } from './openapi.ts';
 import { schemaText } from './schema-text.ts';
 
-/** The document as one readable page: calls by section, then the records they share. Needs no script. */
+/** The document as one readable page: endpoints by section, then the shared records. Needs no script. */
 export function docsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -4,7 +4,7 @@ import { sendDeskPage } from '../pages/page.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPage } from './page.ts';
 
-/** The API's document: for people at `/docs`, for programs at `/docs/openapi.json`. */
+/** The API document: for people at `/docs`, for programs at `/docs/openapi.json`. */
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApiDocument(packageJson.version);
   const page = docsPage(document);

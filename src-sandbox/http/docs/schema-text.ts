@@ -1,7 +1,7 @@
 import { escapeHtml } from '../pages/page.ts';
 import type { JsonSchema } from './openapi.ts';
 
-/** A schema as a person reads one: markup in the manner of a type, with links to the shared records. */
+/** A schema as readable markup in the style of a type, with links to the shared records. */
 export function schemaText(schema: JsonSchema, depth = 0): string {
   if (schema.$ref !== undefined) return link(schema.$ref);
   const { allOf } = schema;

@@ -1,6 +1,6 @@
 import { codes } from '#api/contract/common.ts';
 
-/** What each first part of a path is about. */
+/** Section titles by the first part of the path. */
 export const sectionWords: Readonly<Record<string, string>> = {
   account: 'Game accounts for rent',
   auth: 'Signing in and out',
@@ -25,7 +25,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   wallet: 'Diamonds and coins',
 };
 
-/** The codes of refusals, by name. */
+/** The refusal codes, by name. */
 export const codeWords = Object.entries(codes)
   .filter(([name]) => name !== 'ok')
   .map(([name, code]) => `${code} ${name}`)

@@ -1,4 +1,4 @@
-// Hands the token on this page to the window that opened it.
+// Sends this page's token to the window that opened it.
 const { provider, token } = document.body.dataset;
 window.opener?.postMessage({ provider, token }, location.origin);
 window.close();

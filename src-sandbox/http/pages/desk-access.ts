@@ -12,9 +12,9 @@ const keyPath = '/sandbox/key';
 const Form = z.object({ key: z.string().check(z.trim(), z.maxLength(200)) });
 
 /**
- * Guards the pages that show SMS codes and identity photos and that move money. Other sites may link to them and nothing
- * else. With a key, which a server has that others can reach, a browser shows it once in an address or a form and keeps
- * it as a cookie.
+ * Guards the pages that show SMS codes and identity photos and that move money. Other sites may only link to
+ * them. A server that others can reach has a key: a browser sends it once, in an address or a form, and
+ * stores it as a cookie.
  */
 export function guardDesk(pages: FastifyInstance, key: string | null): void {
   pages.addHook('onRequest', async (request, reply) => {
@@ -23,7 +23,8 @@ export function guardDesk(pages: FastifyInstance, key: string | null): void {
     if (key === null || request.routeOptions.url === keyPath) return;
     const shown = new URLSearchParams(request.url.split('?')[1]).get('key');
     if (shown !== null && isSame(shown, key)) {
-      // Programs that read a page's data keep no cookies; a browser's address must not show the key any longer.
+      // Programs that read a page's data store no cookies; the address in a browser must not keep showing the
+      // key.
       if (isPageVisit(request)) return keep(reply, key).redirect(withoutKey(request.url), 303);
       return;
     }
@@ -43,7 +44,7 @@ export function guardDesk(pages: FastifyInstance, key: string | null): void {
   });
 }
 
-/** A request that a page of another site makes, except for a person who follows a link. */
+/** True for a request made by a page of another site, except when a person follows a link. */
 function isForeign(request: FastifyRequest): boolean {
   const mode = request.headers['sec-fetch-mode'];
   const isLink = request.method === 'GET' && (mode === undefined || mode === 'navigate');

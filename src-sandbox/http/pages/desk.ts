@@ -5,7 +5,7 @@ import { moneyPages } from './money.ts';
 import { sendDeskPage } from './page.ts';
 import { reviewPages } from './reviews.ts';
 
-/** The sandbox's desk: on its pages a person decides what reviewers, the bank and the payment provider would. */
+/** The demo console: on its pages a person makes the decisions of reviewers, bank and payment provider. */
 export function deskPages(app: FastifyInstance, deps: RouteDeps): void {
   const { database, users, payments, realNames, payouts, ownSkills, applications, ownRentals } = deps.market;
   moneyPages(app, deps.market);

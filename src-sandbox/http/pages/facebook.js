@@ -1,4 +1,4 @@
-// Stands in for Facebook's sign-in script: the same global shape, a consent page of the sandbox behind it.
+// A stand-in for Facebook's sign-in script: the same global API, with a consent page of the sandbox.
 (() => {
   const source = document.currentScript?.src ?? location.href;
   let current = null;
@@ -23,7 +23,8 @@
     const watch = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(watch);
-      // A page that hands its token over closes at once: its message may come after that is seen.
+      // The consent page closes as soon as it has sent its token, so the token's message may arrive after the
+      // close is seen.
       setTimeout(() => end({ status: 'unknown', authResponse: null }), 1000);
     }, 300);
     window.addEventListener('message', listen);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes } from '#api/contract/common.ts';
 import { Refusal } from '../../market/Refusal.ts';
 
-/** Lets the routes of a plugin read plain HTML forms, sent from this server's own pages only. */
+/** Lets the routes of a plugin read plain HTML forms, only from this server's own pages. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -17,7 +17,8 @@ export function acceptForms(app: FastifyInstance): void {
 /** Whether a request comes from a page of this server, or from no page at all. */
 export function isOwnPage(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
-  // Pages without a referrer send the word null; the browser's own mark then says where the form was.
+  // Pages without a referrer send the text 'null'; the browser's Sec-Fetch-Site header then shows the form's
+  // site.
   if (origin === undefined || origin === 'null') {
     const site = request.headers['sec-fetch-site'];
     return site === undefined || site === 'same-origin';

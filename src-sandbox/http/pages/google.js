@@ -1,4 +1,4 @@
-// Stands in for Google's sign-in script: the same global shape, a consent page of the sandbox behind it.
+// A stand-in for Google's sign-in script: the same global API, with a consent page of the sandbox.
 (() => {
   const source = document.currentScript?.src ?? location.href;
 
@@ -20,7 +20,8 @@
     const watch = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(watch);
-      // A page that hands its token over closes at once: its message may come after that is seen.
+      // The consent page closes as soon as it has sent its token, so the token's message may arrive after the
+      // close is seen.
       setTimeout(() => {
         if (isDone) return;
         end();

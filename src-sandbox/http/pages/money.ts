@@ -7,7 +7,7 @@ import { validate } from '../validation.ts';
 import { acceptForms } from './forms.ts';
 import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
 
-/** What the page decides with. */
+/** The services that this page uses. */
 type MoneyDeps = Pick<Market, 'payments' | 'payouts' | 'realNames' | 'uploads'>;
 
 const Id = z.pipe(z.coerce.number(), z.int().check(z.gte(1)));
@@ -24,7 +24,7 @@ type Decision = z.output<typeof Decision>;
 
 const lateMs = 60_000;
 
-/** The desk's page of money and names: what the staff, a payment provider or a bank decides, decided by hand. */
+/** The demo console's page of money and names, for decisions of the staff, a payment provider or a bank. */
 export function moneyPages(app: FastifyInstance, deps: MoneyDeps): void {
   void app.register(async (pages) => {
     acceptForms(pages);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** A text that cannot become markup. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Sends one of the sandbox's own pages, with a policy that lets nothing in from elsewhere. */
+/** Sends one of the sandbox's own pages, with a policy that loads nothing from other hosts. */
 export function sendPage(
   reply: FastifyReply,
   title: string,
@@ -34,7 +34,7 @@ const deskPages = [
   ['/docs', 'API'],
 ] as const;
 
-/** Sends a page of the desk: the sandbox's own page with the way to all the others above it. */
+/** Sends a page of the demo console: a sandbox page with links to all other console pages at the top. */
 export function sendDeskPage(reply: FastifyReply, title: string, body: string, head = ''): FastifyReply {
   const path = reply.request.routeOptions.url;
   const links = deskPages.map(
@@ -45,7 +45,7 @@ export function sendDeskPage(reply: FastifyReply, title: string, body: string, h
   });
 }
 
-/** A table under a heading, or the sentence that says that it is empty. */
+/** A table under a heading, or a sentence that the table is empty. */
 export function table(
   title: string,
   head: readonly string[],
@@ -59,7 +59,7 @@ export function table(
   return `<section><h2>${title}</h2>${body}</section>`;
 }
 
-/** A button that decides about one thing; with a reason, the words beside it can be changed first. */
+/** A button for one decision; if it has a reason, the person can edit the reason before. */
 export function decisionForm(act: string, id: number, label: string, reason?: string): string {
   const why =
     reason === undefined

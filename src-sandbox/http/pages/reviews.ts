@@ -15,7 +15,7 @@ import { decisionForm, escapeHtml, sendDeskPage, table } from './page.ts';
 
 type Act = (deps: RouteDeps, id: number, reason: string) => void;
 
-/** What a reviewer can do, by the name of the button. */
+/** The actions of a reviewer, by the name of the button. */
 const acts = {
   approveMedia: (deps, id, reason) => decideMedia(deps, id, true, reason),
   rejectMedia: (deps, id, reason) => decideMedia(deps, id, false, reason),
@@ -41,8 +41,8 @@ const Decision = z.object({
 const Query = z.object({ find: z._default(line({ max: 60 }), '') });
 
 /**
- * The reviewer's desk: uploads, skills, applications and accounts to look at, complaints to decide, skills and accounts to
- * take down, players to admit.
+ * The reviewer's page: uploads, skills, applications and accounts to review, complaints to decide, skills and
+ * accounts to unlist, players to admit.
  */
 export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
   const { market } = deps;
@@ -102,7 +102,7 @@ export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
   });
 }
 
-/** Chat shows avatars, too: it hears of one that has been let through. */
+/** The chat shows avatars too, so it is notified of an approved one. */
 function decideMedia({ market, chat }: RouteDeps, id: number, isApproved: boolean, reason: string): void {
   const userId = market.users.reviews.decide(id, isApproved, reason);
   if (userId !== null && isApproved) chat.profileChanged(userId);

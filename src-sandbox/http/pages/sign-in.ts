@@ -17,7 +17,7 @@ const files = {
   'sandbox.css': 'text/css; charset=utf-8',
 };
 
-/** People one can be at a stand-in provider without typing a name. */
+/** People whom a person can choose at a stand-in provider without typing a name. */
 const suggestions = ['Ayu Lestari', 'Budi Santoso', 'Chen Wei'];
 
 const ConsentQuery = z.object({ provider: Provider });
@@ -35,7 +35,7 @@ export function signInPages(app: FastifyInstance, market: Market): void {
     );
   }
 
-  // Asked for by browsers that show a page of the sandbox without an icon of its own, such as its JSON.
+  // Browsers request it for a page of the sandbox without its own icon, such as its JSON.
   const icon = readFileSync(join(dir, '../../../resources/public/icon.svg'));
   for (const url of ['/sandbox/icon.svg', '/favicon.ico']) {
     app.get(url, (_request, reply) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { priceStandard, providerApply, providerStanding } from '#api/contract/apply.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Applications to rent out an account. */
+/** Routes of applications to rent out an account. */
 export function applyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { applications } = deps.market;
 

@@ -5,7 +5,7 @@ import { phoneOf, rateLimited } from '../../market/Sms.ts';
 import { toSelf } from '../../market/Users.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Signing in and out. */
+/** Routes of signing in and out. */
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { market, limits, rateLimits } = deps;
 

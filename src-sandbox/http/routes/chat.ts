@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { excludedImUsers, imSig, timSig } from '#api/contract/chat.ts';
 import { type Caller, type RouteDeps, route } from '../route.ts';
 
-/** Signatures for the chat SDK, and who is kept out of chat. */
+/** Routes of chat SDK signatures, and of users excluded from chat. */
 export function chatRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { sessions, users } = deps.market;
   const sign = ({ self, token }: Caller) => {

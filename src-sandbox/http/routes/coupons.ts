@@ -3,7 +3,7 @@ import { couponForItem, couponList } from '#api/contract/coupons.ts';
 import { findItem } from '../../market/order-items.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Coupons of the caller’s, and those an item takes. */
+/** Routes of the caller's coupons, and of the coupons usable for an item. */
 export function couponRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { coupons, database } = deps.market;
 

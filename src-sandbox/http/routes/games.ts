@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { gameList } from '#api/contract/games.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Games. */
+/** Routes of games. */
 export function gameRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, gameList, () => ({ items: deps.market.games.list() }));
 }

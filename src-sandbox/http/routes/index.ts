@@ -44,7 +44,7 @@ const resources = [
   walletRoutes,
 ] as const;
 
-/** Serves the marketplace API, one file a resource. */
+/** Serves the marketplace API, with one file per resource. */
 export function apiRoutes(app: FastifyInstance, deps: RouteDeps): void {
   for (const routesOf of resources) routesOf(app, deps);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inviteAsked, inviteFill, inviteRewards, inviteSummary } from '#api/contract/invite.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Invitations and their rewards. */
+/** Routes of invitations and their rewards. */
 export function inviteRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { invites } = deps.market;
 

@@ -7,10 +7,10 @@ import { countOrders, listOrders } from '../../market/order-lists.ts';
 import { Refusal } from '../../market/Refusal.ts';
 import { type Caller, type RouteDeps, route } from '../route.ts';
 
-/** How long a sign-in code of a rental is good. */
+/** How long a rental's sign-in code is valid. */
 const codeMs = 60_000;
 
-/** Orders of the caller's, as buyer and as seller. */
+/** Routes of the caller's orders, as buyer and as seller. */
 export function orderRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { market } = deps;
   const { orders, orderRecords, uploads, database, clock } = market;

@@ -3,7 +3,7 @@ import { paymentFind, paymentList, rechargeCreate, rechargePacks } from '#api/co
 import { channels, packs } from '../../market/payment-offers.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Recharge and payments. */
+/** Routes of recharge and payments. */
 export function paymentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { payments } = deps.market;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { payoutBind, payoutList, payoutQuote, payoutStanding, payoutWithdraw } from '#api/contract/payout.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Payout accounts and withdrawals. */
+/** Routes of payout accounts and withdrawals. */
 export function payoutRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { payouts } = deps.market;
 

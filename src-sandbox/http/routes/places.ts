@@ -3,7 +3,7 @@ import { placeList } from '#api/contract/places.ts';
 import { nearestPlace, searchPlaces } from '../../map/find.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Places by name and by position, for the location picker. */
+/** Routes of the location picker: places by name and by position. */
 export function placeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, placeList, ({ q, latitude, longitude }) => {
     if (q) return { items: searchPlaces(q) };

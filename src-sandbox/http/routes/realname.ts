@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authentication, realNameStanding } from '#api/contract/realname.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Real names. */
+/** Routes of real-name verification. */
 export function realNameRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { realNames, uploads } = deps.market;
 

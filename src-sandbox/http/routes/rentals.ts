@@ -3,7 +3,7 @@ import { rentalFind, rentalSearch } from '#api/contract/rentals.ts';
 import { rentalOwn, rentalShelfUpdate, rentalUpdate } from '#api/contract/rentals-own.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Accounts for rent, and an owner’s own ones. */
+/** Routes of rental accounts, and of an owner's own ones. */
 export function rentalRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { rentals, ownRentals } = deps.market;
 

@@ -4,7 +4,7 @@ import { type RouteDeps, route } from '../route.ts';
 
 const mostRecommended = 50;
 
-/** Skills of players, their reviews, and a player’s own ones. */
+/** Routes of players' skills, their reviews, and a player's own skills. */
 export function skillRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { skills, ownSkills } = deps.market;
 
@@ -16,7 +16,7 @@ export function skillRoutes(app: FastifyInstance, deps: RouteDeps): void {
     withCouponIf(withCoupon, skills.find(id, caller)),
   );
   route(app, deps, api.skillList, ({ userId, shelfStatus, withCoupon = false }, caller) => ({
-    // What is not listed is its owner's business.
+    // Unlisted skills are only visible to their owner.
     items: skills
       .ofUser(userId, caller.userId === userId ? shelfStatus : 1, caller)
       .map((skill) => withCouponIf(withCoupon, skill)),
@@ -32,7 +32,7 @@ export function skillRoutes(app: FastifyInstance, deps: RouteDeps): void {
   );
 }
 
-/** Skills carry their best coupon only where it is asked for (docs/product.md, The market). */
+/** Skills contain their best coupon only if the request asks for it (docs/product.md, The market). */
 function withCouponIf<T extends api.SkillItem>(isAsked: boolean, skill: T): T {
   return isAsked ? skill : { ...skill, couponInfo: null };
 }

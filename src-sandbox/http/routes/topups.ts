@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { goodsFind, topUpAccount, topUpCreate, topUpGame, topUpGames } from '#api/contract/topups.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Top-ups of games. */
+/** Routes of game top-ups. */
 export function topUpRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { topUps } = deps.market;
 

@@ -16,11 +16,11 @@ const statuses: Record<StorageRefusal, number> = {
 
 type KeyRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Credentials for uploads, and the storage service they are for. */
+/** Routes of upload credentials, and of the storage service that they are for. */
 export function uploadRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { uploads } = deps.market;
   route(app, deps, uploadTokenCos, (_query, { self }) => uploads.credential(self));
-  // Encapsulated: the storage service reads bodies as bytes, the rest of the server does not.
+  // Encapsulated: only the storage service reads request bodies as bytes.
   void app.register(async (storage) => {
     storage.removeAllContentTypeParsers();
     storage.addContentTypeParser(
@@ -70,7 +70,7 @@ export function uploadRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 }
 
-/** Keeps what people uploaded from running as a page, whatever is in it. */
+/** Sets headers that prevent an uploaded file from running as a page, whatever it contains. */
 function protect(reply: FastifyReply): void {
   reply
     .header('X-Content-Type-Options', 'nosniff')
@@ -78,7 +78,7 @@ function protect(reply: FastifyReply): void {
     .header('Cross-Origin-Resource-Policy', 'same-origin');
 }
 
-/** An error as the vendor words it. */
+/** An error in the vendor's format. */
 function refuse(reply: FastifyReply, code: StorageRefusal): FastifyReply {
   return reply
     .code(statuses[code])

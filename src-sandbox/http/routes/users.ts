@@ -3,7 +3,7 @@ import * as api from '#api/contract/users.ts';
 import { toSelf } from '../../market/Users.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Players, profiles and follows. */
+/** Routes of players, profiles and follows. */
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { users, skills, signIn } = deps.market;
 

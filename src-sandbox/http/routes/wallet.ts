@@ -4,11 +4,11 @@ import { diamondBalance, ledgerList, walletBalance } from '#api/contract/wallet.
 import { Refusal } from '../../market/Refusal.ts';
 import { type RouteDeps, route } from '../route.ts';
 
-/** Balances and the ledger. */
+/** Routes of balances and the ledger. */
 export function walletRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { wallets } = deps.market;
 
-  // Another user's balance is nobody's business: the parameter that names a user must be one's own.
+  // A balance is private: the user parameter must be the caller's own id.
   route(app, deps, diamondBalance, ({ userId }, { self }) => {
     if (userId !== self) throw new Refusal(codes.forbidden, 'forbidden');
     return { userId, diamonds: wallets.balance(self).diamonds };

@@ -1,6 +1,6 @@
 import type { NoticeWord } from '../words.ts';
 
-/** What the sandbox says in English. */
+/** The sandbox's sentences in English. */
 export const en = {
   invalid: '{field}: {why}',
   malformed: 'The request body is not valid JSON.',
@@ -95,7 +95,7 @@ export const en = {
   hoursOrder: 'must not be less than the shortest time',
   'sms.text': '{code} is your verification code. It is valid for 5 minutes.',
 
-  // What a client says that does not know a notice by its name; the same words as the renderer's.
+  // The texts of notices for clients that do not know them by name; the same words as the renderer's.
   'notice.welcome': 'Welcome to Pasarmain. News about your orders arrives here.',
   'notice.paid': 'New order {number}. Please accept it in time.',
   'notice.accepted': 'Your order {number} was accepted.',

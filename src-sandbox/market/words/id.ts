@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 
-/** What the sandbox says in Indonesian. */
+/** The sandbox's sentences in Indonesian. */
 export const id: Words = {
   invalid: '{field}: {why}',
   malformed: 'Isi permintaan bukan JSON yang benar.',
@@ -97,7 +97,7 @@ export const id: Words = {
   hoursOrder: 'tidak boleh kurang dari waktu sewa terpendek',
   'sms.text': '{code} adalah kode verifikasimu. Berlaku selama 5 menit.',
 
-  // What a client says that does not know a notice by its name; the same words as the renderer's.
+  // The texts of notices for clients that do not know them by name; the same words as the renderer's.
   'notice.welcome': 'Selamat datang di Pasarmain. Kabar tentang pesananmu muncul di sini.',
   'notice.paid': 'Pesanan baru {number}. Terima sebelum waktunya habis.',
   'notice.accepted': 'Pesananmu {number} telah diterima.',

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 
-/** What the sandbox says in Chinese. */
+/** The sandbox's sentences in Chinese. */
 export const zh: Words = {
   invalid: '{field}：{why}',
   malformed: '请求内容不是有效的 JSON。',
@@ -94,7 +94,7 @@ export const zh: Words = {
   hoursOrder: '不能少于最短时长',
   'sms.text': '{code} 是你的验证码，5 分钟内有效。',
 
-  // What a client says that does not know a notice by its name; the same words as the renderer's.
+  // The texts of notices for clients that do not know them by name; the same words as the renderer's.
   'notice.welcome': '欢迎来到 Pasarmain，订单动态会在这里通知你。',
   'notice.paid': '新订单 {number}，请及时接单。',
   'notice.accepted': '你的订单 {number} 已被接单。',
