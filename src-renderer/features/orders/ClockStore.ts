@@ -3,8 +3,8 @@ import type { Root } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 
 /**
- * The server's clock as something to observe: what reads `now` in an observer draws again each second. It
- * stands still while nobody looks, be it that no countdown is on screen or that the window is hidden.
+ * The server's clock as an observable: an observer that reads `now` renders again every second. The timer
+ * stops while there is no observer or the window is hidden.
  */
 export class ClockStore {
   readonly #root: Root;

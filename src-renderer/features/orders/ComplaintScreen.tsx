@@ -25,7 +25,7 @@ import { complaintBar, roleIn } from './order-view.ts';
 import { ComplaintCard } from './parts/ComplaintCard.tsx';
 import { useOrderActions } from './useOrderActions.ts';
 
-/** Complains about an order: reason, what happened, pictures; or shows the complaint that was sent. */
+/** The form of a complaint about an order: reason, details, pictures; or the complaint that was sent. */
 const ComplaintScreen = observer(function ComplaintScreen() {
   const { t } = useTranslation('complaint');
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ const ComplaintScreen = observer(function ComplaintScreen() {
     return isNumber ? store.showOrder(id) : undefined;
   }, [store, id, isNumber]);
   const order = isNumber ? store.order(id) : undefined;
-  // The form closes with the time for a complaint.
+  // The form closes when the time for a complaint is over.
   usePassed(order?.complaintUntil ?? null);
 
   if (!isNumber)

@@ -5,7 +5,7 @@ import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
 import { type ActionResult, OrderStore } from './OrderStore.ts';
 
-/** The reasons offered; the server keeps them by these names. */
+/** The reasons of a complaint; the server stores these names. */
 export const complaintReasons = [
   'no_show',
   'not_as_described',
@@ -61,7 +61,7 @@ export class ComplaintDraft {
     this.#keep();
   }
 
-  /** What is missing: reason, details and a picture are all required (docs/product.md, Orders). */
+  /** The missing fields: reason, details and a picture are required (docs/product.md, Orders). */
   get missing(): { reason: boolean; details: boolean; evidence: boolean } {
     return {
       reason: this.reason === null,
@@ -74,7 +74,7 @@ export class ComplaintDraft {
     return this.#root.store(OrderStore).acting.get(this.orderId) === 'complain';
   }
 
-  /** Sends it; resolves with null, or with why not. */
+  /** Sends the complaint; resolves with null, or with the reason why it was not sent. */
   async send(): Promise<'incomplete' | 'uploading' | ActionResult> {
     this.wasTried = true;
     if (this.evidence.isSending) return 'uploading';
@@ -109,7 +109,7 @@ export class ComplaintStore {
     return made;
   }
 
-  /** Forgets what was sent, so that a later complaint begins empty. */
+  /** Removes a sent complaint, so that a later one starts empty. */
   forget(orderId: number): void {
     this.#drafts.delete(orderId);
   }

@@ -21,7 +21,7 @@ import { DraftItemCard } from './parts/DraftItemCard.tsx';
 import { DraftNotices } from './parts/DraftNotices.tsx';
 import { PayBar, PayCard } from './parts/PayCard.tsx';
 
-/** The last look before paying: what, how many, when, with which coupon, and what it costs. */
+/** The confirmation before paying: item, quantity, start, coupon and price. */
 function ConfirmOrderScreen() {
   const itemId = Number(useParams().id);
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import type { Root } from '#parts/root/index.tsx';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { OrderDraft } from './OrderDraft.ts';
 
-/** Passes through browser storage without staying there: what was just paid. */
+/** Notifies other tabs of a payment through browser storage; the value is removed at once. */
 const paid = new StoredValue({
   storage: deviceStorage,
   key: 'pasarmain.paid',
@@ -20,14 +20,14 @@ export class ConfirmStore {
   constructor(root: Root) {
     this.#root = root;
     if (typeof window === 'undefined') return;
-    // Two tabs that stand before the same payment: the one left behind learns that it was made.
+    // If two tabs have the same draft, the other tab learns that it was paid.
     const heard = ({ key, newValue }: StorageEvent) => {
       if (key === paid.key && newValue !== null) this.#paidElsewhere(newValue);
     };
     window.addEventListener('storage', heard, { signal: root.services.signal });
   }
 
-  /** The draft of an item; `quantity` counts only where none was kept. */
+  /** The draft of an item; `quantity` is only used for a new draft. */
   draft(kind: OrderKind, itemId: number, quantity: number | null): OrderDraft {
     const key = `${kind}/${itemId}`;
     const known = this.#drafts.get(key);
@@ -37,7 +37,7 @@ export class ConfirmStore {
     return made;
   }
 
-  /** Forgets a draft that was paid for, so that the same item starts afresh, and tells the other tabs of it. */
+  /** Removes a paid draft, so that the same item starts with a new one, and notifies the other tabs. */
   drop(draft: OrderDraft, orderId: number): void {
     const { kind, itemId } = draft;
     this.#drafts.delete(`${kind}/${itemId}`);

@@ -1,11 +1,16 @@
 import { attention } from '#platform/attention.ts';
 
-/** Pauses before an order whose countdown has ended is asked for, and asked for again: the server acts a moment later. */
+/**
+ * Delays before an order is loaded after its countdown has ended: the server acts a moment later, so it is
+ * retried.
+ */
 const pausesMs = [800, 3_000, 10_000, 30_000];
-/** The longest a timer can be set for. */
+/** The longest delay that a timer supports. */
 const longestTimerMs = 2_147_000_000;
 
-/** Says when countdowns have ended, so that what they led to is fetched. Silent while the window is hidden. */
+/**
+ * Calls back when countdowns have ended, so that the new state is loaded. Paused while the window is hidden.
+ */
 export class DeadlineWatch {
   readonly #now: () => number;
   readonly #onEnded: (ids: number[]) => void;
@@ -21,7 +26,7 @@ export class DeadlineWatch {
     attention.onChange(() => this.#arm(), signal);
   }
 
-  /** Watches a deadline; null forgets it. The same deadline again keeps count of how often it was asked about. */
+  /** Watches a deadline; null stops watching. The same deadline again does not restart its retries. */
   watch(id: number, at: number | null): void {
     const known = this.#deadlines.get(id);
     if (known?.at === at) return;

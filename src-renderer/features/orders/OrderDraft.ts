@@ -20,12 +20,12 @@ import { affordableQuantity, type DraftItem, KeptDraft, noteLimit } from './draf
 import { fromRental, fromSkill } from './draft-items.ts';
 import { OrderStore } from './OrderStore.ts';
 
-/** Something to tell the buyer before they press Pay again. */
+/** A notice for the buyer before they press Pay again. */
 export type DraftNotice =
   | { kind: 'priceChanged'; before: number; after: number }
   | { kind: 'couponUnusable' }
   | { kind: 'insufficient' }
-  /** The same was ordered in another tab while this one stood here. */
+  /** The same item was ordered in another tab meanwhile. */
   | { kind: 'paidElsewhere'; orderId: number }
   | { kind: 'failed'; failure: ApiFailure };
 
@@ -37,8 +37,8 @@ const emptyDraft: KeptDraft = {
 };
 
 /**
- * An order being made. Whatever happens to the connection, the press or the page, it is paid for once: it is an
- * {@link Attempt}, and as long as that has no answer nothing about the order can be changed.
+ * An order before its payment. It is paid only once, whatever happens to the connection or the page: the
+ * payment is an {@link Attempt}, and the order cannot be changed while its outcome is unknown.
  */
 export class OrderDraft {
   item: DraftItem | null = null;
@@ -46,7 +46,7 @@ export class OrderDraft {
   failure: ApiFailure | null = null;
   notice: DraftNotice | null = null;
   kept: KeptDraft;
-  /** True while it is read anew what a refusal was about. */
+  /** True while the data that caused a refusal is reloaded. */
   private isSettling = false;
   readonly payment: Attempt<typeof orderCreate>;
 
@@ -85,7 +85,7 @@ export class OrderDraft {
     return this.kept.quantity;
   }
 
-  /** True while the draft may not change: its payment is under way or its outcome unknown. */
+  /** True while the draft must not change: its payment is running or its outcome is unknown. */
   get isLocked(): boolean {
     return this.payment.isOpen || this.isSettling;
   }
@@ -98,7 +98,7 @@ export class OrderDraft {
     return this.item && priceFor(this.item, this.quantity, this.coupons, this.kept.coupon);
   }
 
-  /** What is to pay: what the payment under way says, or the price now. */
+  /** The amount to pay: from the open payment, or the current price. */
   get total(): number | null {
     return this.payment.openBody?.expectedTotal ?? this.price?.total ?? null;
   }
@@ -107,13 +107,13 @@ export class OrderDraft {
     return this.#root.store(BalanceStore).diamonds;
   }
 
-  /** Diamonds that are missing; 0 where there are enough or the balance is not known yet. */
+  /** The number of missing diamonds; 0 if there are enough or the balance is unknown. */
   get missing(): number {
     if (this.isLocked || this.price === null || this.diamonds === null) return 0;
     return Math.max(0, this.price.total - this.diamonds);
   }
 
-  /** A smaller quantity the diamonds pay for, offered when they fall short. */
+  /** A smaller quantity that the balance covers, offered if there are too few diamonds. */
   get affordable(): number | null {
     if (!this.item || this.diamonds === null) return null;
     return affordableQuantity(this.item, this.quantity, this.kept.coupon, this.coupons, this.diamonds);
@@ -136,14 +136,14 @@ export class OrderDraft {
     this.#change({ note: note.slice(0, noteLimit) });
   }
 
-  /** Takes note of an order of the same that another tab paid for: the price and the coupons may be others now. */
+  /** Handles a payment of the same item in another tab: the price and the coupons may have changed. */
   paidElsewhere(orderId: number): void {
     if (this.isLocked) return;
     this.notice = { kind: 'paidElsewhere', orderId };
     void this.load();
   }
 
-  /** Reads the item, the coupons that fit it and the balance. */
+  /** Loads the item, its coupons and the balance. */
   async load(): Promise<void> {
     const { signal } = this.#root.services;
     this.failure = null;
@@ -158,12 +158,15 @@ export class OrderDraft {
     }
   }
 
-  /** Pays. Resolves with the order, or null: then `notice` or `payment` says why. A second press changes nothing. */
+  /**
+   * Pays. Resolves with the order, or null with the reason in `notice` or `payment`. A second press has no
+   * effect.
+   */
   async pay(): Promise<Order | null> {
     if (this.isPaying) return null;
     const body = this.isLocked ? null : this.#body();
     this.notice = null;
-    // Written down before it is sent, so that a reload shows the draft as it was paid for.
+    // Stored before the request, so that a reload shows the draft as it was sent.
     if (body) this.#keep(this.kept);
     const outcome = await this.payment.send(body);
     if (outcome?.kind !== 'done') {
@@ -193,7 +196,7 @@ export class OrderDraft {
     };
   }
 
-  /** Says what a failed payment means: refused, so that nothing was charged, or unknown. */
+  /** Handles a failed payment: refused, so that nothing was charged, or unknown. */
   async #settle(outcome: Exclude<AttemptOutcome<typeof orderCreate>, { kind: 'done' }>): Promise<void> {
     const { kind, failure, body } = outcome;
     const code = kind === 'refused' && failure.kind === 'rejected' ? failure.code : null;
@@ -238,7 +241,7 @@ export class OrderDraft {
     });
   }
 
-  /** What is not found any more is not offered any more; any other failure leaves what was read before. */
+  /** An item that is not found is no longer offered; other failures keep the loaded data. */
   #miss(error: unknown): void {
     if (failureOf(error).kind !== 'notFound') return;
     runInAction(() => {

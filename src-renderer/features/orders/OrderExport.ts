@@ -8,7 +8,7 @@ import { type OrderQuery, periodBounds } from './order-query.ts';
 
 const pageSize = 100;
 
-/** Writes the orders of a list into a file: all of them, not only those read so far. */
+/** Exports the orders of a list to a file: all pages, not only the loaded ones. */
 export class OrderExport {
   isBusy = false;
   readonly #root: Root;
@@ -18,7 +18,7 @@ export class OrderExport {
     makeAutoObservable(this);
   }
 
-  /** Saves the file, and says what became of it. */
+  /** Saves the file, and shows the outcome. */
   async save(query: OrderQuery): Promise<void> {
     if (this.isBusy) return;
     const { platform, toasts, now } = this.#root.services;
@@ -43,7 +43,7 @@ export class OrderExport {
     }
   }
 
-  /** Every page of the list; an order that moves between two pages while they are read is taken once. */
+  /** Loads all pages of the list; an order that moves between two pages is included once. */
   async #read({ role, tab, period }: OrderQuery): Promise<Order[]> {
     const { api, now, signal } = this.#root.services;
     const bounds = periodBounds(period, now());

@@ -24,7 +24,7 @@ import { OrderTable } from './parts/OrderTable.tsx';
 import { PeriodFilter } from './parts/PeriodFilter.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
 
-/** One's orders, bought and sold; side and tab stand in the address. */
+/** The user's orders, bought and sold; the URL contains side and tab. */
 const OrderListScreen = observer(function OrderListScreen() {
   const { t } = useTranslation('orders');
   const layout = useLayout();

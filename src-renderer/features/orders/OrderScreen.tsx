@@ -17,7 +17,7 @@ import { RentalLogin } from './parts/RentalLogin.tsx';
 import { ReviewDialog } from './parts/ReviewDialog.tsx';
 import { StatusCard } from './parts/StatusCard.tsx';
 
-/** One order of one's own: where it stands, what may be done, what happened. */
+/** One order of the user: its status, actions and history. */
 const OrderScreen = observer(function OrderScreen() {
   const id = Number(useParams().id);
   const store = useStore(OrderStore);

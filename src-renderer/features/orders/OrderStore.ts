@@ -24,28 +24,28 @@ import { belongsTo } from './order-view.ts';
 
 const pageSize = 20;
 
-/** How many orders wait for something this user must do. */
+/** The numbers of orders that need an action of this user. */
 type OrderCounts = ReplyOf<typeof orderList>['counts'];
 
 /** Actions that need nothing but the order's number. */
 export type PlainAction = Exclude<Action, 'review' | 'complain'>;
 
-/** What an action came to: null where it was done, `busy` where another one on the same order is under way. */
+/** The outcome of an action: null on success, `busy` while another action on the same order is running. */
 export type ActionResult = ApiFailure | 'busy' | null;
 
 type OrderEndpoint = typeof orderAccept | typeof orderReview | typeof orderComplain;
 
 /**
- * One's orders: records by id, lists as ids by query. Every reply goes through {@link ingest}. What is on
- * screen is fetched again when the window gains focus, when a notice names it and when its countdown ends;
- * nothing is asked while the window is hidden.
+ * The user's orders: records by id, lists as ids by query. Every reply is stored by {@link ingest}. Orders on
+ * screen are reloaded on window focus, on a notice and at the end of a countdown; there are no requests while
+ * the window is hidden.
  */
 export class OrderStore {
   /** Orders by id; a record is replaced whole. */
   private readonly records = observable.map<number, Order>(undefined, { deep: false });
-  /** What failed, by id, for an order that was never read. */
+  /** Failures of orders that were never loaded, by id. */
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
-  /** The action under way for an order. */
+  /** The running action of an order. */
   readonly acting = observable.map<number, Action>(undefined, { deep: false });
   counts: OrderCounts | null = null;
 
@@ -96,7 +96,7 @@ export class OrderStore {
     onReturn(() => this.#refreshShown(), signal);
   }
 
-  /** The single entrance of order records. An older record never replaces a newer one. */
+  /** Stores an order record; all records are set here. An older record never replaces a newer one. */
   ingest(order: Order): void {
     const known = this.records.get(order.id);
     if (known && known.events.length > order.events.length) return;
@@ -109,7 +109,7 @@ export class OrderStore {
     return this.records.get(id);
   }
 
-  /** The list of a query: what was read before, or a new one. */
+  /** The list of a query: the cached one, or a new one. */
   list(query: OrderQuery): PagedQuery<number> {
     const key = formatOrderQuery(query).toString();
     const known = this.#lists.get(key);
@@ -132,7 +132,7 @@ export class OrderStore {
     return made;
   }
 
-  /** The records of a list, in its order; one that has left the tab since is not among them. */
+  /** The records of a list, in its order; orders that have left the tab are filtered out. */
   rows(query: OrderQuery): Order[] {
     return this.list(query).items.flatMap((id) => {
       const order = this.records.get(id);
@@ -140,7 +140,7 @@ export class OrderStore {
     });
   }
 
-  /** Puts a list on screen; returns how to take it off. */
+  /** Shows a list; returns a function that hides it. */
   showList(query: OrderQuery): () => void {
     const list = this.list(query);
     this.#shownList = list;
@@ -152,7 +152,7 @@ export class OrderStore {
     };
   }
 
-  /** Puts an order on screen, reading it afresh; returns how to take it off. */
+  /** Shows and reloads an order; returns a function that hides it. */
   showOrder(id: number): () => void {
     this.#shownOrder = id;
     void this.refresh(id);
@@ -161,7 +161,7 @@ export class OrderStore {
     };
   }
 
-  /** Reads one order again; calls while one is under way share it. */
+  /** Reloads one order; concurrent calls share one request. */
   refresh(id: number): Promise<void> {
     const running = this.#reading.get(id);
     if (running) return running;
@@ -170,12 +170,12 @@ export class OrderStore {
     return reading;
   }
 
-  /** For the chat: an order notice arrived, so this order is no longer what is known of it. */
+  /** Called by the chat for an order notice: the loaded order is outdated. */
   async ingestNotice(orderId: number): Promise<void> {
     await Promise.all([this.refresh(orderId), this.#refreshLists(), this.#root.store(BalanceStore).load()]);
   }
 
-  /** Takes an action; repeated after a lost answer it acts once. */
+  /** Performs an action; a retry after a lost response takes effect only once. */
   async act(id: number, action: PlainAction): Promise<ActionResult> {
     return this.#perform(id, action, this.#attemptAt(this.#actions[action], id), { orderId: id });
   }
@@ -191,7 +191,7 @@ export class OrderStore {
     return this.#perform(id, 'complain', this.#attemptAt(this.#complaints, id), complaint);
   }
 
-  /** Reads how many orders wait for this user, for the badge of Orders; who sells nothing has none. */
+  /** Loads the number of waiting orders for the badge of Orders; users who sell nothing have none. */
   async loadCounts(): Promise<void> {
     const { api, session, signal } = this.#root.services;
     if (!session.self?.isPlayer && !session.self?.isAccountOwner) return;
@@ -208,8 +208,8 @@ export class OrderStore {
   }
 
   /**
-   * The attempt at what is done to an order as it stands. What happened to the order since makes it another one: an
-   * action whose answer was lost shows in the order, and the same action may then be meant anew.
+   * The attempt at an action on the current version of an order. A changed order gets a new attempt: an
+   * action whose response was lost is visible in the order, and the same action may then be a new one.
    */
   #attemptAt<E extends OrderEndpoint>(attempts: Attempts<E>, id: number): Attempt<E> {
     return attempts.of(`${id}.${this.records.get(id)?.events.length ?? 0}`);
@@ -232,12 +232,12 @@ export class OrderStore {
       void this.#root.store(BalanceStore).moved();
       return null;
     }
-    // Refused or lost: what became of the order is looked for, so that no button promises what is over.
+    // After a refusal or a lost response the order is reloaded, so that no outdated button is shown.
     if (!this.#root.services.signal.aborted) void this.#lookFor(id, attempt);
     return outcome.failure;
   }
 
-  /** Reads an order after an action that was not confirmed; one that has moved on no longer needs the attempt. */
+  /** Reloads an order after an unconfirmed action; if the order has changed, the attempt is settled. */
   async #lookFor(id: number, attempt: { settle: () => void }): Promise<void> {
     const known = this.records.get(id)?.events.length ?? 0;
     await this.refresh(id);
@@ -265,7 +265,10 @@ export class OrderStore {
     void this.#root.store(BalanceStore).load();
   }
 
-  /** The list on screen is laid over afresh, and brings the counts; the others are read when they are next shown. */
+  /**
+   * Refreshes the list on screen, which also returns the counts; other lists are reloaded when they are
+   * shown.
+   */
   async #refreshLists(): Promise<void> {
     await (this.#shownList ? this.#shownList.refreshHead() : this.loadCounts());
   }

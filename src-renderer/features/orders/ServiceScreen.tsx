@@ -16,7 +16,7 @@ import { ReviewDialog } from './parts/ReviewDialog.tsx';
 
 const query: OrderQuery = { role: 'seller', tab: 'all', period: null };
 
-/** What one has sold: the orders to accept, to serve and to finish, newest first. */
+/** The orders the user has sold: to accept, to serve and to finish, newest first. */
 const ServiceScreen = observer(function ServiceScreen() {
   const { t } = useTranslation('orders');
   const layout = useLayout();

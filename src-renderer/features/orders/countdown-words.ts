@@ -5,7 +5,7 @@ import type { Countdown, CountdownKind } from './order-view.ts';
 
 const dayMs = 86_400_000;
 
-/** What is left, as drawn: "06:18", "01:47:12", "2 d 03:10:00". */
+/** The remaining time: "06:18", "01:47:12", "2 d 03:10:00". */
 export function leftText(leftMs: number): string {
   const days = Math.floor(Math.max(0, leftMs) / dayMs);
   const time = formatClock(leftMs - days * dayMs);
@@ -24,7 +24,7 @@ const spoken = {
   autoConfirm: 'sayAutoConfirm',
 } as const;
 
-/** The same in words for screen readers; whole minutes, so that it changes once a minute. */
+/** The same as text for screen readers, in whole minutes, so that it changes once a minute. */
 export function countdownSpoken(kind: CountdownKind, leftMs: number): string {
   const all = Math.max(0, Math.ceil(leftMs / 60_000));
   const hours = Math.floor(all / 60);
@@ -41,7 +41,7 @@ const captions = {
   autoConfirm: 'captionAutoConfirm',
 } as const;
 
-/** The small words inside a ring: "left of 3 hours". */
+/** The small text inside a ring: "left of 3 hours". */
 export function countdownCaption({ kind, totalMs }: Countdown): string {
   return i18n.t(`orders:countdown.${captions[kind]}`, { total: formatDuration(totalMs) });
 }

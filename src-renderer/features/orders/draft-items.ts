@@ -1,7 +1,7 @@
 import type { RentalListing, Skill } from '#api/contract/index.ts';
 import type { DraftItem } from './draft.ts';
 
-/** A skill as something to order. */
+/** Converts a skill to an item to order. */
 export function fromSkill(skill: Skill): DraftItem {
   return {
     kind: 'skill',
@@ -22,7 +22,7 @@ export function fromSkill(skill: Skill): DraftItem {
   };
 }
 
-/** An account for rent as something to order: the unit is an hour. */
+/** Converts an account for rent to an item to order; its unit is an hour. */
 export function fromRental(rental: RentalListing): DraftItem {
   return {
     kind: 'rental',

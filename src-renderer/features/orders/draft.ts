@@ -3,7 +3,7 @@ import type { BuySend, Coupon, Service, UserSummary } from '#api/contract/index.
 import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 
-/** What is about to be ordered, the same for a skill and a rental. */
+/** An item to order, the same for a skill and a rental. */
 export interface DraftItem {
   kind: OrderKind;
   id: number;
@@ -22,7 +22,7 @@ export interface DraftItem {
   seller: UserSummary;
 }
 
-/** A draft as kept for this tab, so that a reload loses nothing. */
+/** A draft as stored for this tab, so that a reload loses nothing. */
 export const KeptDraft = z.object({
   quantity: z.int().check(z.gte(1), z.lte(99)),
   coupon: z.discriminatedUnion('kind', [
@@ -35,10 +35,10 @@ export const KeptDraft = z.object({
 });
 export type KeptDraft = z.output<typeof KeptDraft>;
 
-/** The longest note a seller is sent. */
+/** The longest note to a seller. */
 export const noteLimit = 200;
 
-/** The largest quantity below this one that the diamonds pay for, or null where not even the smallest does. */
+/** The largest quantity below this one that the balance covers, or null if it covers none. */
 export function affordableQuantity(
   item: Pick<DraftItem, 'unitPrice' | 'buySend' | 'minQuantity'>,
   below: number,
@@ -52,7 +52,7 @@ export function affordableQuantity(
   return null;
 }
 
-/** Half-hour starts from the next one on, for a day and a half: what the start of a service may be. */
+/** The possible starts of a service: every half hour, for the next day and a half. */
 export function startSlots(now: number): number[] {
   const half = 30 * 60_000;
   const first = Math.ceil((now + 15 * 60_000) / half) * half;

@@ -3,7 +3,7 @@ import { i18n } from '#i18n/index.ts';
 import { type CsvField, csvOf } from '#lib/csv.ts';
 import { counterpartOf, incomeOf } from './order-view.ts';
 
-/** Orders as a table in a file, with its columns named in the reader's language and times in the reader's zone. */
+/** Orders as a CSV file, with columns in the reader's language and times in the reader's time zone. */
 export function orderFile(orders: readonly Order[], role: OrderRole): string {
   const columns = columnsOf(role);
   return csvOf([
@@ -12,7 +12,7 @@ export function orderFile(orders: readonly Order[], role: OrderRole): string {
   ]);
 }
 
-/** What such a file is called: the side and the reader's day, such as "orders-bought-2026-11-21.csv". */
+/** The name of the file: the side and the reader's date, such as "orders-bought-2026-11-21.csv". */
 export function orderFileName(role: OrderRole, now: number): string {
   return `${i18n.t(`orders:export.name.${role}`)}-${momentOf(now).slice(0, 10)}.csv`;
 }
@@ -47,7 +47,7 @@ function columnsOf(role: OrderRole): { name: string; field: (order: Order) => Cs
   ];
 }
 
-/** A moment as spreadsheets of every language read it, where the reader is: "2026-11-21 22:05". */
+/** A local time in a format that spreadsheets of every language read: "2026-11-21 22:05". */
 function momentOf(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');

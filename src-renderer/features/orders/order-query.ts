@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { OrderRole, OrderTab } from '#api/contract/index.ts';
 import { isDay } from '#lib/calendar-date.ts';
 
-/** When orders were made: the last so many days, or from one day to another, both included; an open end is null. */
+/** The period of orders: a number of last days, or a range of days, both included; an open end is null. */
 export type Period = { days: number } | { from: string | null; to: string | null };
 
-/** The numbers of last days that are offered to choose. */
+/** The choices for the number of last days. */
 export const lastDays = [7, 30, 90] as const;
 
 /** No order is older than this. */
 export const firstDay = '2020-01-01';
 
-/** The day a moment lies in where the reader is. */
+/** The local date of a time. */
 export function localDay(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Which of one's orders a list shows. */
+/** The filter of an order list. */
 export interface OrderQuery {
   role: OrderRole;
   tab: OrderTab;
-  /** Null for all times. */
+  /** Null for all orders. */
   period: Period | null;
 }
 
-/** Reads a list's query from an address; what it cannot read takes the default. */
+/** Parses a list's query from a URL; malformed values take the default. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   const role = z.safeParse(OrderRole, params.get('role'));
   const tab = z.safeParse(OrderTab, params.get('tab'));
@@ -37,7 +37,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   };
 }
 
-/** Writes a list's query as an address, without defaults. */
+/** Formats a list's query for a URL, without defaults. */
 export function formatOrderQuery({ role, tab, period }: OrderQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (role !== 'buyer') params.set('role', role);
@@ -50,7 +50,7 @@ export function formatOrderQuery({ role, tab, period }: OrderQuery): URLSearchPa
   return params;
 }
 
-/** The bounds of a period in the reader's own days, the end excluded. */
+/** The bounds of a period in local time, the end excluded. */
 export function periodBounds(period: Period | null, now: number): { from?: number; until?: number } {
   if (!period) return {};
   if ('days' in period) {
@@ -68,17 +68,17 @@ function parsePeriod(params: URLSearchParams): Period | null {
   if (days !== undefined) return { days };
   const [first, second] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   if (first === null && second === null) return null;
-  // A period the wrong way round is turned.
+  // A reversed period is swapped.
   const isTurned = first !== null && second !== null && first > second;
   return isTurned ? { from: second, to: first } : { from: first, to: second };
 }
 
-/** A day that exists, as in "2026-02-28"; null for anything else. */
+/** An existing date such as "2026-02-28"; null for anything else. */
 function dayOf(text: string | null): string | null {
   return text?.startsWith('20') && isDay(text) ? text : null;
 }
 
-/** The first moment of a day, or of one so many days later, where the reader is. */
+/** The local start of a day, or of a day a number of days later. */
 function startOf(day: string, later: number): number | null {
   if (dayOf(day) === null) return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,10 +1,10 @@
 import type { Order, OrderEvent, OrderRole, OrderStatus, OrderTab } from '#api/contract/index.ts';
 import { type Action, actionsOf, type Timer, tabFilters, timerOf } from '#lib/rules/order.ts';
 
-/** What the running countdown of an order leads to. */
+/** The event at the end of an order's countdown. */
 export type CountdownKind = 'autoCancel' | 'rentalEnd' | 'autoConfirm';
 
-/** A countdown of an order as drawn: when it ends and how long it was from the start. */
+/** A countdown of an order: its end and its total length. */
 export interface Countdown {
   kind: CountdownKind;
   endsAt: number;
@@ -17,7 +17,7 @@ const countdownKinds: Record<Timer, CountdownKind> = {
   auto_confirm: 'autoConfirm',
 };
 
-/** The countdown that runs for an order, or null where none does. */
+/** The running countdown of an order, or null. */
 export function countdownOf(order: Order): Countdown | null {
   const timer = timerOf(order);
   if (timer === null || order.deadlineAt === null) return null;
@@ -30,16 +30,18 @@ export function countdownOf(order: Order): Countdown | null {
   return { kind, endsAt: order.deadlineAt, totalMs: Math.max(1, order.deadlineAt - since) };
 }
 
-/** The last ten minutes of a countdown are drawn as urgent. */
+/** The last ten minutes of a countdown are shown as urgent. */
 export const urgentMs = 10 * 60_000;
 
-/** Which side of an order a user is on; null for a stranger. */
+/** The role of a user in an order; null for other users. */
 export function roleIn(order: Order, userId: number | null): OrderRole | null {
   if (order.buyer.userId === userId) return 'buyer';
   return order.seller.userId === userId ? 'seller' : null;
 }
 
-/** Why a user cannot complain about an order: whose matter it is, or how far the order is. Null where one can. */
+/**
+ * The reason why a user cannot complain about an order: the wrong role or the wrong status. Null if they can.
+ */
 export function complaintBar(
   order: Order,
   userId: number | null,
@@ -56,18 +58,18 @@ export function counterpartOf(order: Order, role: OrderRole): Order['buyer'] {
   return role === 'buyer' ? order.seller : order.buyer;
 }
 
-/** What the seller of an order receives, in coins; null where the order brings nothing or one is not its seller. */
+/** The seller's income from an order, in coins; null if there is none or the user is not the seller. */
 export function incomeOf(order: Order): number | null {
   return order.status === 'refunded' ? null : (order.actualIncome ?? null);
 }
 
-/** Whether an order stands under a tab: 'pending review' is completed and not reviewed yet. */
+/** Whether an order belongs to a tab: 'pending review' is completed and not reviewed yet. */
 export function belongsTo(order: Order, tab: OrderTab): boolean {
   const { status = order.status, kind = order.kind } = tabFilters[tab];
   return order.status === status && order.kind === kind;
 }
 
-/** A button of an order: rules of the state machine and, beside them, what only leads somewhere. */
+/** A button of an order: an action of the state machine, or a link. */
 export type OrderButton = Action | 'openLogin' | 'orderAgain' | 'chat' | 'viewComplaint';
 
 /** The buttons of an order for one side, the most likely first; chat is always the last. */
@@ -83,24 +85,27 @@ export function buttonsOf(order: Order, role: OrderRole, now: number): OrderButt
   return buttons;
 }
 
-/** The one button a row of the list shows beside chat. */
+/** The one button of a list row besides chat. */
 export function rowButton(order: Order, role: OrderRole, now: number): OrderButton | null {
   return buttonsOf(order, role, now).find((one) => one !== 'complain' && one !== 'chat') ?? null;
 }
 
-/** True where nothing more happens by itself. */
+/** True for statuses without further automatic changes. */
 export function isClosed(status: OrderStatus): boolean {
   return status === 'completed' || status === 'reviewed' || status === 'refunded';
 }
 
-/** A step of the way of an order, as drawn under its status. */
+/** A step of an order's progress, shown under its status. */
 export interface Step {
   name: 'paid' | 'accepted' | 'progress' | 'confirm' | 'review' | 'complaint' | 'refunded';
   state: 'done' | 'now' | 'ahead';
   at: number | null;
 }
 
-/** The way of an order from paid to reviewed; a refund or a complaint takes the place of what will not come. */
+/**
+ * The steps of an order from paid to reviewed; a refund or a complaint replaces the steps that will not
+ * happen.
+ */
 export function stepsOf(order: Order): Step[] {
   const at = (...kinds: OrderEvent['kind'][]) =>
     order.events.findLast((event) => kinds.includes(event.kind))?.at ?? null;

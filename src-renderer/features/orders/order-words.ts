@@ -9,7 +9,7 @@ export function orderTitle(order: Order): string {
   return order.quantity > 1 ? i18n.t('orders:titleQuantity', { title, quantity: order.quantity }) : title;
 }
 
-/** What is said below an order's title: the game, where the title does not name it, and the rest. */
+/** The line below an order's title: the game, if the title does not name it, and the rest. */
 export function belowTitle({ item }: Order, rest: string): string {
   return item.title.startsWith(item.gameName) ? rest : `${item.gameName} · ${rest}`;
 }
@@ -19,7 +19,7 @@ export function shortTime(at: number, now: number): string {
   return isSameDay(at, now) ? formatTime(at) : formatDate(at);
 }
 
-/** "Today, 22:00", "Tomorrow, 09:30", "23 Nov 2026, 09:30": standing alone. */
+/** "Today, 22:00", "Tomorrow, 09:30", "23 Nov 2026, 09:30", for use outside a sentence. */
 export function dayTime(at: number, now: number): string {
   const words = dayTimeWithin(at, now);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -22,7 +22,7 @@ const icons: Record<OrderButton, IconName> = {
   viewComplaint: 'shield-alert',
 };
 
-/** The actions of an order for one side, as menus and buttons take them; which ones is decided by the rules. */
+/** The actions of an order for one side, for menus and buttons; the rules select them. */
 export function useOrderActions(
   order: Order,
   role: OrderRole,
@@ -31,7 +31,7 @@ export function useOrderActions(
   const { t } = useTranslation('orders');
   const { dialogs, navigate, now, toasts } = useServices();
   const store = useStore(OrderStore);
-  // What may be done changes with the end of the time for a complaint: it is drawn again then.
+  // The actions change when the time for a complaint ends, so the component renders again then.
   usePassed(order.complaintUntil);
 
   const say = (failure: ActionResult, done: PlainAction) => {

@@ -19,7 +19,7 @@ import { PlayerHeader } from './parts/PlayerHeader.tsx';
 import { PlayerSkeleton } from './parts/PlayerSkeleton.tsx';
 import { PlayerTabs } from './parts/PlayerTabs.tsx';
 
-/** The page of one person: who they are, what they offer, and the way to order it. */
+/** The page of one person: profile, skills, and ordering. */
 function PlayerScreen() {
   const userId = Number(useParams().id);
   const store = useStore(PlayerStore);
@@ -44,7 +44,8 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   useBarTitle(page.profile && userName(String(page.userId), page.profile.userInfo.nickname));
 
   useLoaded(page);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's page ends the voice of the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another person stops the previous
+  // voice introduction
   useEffect(() => {
     return () => voice.stop();
   }, [page, voice]);

@@ -19,16 +19,16 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { Loaded, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** One person's page: profile, what they offer, what others say. Replies replace records whole. */
+/** One person's page: profile, skills, reviews. Replies replace whole records. */
 export class PlayerPage {
   readonly loadedProfile: Loaded<UserProfile>;
   readonly loadedSkills: Loaded<readonly SkillItem[]>;
   /** The skill chosen to order; the first one until a choice is made. */
   private chosenSkillId: number | null = null;
   quantity = 1;
-  /** Coupons of the reader's that fit the chosen skill; empty for a visitor. */
+  /** The user's coupons for the chosen skill; empty for a visitor. */
   coupons: readonly Coupon[] = [];
-  /** The skill they fit; null until the first ones were read. */
+  /** The skill of these coupons; null before the first load. */
   couponsOf: number | null = null;
   readonly userId: number;
   readonly reviews: PagedQuery<Evaluation>;
@@ -77,7 +77,7 @@ export class PlayerPage {
     return isReservedUserId(this.userId);
   }
 
-  /** Whether a follow button is offered: not for oneself and not for service accounts. */
+  /** Whether a follow button is shown: not for the user's own page and not for service accounts. */
   get canFollow(): boolean {
     return !this.isSelf && !this.isReserved;
   }
@@ -95,16 +95,13 @@ export class PlayerPage {
     return skills.find((skill) => skill.id === this.chosenSkillId) ?? skills[0] ?? null;
   }
 
-  /**
-   * Whether the price of the chosen skill is the one it will stay: its coupons are known, or there are
-   * none.
-   */
+  /** Whether the price of the chosen skill is final: its coupons are loaded, or there are none. */
   get isPriced(): boolean {
     const { session } = this.#root.services;
     return session.self === null || this.isSelf || this.couponsOf === this.chosenSkill?.id;
   }
 
-  /** What the reader pays for the chosen skill; null while there is none. */
+  /** The user's price of the chosen skill; null without a skill. */
   get price(): ReturnType<typeof priceFor<Coupon>> | null {
     const skill = this.chosenSkill;
     if (!skill) return null;
@@ -112,7 +109,7 @@ export class PlayerPage {
     return priceFor({ unitPrice: skill.unitPrice, buySend: skill.discount }, this.quantity, coupons);
   }
 
-  /** The coupon to speak of: the one used, or else the one that would be used with more of it. */
+  /** The coupon to mention: the one in use, otherwise one that a larger quantity would allow. */
   get couponHint(): Coupon | null {
     const { price } = this;
     if (!price || price.coupon || this.couponsOf !== this.chosenSkill?.id) return price?.coupon ?? null;
@@ -128,19 +125,19 @@ export class PlayerPage {
     this.quantity = quantity;
   }
 
-  /** Reads all that the page opens with. */
+  /** Loads the data that the page opens with. */
   async load(): Promise<void> {
     await Promise.all([this.loadedProfile.load(), this.loadSkills()]);
   }
 
-  /** Reads what they offer, and the coupons for it: one may have been used since the last look. */
+  /** Loads the skills and their coupons, which may have been used since the last visit. */
   async loadSkills(): Promise<void> {
     await this.loadedSkills.load();
     this.#askedOf = null;
     await this.#loadCoupons();
   }
 
-  /** Reads the coupons that fit the chosen skill; without them the price is shown without a discount. */
+  /** Loads the coupons for the chosen skill; after a failure the price is shown without a discount. */
   async #loadCoupons(): Promise<void> {
     const { api, session, signal } = this.#root.services;
     const skillId = this.chosenSkill?.id;
@@ -150,7 +147,7 @@ export class PlayerPage {
       .call(couponForItem, { orderKind: 'skill', itemId: skillId }, { signal })
       .catch(otherwise('the coupons of a skill', null));
     if (this.#askedOf !== skillId) return;
-    // Paying shows the coupons again, with their own Retry.
+    // The payment screen shows the coupons again, with a Retry.
     if (reply === null) this.#askedOf = null;
     runInAction(() => {
       this.coupons = reply?.items ?? [];
@@ -159,8 +156,8 @@ export class PlayerPage {
   }
 
   /**
-   * Follows or unfollows at once on screen, undone where the server refuses; the profile is read again
-   * afterwards. Resolves false where it failed.
+   * Follows or unfollows with an optimistic update, which is undone on a refusal; the profile is reloaded
+   * afterwards. Resolves with false on failure.
    */
   async toggleFollow(): Promise<boolean> {
     const before = this.profile;
@@ -188,10 +185,10 @@ export class PlayerPage {
   }
 }
 
-/** Pages kept for Back. */
+/** The number of pages cached for Back. */
 const keptPages = 20;
 
-/** The people whose pages were opened. */
+/** The cached pages of people. */
 export class PlayerStore {
   readonly #pages: Kept<number, PlayerPage>;
 
@@ -199,7 +196,7 @@ export class PlayerStore {
     this.#pages = new Kept(keptPages, (userId) => new PlayerPage(root, userId));
   }
 
-  /** The page of a user: as it was last seen, or a new one. */
+  /** The page of a user: the cached one, or a new one. */
   page(userId: number): PlayerPage {
     return this.#pages.of(userId);
   }

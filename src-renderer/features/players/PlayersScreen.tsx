@@ -34,7 +34,7 @@ import {
 
 const address = { parse: parsePlayerFilters, format: formatPlayerFilters };
 
-/** All players: filters, order and words live in the address, so that any view of it can be sent to a friend. */
+/** All players: the URL contains filters, sort order and keyword, so that it can be shared. */
 const PlayersScreen = observer(function PlayersScreen() {
   const { t } = useTranslation('players');
   const layout = useLayout();

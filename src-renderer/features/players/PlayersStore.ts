@@ -6,7 +6,7 @@ import { formatPlayerFilters, type PlayerFilters, playerQuery } from './player-f
 
 const pageSize = 24;
 
-/** The player lists that were looked at, by their filters. */
+/** The cached player lists, by their filters. */
 export class PlayersStore {
   readonly lists: KeptLists<PlayerCard>;
   readonly #root: Root;

@@ -1,4 +1,4 @@
-/** Whole years since a birthday such as "2002-05-17"; null where it is no date or lies ahead. */
+/** Whole years since a birthday such as "2002-05-17"; null if it is no date or in the future. */
 export function ageOn(birthday: string | null, now: number): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday ?? '');
   if (!match) return null;

@@ -14,7 +14,10 @@ const flag = z.pipe(
   z.transform(() => true as const),
 );
 
-/** The filters as they stand in the address, by their names in the search call. A value that does not fit is dropped, the rest stays. */
+/**
+ * The schema of the filters in the URL, by their names in the search call. An invalid value is dropped, the
+ * others are kept.
+ */
 const fields = {
   keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   service: z.enum(['match', 'coaching', 'voice', 'team']),
@@ -35,13 +38,13 @@ const fields = {
   sort: PlayerSort,
 };
 
-/** What the player list is narrowed to; the address is its only home. */
+/** The filters of the player list; they are stored in the URL only. */
 export interface PlayerFilters {
   keyword?: string;
-  /** The lowest first; any of them. */
+  /** Sorted ids; a player matches with any of them. */
   gameIds?: readonly number[];
   service?: 'match' | 'coaching' | 'voice' | 'team';
-  /** Position in the ranks of the chosen game; without exactly one game it means nothing and is dropped. */
+  /** Index in the ranks of the chosen game; dropped unless exactly one game is chosen. */
   minRank?: number;
   minPrice?: number;
   maxPrice?: number;
@@ -53,10 +56,10 @@ export interface PlayerFilters {
   sort: PlayerSort;
 }
 
-/** The list as it opens. */
+/** The default filters. */
 export const noFilters: PlayerFilters = { sort: 'rating' };
 
-/** Reads the filters of an address; what it cannot read is as if it were not there. */
+/** Parses the filters of a URL; malformed values are ignored. */
 export function parsePlayerFilters(params: URLSearchParams): PlayerFilters {
   const read: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(fields)) {
@@ -68,7 +71,7 @@ export function parsePlayerFilters(params: URLSearchParams): PlayerFilters {
   return settle({ ...noFilters, ...read, gameIds: gameIdsOf(params.get('gameId')) } as PlayerFilters);
 }
 
-/** Writes filters as an address, always in the same order and without defaults: equal filters, equal text. */
+/** Formats filters for a URL, in a fixed order and without defaults: equal filters give equal text. */
 export function formatPlayerFilters(filters: PlayerFilters): URLSearchParams {
   const settled = settle(filters);
   const params = new URLSearchParams();
@@ -81,7 +84,9 @@ export function formatPlayerFilters(filters: PlayerFilters): URLSearchParams {
   return params;
 }
 
-/** Drops what says nothing or contradicts the rest: empty words, a rank without its game, and a price range the wrong way round is turned. */
+/**
+ * Normalizes filters: drops an empty keyword and a rank without its game, and swaps a reversed price range.
+ */
 function settle(filters: PlayerFilters): PlayerFilters {
   const { keyword, gameIds = [], minRank, minPrice, maxPrice, ...rest } = filters;
   const words = keyword?.trim();
@@ -99,7 +104,7 @@ function settle(filters: PlayerFilters): PlayerFilters {
   };
 }
 
-/** The filters without some of them; games take their rank with them. */
+/** The filters without some of them; removing the games also removes the rank. */
 export function without(filters: PlayerFilters, ...keys: (keyof PlayerFilters)[]): PlayerFilters {
   const left: PlayerFilters = { ...filters };
   for (const key of keys) {
@@ -109,7 +114,7 @@ export function without(filters: PlayerFilters, ...keys: (keyof PlayerFilters)[]
   return settle(left);
 }
 
-/** The filters with one of them set, or taken away where there is no value. */
+/** The filters with one of them set, or removed if there is no value. */
 export function withFilter<Name extends keyof PlayerFilters>(
   filters: PlayerFilters,
   name: Name,
@@ -119,7 +124,7 @@ export function withFilter<Name extends keyof PlayerFilters>(
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-/** Filters that narrow the list, as removable groups: a price range is one. */
+/** Removable groups of filters: a price range is one group. */
 export type ActiveFilter =
   | 'keyword'
   | `game-${number}`
@@ -132,7 +137,7 @@ export type ActiveFilter =
   | 'hasVoice'
   | 'withCoupon';
 
-/** The narrowing filters in force, in the order their chips stand. */
+/** The active filters, in the order of their chips. */
 export function activeFilters(filters: PlayerFilters): ActiveFilter[] {
   const settled = settle(filters);
   const all: [ActiveFilter, boolean][] = [
@@ -150,12 +155,12 @@ export function activeFilters(filters: PlayerFilters): ActiveFilter[] {
   return all.filter(([, isOn]) => isOn).map(([name]) => name);
 }
 
-/** The game an active filter names, or null. */
+/** The game of an active filter, or null. */
 export function gameOf(name: ActiveFilter): number | null {
   return name.startsWith('game-') ? Number(name.slice(5)) : null;
 }
 
-/** The filters with other games; a rank belongs to the game it was chosen for and goes with it. */
+/** The filters with other games; the rank is removed, because it belongs to its game. */
 export function withGames(filters: PlayerFilters, gameIds: readonly number[]): PlayerFilters {
   return settle({ ...without(filters, 'minRank'), gameIds });
 }

@@ -7,7 +7,7 @@ function isKnown(unit: string): unit is Known {
   return known.some((one) => one === unit);
 }
 
-/** "/match": what a price is for. A unit without words of ours is shown as the server spells it. */
+/** "/match": the unit of a price. A unit without a translation is shown as the server sends it. */
 export function perUnit(unit: string): string {
   return i18n.t('players:perUnit', { unit: isKnown(unit) ? i18n.t(`players:unit.${unit}`) : unit });
 }

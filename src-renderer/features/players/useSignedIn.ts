@@ -1,8 +1,8 @@
 import { useServices } from '#parts/root/index.tsx';
 
 /**
- * Does something that needs a signed-in user: at once for one, while a visitor gets the login modal and
- * goes on at `path` after it.
+ * Performs an action that needs a signed-in user: at once if there is one; a visitor gets the login modal and
+ * continues at `path`.
  */
 export function useSignedIn(): (path: string, perform: () => void) => void {
   const { session, askLogin } = useServices();

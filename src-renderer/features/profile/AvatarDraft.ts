@@ -7,10 +7,10 @@ import { type CropState, cropOf } from './crop.ts';
 
 const edges = { original: 640, medium: 192 };
 
-/** The addresses of a new avatar in both sizes. */
+/** The URLs of a new avatar in both sizes. */
 export type AvatarUrls = Record<keyof typeof edges, string>;
 
-/** A picture that was chosen for the avatar, the square that is cut out of it, and its way to the server. */
+/** A new avatar: the chosen picture, its square crop, and its upload. */
 export class AvatarDraft implements Unfinished {
   bitmap: ImageBitmap | null = null;
   file: Blob | null = null;
@@ -29,7 +29,7 @@ export class AvatarDraft implements Unfinished {
     return this.bitmap ? 'picture' : null;
   }
 
-  /** Forgets the picture, on its way or not. */
+  /** Discards the picture and cancels its upload. */
   giveUp(): void {
     for (const task of this.#tasks) task.cancel();
     this.#tasks = [];
@@ -38,7 +38,7 @@ export class AvatarDraft implements Unfinished {
     this.isSending = false;
   }
 
-  /** Takes a file; resolves with why not. */
+  /** Sets the file; resolves with the problem, or null. */
   async pick(file: Blob): Promise<'type' | 'empty' | 'unreadable' | null> {
     const problem = uploadProblem('avatar', file.type, file.size);
     if (problem === 'type' || problem === 'empty') return problem;
@@ -46,7 +46,7 @@ export class AvatarDraft implements Unfinished {
     try {
       read = await readPicture(file);
     } catch {
-      // No picture a browser can read; the person is told.
+      // The file is no picture that the browser can read; the screen shows the problem.
       return 'unreadable';
     }
     runInAction(() => {
@@ -62,8 +62,8 @@ export class AvatarDraft implements Unfinished {
   }
 
   /**
-   * Uploads the square in both sizes and hands it to `save`; what `save` resolves with tells whether it is done.
-   * Resolves with why the upload failed, and with null where it did not or was given up.
+   * Uploads the crop in both sizes and passes the URLs to `save`, which resolves with whether it succeeded.
+   * Resolves with the failure of the upload, or null if it succeeded or was cancelled.
    */
   async send(save: (urls: AvatarUrls) => Promise<boolean>): Promise<UploadTask['failure']> {
     const { bitmap } = this;

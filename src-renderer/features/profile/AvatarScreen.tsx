@@ -16,7 +16,7 @@ import { ProfileStore } from './ProfileStore.ts';
 import { CropPane } from './parts/CropPane.tsx';
 import { MeLayout } from './parts/MeLayout.tsx';
 
-/** Chooses a picture, cuts a square out of it and hands it in as the avatar. */
+/** The screen to choose, crop and submit a new avatar. */
 const AvatarScreen = observer(function AvatarScreen() {
   const { t } = useTranslation(['profile', 'uploads']);
   const { api, session, toasts, navigate } = useServices();

@@ -49,7 +49,7 @@ const groups: readonly (readonly Entry[])[] = [
   ],
 ];
 
-/** The menu above the screens about oneself: who one is, what one owns, where to go. */
+/** The menu of the user's own screens: profile, balances and links. */
 const MeScreen = observer(function MeScreen() {
   const { t } = useTranslation('profile');
   const { session, badges, dialogs, signOut } = useServices();

@@ -5,7 +5,7 @@ import { PhoneProof } from '#features/session/index.ts';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** Binding a phone to one's account, by the code sent to it. */
+/** Links a phone to the user's account, by a code sent to it. */
 export class PhoneStore {
   isOpen = false;
   isSending = false;
@@ -22,7 +22,7 @@ export class PhoneStore {
     this.isOpen = isOpen;
   }
 
-  /** Sends the proof; resolves true once the phone is bound. What is wrong is said. */
+  /** Sends the code; resolves with true once the phone is linked. Failures are shown. */
   async bind(): Promise<boolean> {
     const { api, toasts, signal } = this.#root.services;
     if (this.isSending || !this.proof.check()) return false;

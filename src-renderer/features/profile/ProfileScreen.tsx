@@ -25,7 +25,7 @@ import { MeLayout } from './parts/MeLayout.tsx';
 import { ProfileAside } from './parts/ProfileAside.tsx';
 import { SignInWays } from './parts/SignInWays.tsx';
 
-/** One's own profile to edit: who one is, a voice, an album, and what review made of them. */
+/** The form of the user's own profile: details, voice, album, and the results of their review. */
 const ProfileScreen = observer(function ProfileScreen() {
   const { t } = useTranslation(['profile', 'uploads', 'invite']);
   const layout = useLayout();
@@ -260,7 +260,7 @@ const AlbumBlock = observer(function AlbumBlock({ store }: { store: ProfileStore
   );
 });
 
-/** Why a person who is no player cannot edit this. */
+/** Explains why only players can edit this part. */
 function NotPlayer() {
   const { t } = useTranslation('profile');
   const { config } = useServices();

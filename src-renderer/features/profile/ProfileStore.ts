@@ -18,7 +18,7 @@ const Texts = z.object({
 });
 type Texts = z.output<typeof Texts>;
 
-/** What was changed and not saved: the texts, and of voice and album what is in storage already. */
+/** The unsaved changes: the texts, and the parts of voice and album that are already uploaded. */
 const Draft = z.object({
   texts: Texts,
   audio: z.optional(z.nullable(z.object({ url: z.string(), seconds: z.int() }))),
@@ -27,13 +27,13 @@ const Draft = z.object({
 
 const empty: Texts = { nickname: '', birthday: '', gender: 'undefined', city: '', bio: '' };
 
-/** One's own profile and what is being changed about it. */
+/** The user's own profile and its unsaved changes. */
 export class ProfileStore {
-  /** One's profile as it is saved; what was typed before stays when it is read again. */
+  /** The saved profile; a reload keeps the unsaved changes. */
   readonly saved: Loaded<UserProfile>;
   texts: Texts = empty;
   isSaving = false;
-  /** Rules are told of once a save was tried. */
+  /** Problems are shown after the first attempt to save. */
   wasTried = false;
   readonly voice: VoiceDraft;
   readonly album: PictureDraft;
@@ -74,7 +74,7 @@ export class ProfileStore {
     return isGenderLocked(this.record?.userInfo.gender ?? 'undefined');
   }
 
-  /** Who has a name already keeps it: the market's own people have names that nobody else may take. */
+  /** An existing name stays valid: the market's own people have names that nobody else may use. */
   get nicknameProblem(): ReturnType<typeof nicknameProblem> {
     const isKept = this.texts.nickname.trim() === this.record?.userInfo.nickname;
     return isKept ? null : nicknameProblem(this.texts.nickname);
@@ -85,7 +85,7 @@ export class ProfileStore {
     return birthdayProblem(this.texts.birthday, today);
   }
 
-  /** True while a recording or an upload runs: nothing is saved and nobody leaves. */
+  /** True while a recording or an upload runs: saving and leaving are blocked. */
   get isBusy(): boolean {
     return this.voice.isRecording || this.voice.isSending || this.album.isSending;
   }
@@ -125,7 +125,7 @@ export class ProfileStore {
     this.#fill(this.record);
   }
 
-  /** Saves the changes; resolves with null, or with why it failed. */
+  /** Saves the changes; resolves with null, or with the failure. */
   async save(): Promise<'invalid' | ApiFailure | null> {
     this.wasTried = true;
     if (this.nicknameProblem || this.birthdayProblem) return 'invalid';
@@ -151,7 +151,7 @@ export class ProfileStore {
     }
   }
 
-  /** Hands in a new avatar, small and large; resolves with null, or with why it failed. */
+  /** Submits a new avatar in both sizes; resolves with null, or with the failure. */
   async saveAvatar(avatar: { medium: string; original: string }): Promise<ApiFailure | null> {
     const { api, session, signal } = this.#root.services;
     try {
@@ -163,7 +163,7 @@ export class ProfileStore {
     }
   }
 
-  /** Voice and album as they would be sent, where they differ from what is saved; only players have any. */
+  /** The changed voice and album to send; only players have any. */
   get #mediaChanges(): Pick<BodyOf<typeof profileUpdate>, 'audio' | 'pictures'> {
     const { record } = this;
     if (!record || !this.isPlayer) return {};
@@ -194,7 +194,7 @@ export class ProfileStore {
     this.album.resume();
   }
 
-  /** Goes on with what was changed and not saved. */
+  /** Restores the unsaved changes. */
   #takeUp(record: UserProfile): void {
     const draft = readDraft(this.#draftName, Draft);
     if (!draft) return;
@@ -213,7 +213,7 @@ export class ProfileStore {
   }
 }
 
-/** The newest voice: the one that waits for review, or the shown one. */
+/** The newest voice: the one under review, or the public one. */
 function voiceOf(record: UserProfile): { url: string; seconds: number } | null {
   const own = record.ownMedia?.audio;
   return own ? { url: own.url, seconds: own.seconds } : record.audio;
@@ -224,7 +224,7 @@ function textsOf({ userInfo }: UserProfile): Texts {
   return { nickname, birthday: birthday ?? '', gender, city, bio };
 }
 
-/** The album as saved, each picture with its review where one's own profile tells it. */
+/** The saved album, each picture with its review if there is one. */
 function picturesOf({ ownMedia, pictures }: UserProfile): Parameters<PictureDraft['reset']>[0] {
   return (
     ownMedia?.pictures.map(({ url, state, reason }) => ({ url, review: { state, reason } })) ??

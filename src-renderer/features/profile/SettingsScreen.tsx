@@ -14,7 +14,7 @@ import { MeLayout } from './parts/MeLayout.tsx';
 import { ProblemCard } from './parts/ProblemCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Language, theme, notifications, chat, about, and the way out. */
+/** The settings: language, theme, notifications, chat, about, and sign-out. */
 const SettingsScreen = observer(function SettingsScreen() {
   const { t } = useTranslation('profile');
   const locale = useLocale();

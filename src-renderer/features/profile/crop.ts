@@ -1,4 +1,4 @@
-/** Which square of a picture is kept: how far it is enlarged, and where its middle lies, as parts of the picture. */
+/** The square crop of a picture: its zoom, and its centre as fractions of the picture. */
 export interface CropState {
   zoom: number;
   x: number;
@@ -7,7 +7,7 @@ export interface CropState {
 
 export const maxZoom = 4;
 
-/** The square in pixels; never outside the picture. */
+/** The square in pixels, limited to the picture. */
 export function cropOf(
   picture: { width: number; height: number },
   { zoom, x, y }: CropState,
@@ -18,7 +18,7 @@ export function cropOf(
   return { x: within(x, picture.width), y: within(y, picture.height), width: edge, height: edge };
 }
 
-/** The same square after a move by parts of its own edge: its middle stops where the picture ends. */
+/** The crop after a move by fractions of its own edge, limited to the picture. */
 export function moveCrop(
   picture: { width: number; height: number },
   crop: CropState,

@@ -1,2 +1,2 @@
-/** What other screens take from here: the frame of the screens about oneself. */
+/** The public part of this feature: the frame of the user's own screens. */
 export { MeLayout } from './parts/MeLayout.tsx';

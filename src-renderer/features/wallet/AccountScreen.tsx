@@ -25,7 +25,7 @@ import { PayoutStore } from './PayoutStore.ts';
 import body from './parts/CardBody.module.css';
 import { VerificationTag } from './parts/WithdrawCard.tsx';
 
-/** Binding the account that withdrawals go to; only once the real name is verified. */
+/** Links the account for withdrawals; requires a verified real name. */
 const AccountScreen = observer(function AccountScreen() {
   const { t } = useTranslation('wallet');
   const store = useStore(PayoutStore);
@@ -72,7 +72,7 @@ type AccountFormProps = { store: PayoutStore; account: PayoutAccount | null };
 const AccountForm = observer(function AccountForm({ store, account }: AccountFormProps) {
   const { t } = useTranslation('wallet');
   const { toasts, navigate, session } = useServices();
-  // One for each user: what was typed and not sent outlives a session that ends, and is nobody else's.
+  // One draft per user: it outlives the end of a session, and other users cannot see it.
   const draftName = `payout-account.${session.self?.userId ?? 0}`;
   const [fields, setFields] = useState<AccountFields>(
     () => readDraft(draftName, AccountFields) ?? account ?? { type: null, number: '', email: '' },

@@ -1,6 +1,6 @@
 import { LedgerList } from './parts/LedgerList.tsx';
 
-/** Every movement of one's coins. */
+/** All coin transactions of the user. */
 export default function CoinTransactionScreen() {
   return <LedgerList currency="coin" />;
 }

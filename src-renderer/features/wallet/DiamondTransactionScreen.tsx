@@ -1,6 +1,6 @@
 import { LedgerList } from './parts/LedgerList.tsx';
 
-/** Every movement of one's diamonds. */
+/** All diamond transactions of the user. */
 export default function DiamondTransactionScreen() {
   return <LedgerList currency="diamond" />;
 }

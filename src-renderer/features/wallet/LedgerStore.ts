@@ -3,7 +3,7 @@ import { PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { type LedgerFilter, monthBounds } from './ledger-query.ts';
 
-/** Lists of movements, one per filter, kept so that a screen that comes back finds its place. */
+/** Transaction lists, one per filter, cached so that a screen keeps its scroll position. */
 export class LedgerStore {
   readonly #root: Root;
   readonly #lists = new Map<string, PagedQuery<LedgerEntry>>();
@@ -21,7 +21,7 @@ export class LedgerStore {
     });
   }
 
-  /** What moved last, in both currencies. */
+  /** The latest transactions in both currencies. */
   recent(direction: 'in' | 'out' | null): PagedQuery<LedgerEntry> {
     return this.#list(`recent/${direction}`, { ...(direction && { direction }) }, 8);
   }

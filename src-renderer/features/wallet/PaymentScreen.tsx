@@ -22,7 +22,7 @@ import styles from './PaymentScreen.module.css';
 import { PaymentStore } from './PaymentStore.ts';
 import body from './parts/CardBody.module.css';
 
-/** One payment: its live state, its receipt, and the way back to what it was for. */
+/** One payment: its live state, its receipt, and a link back to its purpose. */
 const PaymentScreen = observer(function PaymentScreen() {
   const id = Number(useParams().id);
   const store = useStore(PaymentStore);
@@ -94,7 +94,7 @@ function Shown({ payment }: { payment: Payment }) {
   );
 }
 
-/** What can be done next: pay, go back to what the money was for, try again. */
+/** The next actions: pay, return to the purpose of the payment, or try again. */
 function Ways({ payment, redirect }: { payment: Payment; redirect: string | null }) {
   const { t } = useTranslation('wallet');
   const { config, platform } = useServices();

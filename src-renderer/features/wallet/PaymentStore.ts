@@ -6,7 +6,7 @@ import { attention } from '#platform/attention.ts';
 
 const pollMs = 2500;
 
-/** Payments as they stand now: each that is looked at is asked for again until nothing can come any more. */
+/** Payments and their current state: each shown payment is polled until its state is final. */
 export class PaymentStore {
   readonly payments = observable.map<number, Payment>({}, { deep: false });
   readonly failures = observable.map<number, ApiFailure>({}, { deep: false });
@@ -37,7 +37,7 @@ export class PaymentStore {
     }
   }
 
-  /** Follows a payment while it is shown; returns the way to stop. */
+  /** Polls a payment while it is shown; returns a function that stops it. */
   follow(id: number): () => void {
     void this.refresh(id);
     const ask = () => {
@@ -54,7 +54,7 @@ export class PaymentStore {
 
   #mayChange(id: number): boolean {
     const payment = this.payments.get(id);
-    // Money can still come for a payment that was given up; a top-up goes on after it is paid.
+    // Money can still arrive for a failed payment; a top-up continues after it is paid.
     return payment?.state !== 'paid' || payment.topUp?.state === 'delivering';
   }
 }

@@ -18,26 +18,26 @@ import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 const quoteMs = 250;
-/** Nine digits and what stands between their thousands. */
+/** Nine digits with their thousands separators. */
 const maxTyped = 11;
 const Typed = z.string().check(z.maxLength(maxTyped));
 
-/** Withdrawing coins: what is needed for it, the amount, what it is worth, and the request. */
+/** A withdrawal of coins: requirements, amount, value, and the request. */
 export class PayoutStore {
   standing: PayoutStanding | null = null;
   failure: ApiFailure | null = null;
   withdrawals: readonly Withdrawal[] = [];
   /** The amount as typed. */
   coinsText = '';
-  /** What the typed amount is worth; null while the server is asked. */
+  /** The value of the typed amount; null during the request. */
   quote: { coins: number; idr: number } | null = null;
-  /** Why the worth of the typed amount is not known. */
+  /** The failure of the request for the value. */
   quoteFailure: ApiFailure | null = null;
   readonly withdrawal: Attempt<typeof payoutWithdraw>;
   readonly #root: Root;
   readonly #draftName: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of loads that overlap only the last one counts: the answer of an earlier one may come later and be older. */
+  /** Only the last of overlapping loads counts, because an earlier response may arrive later. */
   #lastLoad = 0;
 
   constructor(root: Root) {
@@ -69,7 +69,7 @@ export class PayoutStore {
     return readWhole(this.coinsText) ?? 0;
   }
 
-  /** The window by the server's clock. */
+  /** The payout window by the server's clock. */
   get window(): PayoutWindow {
     return payoutWindow(this.#root.services.now());
   }
@@ -78,7 +78,7 @@ export class PayoutStore {
     return this.quote?.coins === this.coins ? this.quote.idr : null;
   }
 
-  /** What is wrong with the typed amount; null before anything is typed. */
+  /** The problem with the typed amount; null for an empty field. */
   get problem(): ReturnType<typeof withdrawalProblem> | 'whole' {
     const { standing } = this;
     if (this.coinsText.trim() === '' || !standing) return null;
@@ -141,7 +141,7 @@ export class PayoutStore {
     }
   }
 
-  /** Asks for the withdrawal. Resolves true once the coins have left. */
+  /** Requests the withdrawal. Resolves with true once the coins are deducted. */
   async withdraw(): Promise<boolean> {
     const { idr, withdrawal } = this;
     if (withdrawal.isSending || !this.canSend || idr === null) return false;
@@ -169,7 +169,7 @@ export class PayoutStore {
     }
   }
 
-  /** Binds the payout account. Resolves with what went wrong, or null. */
+  /** Links the payout account. Resolves with the failure, or null. */
   async bind(account: { type: PayoutType; number: string; email: string }): Promise<ApiFailure | null> {
     try {
       const bound = await this.#root.services.api.call(payoutBind, account);
@@ -182,7 +182,7 @@ export class PayoutStore {
     }
   }
 
-  /** Asks what the typed amount is worth; the amount stays, whatever comes of it. */
+  /** Requests the value of the typed amount; a failure keeps the amount. */
   async askQuote(): Promise<void> {
     const { coins } = this;
     this.quoteFailure = null;

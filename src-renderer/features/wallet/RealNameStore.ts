@@ -10,8 +10,8 @@ import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
 
 /**
- * The form as filled in; kept in memory, for a document's number belongs in no storage. Only a session that ends in
- * the middle leaves it in the tab's own storage, from where the next look at the form takes it away again.
+ * The typed form, kept in memory, because the number of a document must not be stored. Only if the session
+ * ends meanwhile, it is put into the tab's storage, and removed when the form is opened next.
  */
 export interface RealNameForm {
   name: string;
@@ -19,7 +19,7 @@ export interface RealNameForm {
   idNumber: string;
 }
 
-/** What is wrong with the form, field by field. */
+/** The problems of the form, by field. */
 export interface RealNameProblems {
   name: 'required' | null;
   idType: 'required' | null;
@@ -27,7 +27,7 @@ export interface RealNameProblems {
   photo: 'required' | null;
 }
 
-/** What is wrong with a real-name form. */
+/** Checks a real-name form. */
 export function realNameProblems(form: RealNameForm, photo: string | null): RealNameProblems {
   return {
     name: form.name.trim() === '' ? 'required' : null,
@@ -41,15 +41,15 @@ const Kept = z.object({ name: z.string(), idType: z.nullable(IdType), idNumber: 
 
 const empty: RealNameForm = { name: '', idType: null, idNumber: '' };
 
-/** Real-name verification: where it stands, and the form that asks for it. */
+/** The real-name verification: its state and its form. */
 export class RealNameStore {
-  /** Where the verification stands. */
+  /** The state of the verification. */
   readonly loaded: Loaded<RealNameStanding>;
   form: RealNameForm = empty;
   isSending = false;
-  /** True once something was typed after the last press. */
+  /** True once the form was changed after the last submit. */
   private isRefusalSeen = false;
-  /** Problems are shown from the first press of Submit. */
+  /** Problems are shown after the first submit. */
   hasTried = false;
   /** The photo of the owner with the document. */
   readonly photo: PictureDraft;
@@ -61,7 +61,7 @@ export class RealNameStore {
     this.#handing = new Attempt(root.services, {
       endpoint: authentication,
       name: 'real-name',
-      // A document's number belongs in no storage.
+      // The number of a document must not be stored.
       keptUntil: 'reload',
       isSecondRefused: true,
     });
@@ -86,7 +86,7 @@ export class RealNameStore {
     return realNameProblems(this.form, this.photo.urls[0] ?? null);
   }
 
-  /** Why the form did not arrive; what is typed takes it away. */
+  /** The failure of the last submit; cleared by typing. */
   get refusal(): ApiFailure | null {
     return this.isRefusalSeen ? null : this.#handing.failure;
   }
@@ -101,7 +101,7 @@ export class RealNameStore {
   }
 
   /**
-   * Hands the form in; a photo that is still on its way is waited for, so that one press is enough. Resolves true
+   * Submits the form after a running upload of the photo, so that one press is enough. Resolves with true
    * once it is under review.
    */
   async submit(): Promise<boolean> {
@@ -128,7 +128,7 @@ export class RealNameStore {
     const outcome = await this.#handing.send(body);
     if (outcome?.kind === 'done') return outcome.reply;
     if (outcome?.kind !== 'refused') return null;
-    // Refused because an earlier press arrived without its answer: then it is under review already.
+    // The server also refuses if an earlier submit had arrived: then the form is already under review.
     await this.loaded.load();
     return this.standing === null || this.standing.state === 'none' ? null : this.standing;
   }

@@ -26,7 +26,9 @@ import { RechargeStore } from './RechargeStore.ts';
 import { useReturn } from './useReturn.ts';
 import { WalletStore } from './WalletStore.ts';
 
-/** Buying diamonds: pack, way to pay, total. `need` chooses the pack, `redirect` is where one came from. */
+/**
+ * The purchase of diamonds: pack, channel, total. `need` chooses the pack, `redirect` is the previous screen.
+ */
 const RechargeScreen = observer(function RechargeScreen() {
   const { t } = useTranslation('wallet');
   const { navigate } = useServices();
@@ -47,7 +49,7 @@ const RechargeScreen = observer(function RechargeScreen() {
     });
   }, [store, wallet, need, packId]);
 
-  // A payment that another tab has begun is reminded of here.
+  // Shows payments that were started in another tab.
   useReturn(() => {
     void wallet.load();
     void store.loadWaiting();
@@ -146,7 +148,7 @@ const RechargeScreen = observer(function RechargeScreen() {
 
 export default RechargeScreen;
 
-/** What is to be paid; while it is not known yet, its room and no figure that would jump. */
+/** The amount to pay; while it is unknown, an empty box of its size. */
 function Total({ amount }: { amount: number | null }) {
   if (amount === null) return <Skeleton width={110} height={26} />;
   return <Price amount={amount} currency="rupiah" size="lg" />;

@@ -15,14 +15,14 @@ import { payTotal } from '#lib/rules/topup.ts';
 import { Attempt } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** Packs of diamonds, the one that is chosen, and the start of its payment. */
+/** The packs of diamonds, the chosen one, and the start of its payment. */
 export class RechargeStore {
   packs: readonly RechargePack[] = [];
   channels: readonly PaymentChannel[] = [];
   packId: number | null = null;
   channelId: ChannelId = 'qris';
   failure: ApiFailure | null = null;
-  /** Payments of diamonds that still wait for their money. */
+  /** Payments for diamonds that are still pending. */
   waiting: readonly Payment[] = [];
   /** The start of the payment. */
   readonly starting: Attempt<typeof rechargeCreate>;
@@ -61,7 +61,7 @@ export class RechargeStore {
     return this.pack && payTotal(this.pack.price, this.fee);
   }
 
-  /** Reads packs and channels, and what still waits to be paid. */
+  /** Loads packs, channels, and pending payments. */
   async load(): Promise<void> {
     const { api, signal } = this.#root.services;
     this.failure = null;
@@ -85,7 +85,7 @@ export class RechargeStore {
     if (!this.starting.isOpen) this.packId = id;
   }
 
-  /** Chooses the smallest pack that brings at least this many diamonds. */
+  /** Chooses the smallest pack with at least this many diamonds. */
   chooseFor(diamonds: number): void {
     const fit = this.packs.find((pack) => pack.diamonds + pack.bonus >= diamonds) ?? this.packs.at(-1);
     if (fit) this.choosePack(fit.id);
@@ -95,7 +95,7 @@ export class RechargeStore {
     if (!this.starting.isOpen) this.channelId = id;
   }
 
-  /** Starts the payment of the chosen pack. A second press changes nothing. */
+  /** Starts the payment of the chosen pack. A second press has no effect. */
   async start(): Promise<Payment | null> {
     const { total, pack, starting } = this;
     const isReady = !starting.isOpen && pack && total !== null;
@@ -109,7 +109,7 @@ export class RechargeStore {
     return null;
   }
 
-  /** Reads the payments that still wait for their money. */
+  /** Loads the pending payments. */
   async loadWaiting(): Promise<void> {
     const { api, session, signal } = this.#root.services;
     if (!session.isSignedIn) return;
@@ -123,7 +123,7 @@ export class RechargeStore {
         this.waiting = items;
       });
     } catch (error) {
-      // A reminder: without it the payment is still found in its own page.
+      // This is only a reminder: the payment still has its own page.
       report('the payments that wait', error);
     }
   }

@@ -21,7 +21,7 @@ import { RechargeStore } from './RechargeStore.ts';
 import { useReturn } from './useReturn.ts';
 import { WalletStore } from './WalletStore.ts';
 
-/** Diamonds and coins: what one has, how to get more, what moved, how coins are paid out. Open to visitors. */
+/** Diamonds and coins: balances, recharge, transactions, withdrawal. Open to visitors. */
 const WalletScreen = observer(function WalletScreen() {
   const { t } = useTranslation('wallet');
   const { session, askLogin } = useServices();

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
-/** What the wallet shows of one's money; loads nothing for a visitor. */
+/** The data of the wallet; loads nothing for a visitor. */
 export class WalletStore {
   readonly #root: Root;
 

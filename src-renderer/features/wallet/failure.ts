@@ -2,7 +2,7 @@ import { codes } from '#api/contract/common.ts';
 import type { ApiFailure } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 
-/** What to tell people of a failed action: the server's words, or a sentence of the catalogue. */
+/** The text for a failed action: the server's message, or a sentence of the catalogue. */
 export function actionWords(failure: ApiFailure): string {
   if (failure.kind === 'rejected' && failure.code === codes.insufficientCoins) {
     return i18n.t('common:insufficientCoins');

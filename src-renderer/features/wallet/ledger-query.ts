@@ -1,22 +1,22 @@
 import { LedgerKind } from '#api/contract/index.ts';
 
-/** What part of the movements is shown; stands in the address. */
+/** The filter of the transactions, stored in the URL. */
 export interface LedgerFilter {
   kind: LedgerKind | null;
-  /** "2026-11" of the reader's own calendar, or null for all months. */
+  /** A local month such as "2026-11", or null for all months. */
   month: string | null;
 }
 
 const months = /^(20\d{2})-(0[1-9]|1[0-2])$/;
 
-/** Reads the filter of an address; what does not fit is left out. */
+/** Parses the filter of a URL; malformed values are ignored. */
 export function parseLedgerFilter(params: URLSearchParams): LedgerFilter {
   const kind = LedgerKind.options.find((one) => one === params.get('kind')) ?? null;
   const month = params.get('month');
   return { kind, month: month !== null && months.test(month) ? month : null };
 }
 
-/** Writes the filter into an address. */
+/** Formats the filter for a URL. */
 export function formatLedgerFilter(filter: LedgerFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.kind) params.set('kind', filter.kind);
@@ -24,7 +24,7 @@ export function formatLedgerFilter(filter: LedgerFilter): URLSearchParams {
   return params;
 }
 
-/** The bounds of a month where the reader is, the end excluded. */
+/** The bounds of a month in local time, the end excluded. */
 export function monthBounds(month: string | null): { from?: number; until?: number } {
   const match = months.exec(month ?? '');
   if (!match) return {};
@@ -32,13 +32,13 @@ export function monthBounds(month: string | null): { from?: number; until?: numb
   return { from: new Date(year, index).getTime(), until: new Date(year, index + 1).getTime() };
 }
 
-/** The month a moment lies in where the reader is. */
+/** The local month of a time. */
 export function monthOf(at: number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
 
-/** The last twelve months, the running one first. */
+/** The last twelve months, the current one first. */
 export function lastMonths(now: number): string[] {
   const date = new Date(now);
   return Array.from({ length: 12 }, (_, index) =>
@@ -46,7 +46,7 @@ export function lastMonths(now: number): string[] {
   );
 }
 
-/** Movements in runs of one month, in the order they come. */
+/** Groups consecutive transactions by month, in their order. */
 export function groupByMonth<T extends { createdAt: number }>(
   entries: readonly T[],
 ): { month: string; entries: T[] }[] {

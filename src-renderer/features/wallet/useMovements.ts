@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { BalanceStore, useStore } from '#parts/root/index.tsx';
 
-/** Calls back whenever money is known to have moved, in this window or anywhere else. */
+/** Calls back on every known balance change, in this window or elsewhere. */
 export function useMovements(heard: () => void): void {
   const balance = useStore(BalanceStore);
   const latest = useRef(heard);

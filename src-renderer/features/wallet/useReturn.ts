@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onReturn } from '#parts/root/index.tsx';
 
-/** Calls back when somebody returns to this window: another tab may have moved the money meanwhile. */
+/** Calls back when the user returns to this window, because another tab may have changed the balance. */
 export function useReturn(heard: () => void): void {
   const latest = useRef(heard);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { complaintReasons } from '../ComplaintStore.ts';
 import { dayTimeWithin } from '../order-words.ts';
 import styles from './ComplaintCard.module.css';
 
-/** What the buyer complained about, with the pictures, and what came of it. */
+/** The buyer's complaint with its pictures and its outcome. */
 export function ComplaintCard({ order }: { order: Order }) {
   const { t } = useTranslation('complaint');
   const { now } = useServices();

@@ -10,7 +10,9 @@ import { countdownCaption, countdownLine, countdownSpoken, leftText } from '../c
 import { countdownOf, urgentMs } from '../order-view.ts';
 import styles from './Countdowns.module.css';
 
-/** The running countdown of an order as one line; nothing where none runs. Only this line draws each second. */
+/**
+ * The running countdown of an order as one line; empty if there is none. Only this line renders every second.
+ */
 export const CountdownLine = observer(function CountdownLine({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const clock = useStore(ClockStore);
@@ -38,7 +40,7 @@ export const CountdownLine = observer(function CountdownLine({ order }: { order:
   );
 });
 
-/** The running countdown of an order as a ring; nothing where none runs. */
+/** The running countdown of an order as a ring; empty if there is none. */
 export const Ring = observer(function Ring({ order }: { order: Order }) {
   useTranslation('orders');
   const clock = useStore(ClockStore);
@@ -56,7 +58,7 @@ export const Ring = observer(function Ring({ order }: { order: Order }) {
         label={words}
         size={96}
       />
-      {/* Changes once a minute, and so it is spoken once a minute. */}
+      {/* The text changes once a minute, so that screen readers announce it once a minute. */}
       <span className="sr-only" aria-live="polite">
         {words}
       </span>

@@ -17,10 +17,10 @@ import styles from './CouponPicker.module.css';
 
 type CouponPickerProps = { draft: OrderDraft; item: DraftItem };
 
-/** Coupons shown here; all of them are on their own screen. */
+/** The number of coupons shown here; all of them are on the coupon screen. */
 const shownCoupons = 4;
 
-/** The coupons that fit the item; which of them hold now follows the quantity. */
+/** The coupons for the item; the quantity decides which of them can be used. */
 export const CouponPicker = observer(function CouponPicker({ draft, item }: CouponPickerProps) {
   const { t } = useTranslation('orders');
   const { coupons, price } = draft;
@@ -30,7 +30,7 @@ export const CouponPicker = observer(function CouponPicker({ draft, item }: Coup
   const usable = sorted.filter(fits).length;
   const first = sorted.slice(0, shownCoupons);
   const chosen = sorted.find((coupon) => coupon.id === price.coupon?.id);
-  // What is in use is always in sight, wherever it was chosen.
+  // The chosen coupon is always visible, even if it was chosen on the coupon screen.
   const shown = chosen && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return (
     <Card>

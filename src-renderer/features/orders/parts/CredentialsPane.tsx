@@ -14,7 +14,7 @@ import styles from './CredentialsPane.module.css';
 const shownMs = 30_000;
 const mask = '••••••••••••';
 
-/** The login of a rented account: masked, copied with a press, gone with the last second of the rental. */
+/** The login of a rented account: masked, with copy buttons, hidden when the rental ends. */
 export const CredentialsPane = observer(function CredentialsPane({ order }: { order: Order }) {
   const { t } = useTranslation('complaint');
   const { now } = useStore(ClockStore);
@@ -70,7 +70,7 @@ function SecretRow({ value }: { value: string }) {
     if (!isShown) return;
     const hide = () => setShown(false);
     const timer = setTimeout(hide, shownMs);
-    // A window that is left behind shows no secret to whoever looks at the screen.
+    // The password is hidden when the window loses attention, so that nobody else can read it.
     const shown = new AbortController();
     attention.onChange(hide, shown.signal);
     return () => {

@@ -18,7 +18,7 @@ import styles from './DraftItemCard.module.css';
 
 type DraftItemCardProps = { draft: OrderDraft; item: DraftItem };
 
-/** What is ordered, how many, when, and of whom. */
+/** The ordered item with quantity, start and seller. */
 export const DraftItemCard = observer(function DraftItemCard({ draft, item }: DraftItemCardProps) {
   const { t } = useTranslation('orders');
   const { t: words } = useTranslation('players');

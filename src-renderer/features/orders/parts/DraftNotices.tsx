@@ -8,7 +8,7 @@ import { Note } from '#ui/Note.tsx';
 import type { OrderDraft } from '../OrderDraft.ts';
 import styles from './DraftNotices.module.css';
 
-/** What the buyer must know before they pay: a payment left open, a new price, diamonds that fall short. */
+/** The notices for the buyer before paying: an open payment, a new price, too few diamonds. */
 export const DraftNotices = observer(function DraftNotices({ draft }: { draft: OrderDraft }) {
   const { t } = useTranslation(['orders', 'errors']);
   const { session } = useServices();
@@ -73,7 +73,7 @@ export const DraftNotices = observer(function DraftNotices({ draft }: { draft: O
       </Note>
     );
   }
-  // The server found too few, though by what is known here there are enough.
+  // The server found too few diamonds although the loaded balance is high enough.
   if (notice?.kind === 'insufficient' && item) {
     const back = paths.confirmOrder(item.id, { kind: item.kind, quantity: draft.quantity });
     return (

@@ -7,7 +7,7 @@ import { counterpartOf } from '../order-view.ts';
 import { dayTime } from '../order-words.ts';
 import styles from './Happenings.module.css';
 
-/** What happened to an order, the newest first. */
+/** The history of an order, newest first. */
 export function Happenings({ order, side }: { order: Order; side: OrderRole }) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation('common');
@@ -15,7 +15,7 @@ export function Happenings({ order, side }: { order: Order; side: OrderRole }) {
   const name = counterpartOf(order, side).nickname;
   const amount = common('diamonds', { count: order.totalPrice, formatted: formatNumber(order.totalPrice) });
   const words = (event: OrderEvent) => {
-    // A rental ends by the clock: nobody marked it as done.
+    // A rental ends by its countdown: nobody marked it as done.
     if (event.kind === 'finished' && event.byUserId === null) return t('happened.timeUp');
     const isOwn = event.byUserId !== null && event.byUserId === session.self?.userId;
     return t(`happened.${isOwn ? 'own' : 'other'}.${event.kind}`, { amount, name });

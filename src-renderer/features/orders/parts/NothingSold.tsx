@@ -4,7 +4,7 @@ import { useServices } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** In place of a seller's orders: a player is led to what they offer, anyone else to how selling begins. */
+/** The empty list of sold orders: players get a link to their skills, others to the start of selling. */
 export function NothingSold() {
   const { t } = useTranslation('orders');
   const isPlayer = useServices().session.self?.isPlayer === true;

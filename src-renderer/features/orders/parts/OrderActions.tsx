@@ -11,7 +11,7 @@ import styles from './OrderActions.module.css';
 
 type OrderActionsProps = { order: Order; side: OrderRole; onReview: () => void };
 
-/** Buttons that stand elsewhere on the order's own screen. */
+/** Buttons that are elsewhere on the order's own screen. */
 const elsewhere: ReadonlySet<OrderButton> = new Set(['complain', 'openLogin', 'viewComplaint', 'chat']);
 const main: ReadonlySet<OrderButton> = new Set(['accept', 'confirm', 'finish', 'review']);
 
@@ -20,7 +20,7 @@ function variantOf(button: OrderButton, isFirst: boolean): ButtonVariant {
   return button === 'cancel' ? 'danger' : 'secondary';
 }
 
-/** What may be done to an order, beside its status. */
+/** The actions of an order, beside its status. */
 export const OrderButtons = observer(function OrderButtons({ order, side, onReview }: OrderActionsProps) {
   const store = useStore(OrderStore);
   const actions = useOrderActions(order, side, onReview).filter((action) => !elsewhere.has(action.id));
@@ -40,7 +40,7 @@ export const OrderButtons = observer(function OrderButtons({ order, side, onRevi
   });
 });
 
-/** The same at the bottom of a phone, with the chat; at most two beside it. */
+/** The same at the bottom of a phone, with the chat and at most two other buttons. */
 export const OrderActionBar = observer(function OrderActionBar({ order, side, onReview }: OrderActionsProps) {
   const layout = useLayout();
   const store = useStore(OrderStore);

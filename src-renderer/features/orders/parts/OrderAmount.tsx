@@ -5,7 +5,7 @@ import { incomeOf } from '../order-view.ts';
 
 type OrderAmountProps = { order: Order; role: OrderRole; size?: 'sm' | 'md' };
 
-/** What an order is worth to one side: the diamonds the buyer paid, or the coins the seller receives. */
+/** The amount of an order for one side: the diamonds the buyer paid, or the coins the seller receives. */
 export function OrderAmount({ order, role, size }: OrderAmountProps) {
   const { t } = useTranslation('orders');
   if (role === 'buyer') return <Price amount={order.totalPrice} size={size} />;

@@ -32,7 +32,7 @@ export const OrderCards = Object.assign(
     );
   }),
   {
-    /** The boxes of the cards on the way. */
+    /** The placeholders of loading cards. */
     Skeleton() {
       return (
         <div className={styles.cards} aria-busy="true">

@@ -22,7 +22,7 @@ import styles from './OrderCardsAside.module.css';
 
 type CardProps = { order: Order; side: OrderRole };
 
-/** What was ordered and of whom, with the way to talk to them. */
+/** The ordered item and the other side, with a button to chat. */
 export function PersonCard({ order, side }: CardProps) {
   const { t } = useTranslation('orders');
   const person = counterpartOf(order, side);
@@ -60,7 +60,7 @@ export function PersonCard({ order, side }: CardProps) {
   );
 }
 
-/** What was paid, and to the seller what of it arrives. */
+/** The paid amount and, for the seller, the income. */
 export function PaymentCard({ order, side }: CardProps) {
   const { t } = useTranslation('orders');
   const { now, platform, toasts } = useServices();
@@ -134,7 +134,7 @@ export function PaymentCard({ order, side }: CardProps) {
   );
 }
 
-/** The entry of the complaint, and until when it stays open. */
+/** The entry of the complaint, with its end. */
 export const WrongCard = observer(function WrongCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { now } = useStore(ClockStore);

@@ -4,10 +4,10 @@ import { useStore } from '#parts/root/index.tsx';
 import { OrderStore } from '../OrderStore.ts';
 import { StatusTag } from './StatusTag.tsx';
 
-/** Refusals that asking again does not change: the order is somebody else's, or none. */
+/** Failures that a retry does not change: the order belongs to others, or does not exist. */
 const finalKinds: ReadonlySet<string> = new Set(['forbidden', 'notFound', 'rejected']);
 
-/** The state an order is in now, wherever it is named; nothing where this user may not see it. Needs the `orders` words. */
+/** The current status of an order; empty if this user may not see it. Needs the namespace `orders`. */
 export const OrderStateTag = observer(function OrderStateTag({ orderId }: { orderId: number }) {
   const orders = useStore(OrderStore);
   useEffect(() => {

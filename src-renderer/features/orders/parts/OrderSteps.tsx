@@ -15,7 +15,7 @@ const icons: Record<Step['name'], IconName> = {
   refunded: 'undo-2',
 };
 
-/** The way of an order from paid to reviewed, as far as it has come. */
+/** The progress of an order from paid to reviewed. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const steps = stepsOf(order);

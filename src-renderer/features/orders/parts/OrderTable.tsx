@@ -38,7 +38,7 @@ export const OrderTable = Object.assign(
     );
   }),
   {
-    /** The boxes of the table on the way. */
+    /** The placeholder of a loading table. */
     Skeleton() {
       return (
         <table className={styles.table} aria-busy="true">

@@ -15,7 +15,7 @@ import type { DraftItem } from '../draft.ts';
 import type { OrderDraft } from '../OrderDraft.ts';
 import styles from './PayCard.module.css';
 
-/** What it costs, what is left afterwards, and the button that pays. */
+/** The price, the balance afterwards, and the pay button. */
 export const PayCard = observer(function PayCard({
   draft,
   item,
@@ -105,7 +105,7 @@ export const PayBar = observer(function PayBar({ draft, onPay }: { draft: OrderD
   );
 });
 
-/** Pays; or, where diamonds fall short, leads to the recharge and back here. */
+/** Pays or, with too few diamonds, opens the recharge, which returns here. */
 const PayButton = observer(function PayButton({
   draft,
   onPay,
@@ -119,7 +119,7 @@ const PayButton = observer(function PayButton({
   const { session } = useServices();
   const { missing, item } = draft;
   const isRefused = !item?.isAvailable || session.self?.userId === item.seller.userId;
-  // Nobody is sent to buy diamonds for what cannot be ordered.
+  // No recharge is offered for an item that cannot be ordered.
   if (missing > 0 && !isRefused) {
     const back = paths.confirmOrder(item.id, { kind: item.kind, quantity: draft.quantity });
     return (

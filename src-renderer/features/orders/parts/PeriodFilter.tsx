@@ -13,7 +13,7 @@ type PeriodFilterProps = { period: Period | null; onChange: (period: Period | nu
 
 const ownDays = 'own';
 
-/** When the orders were made: the last days, or two days of one's own. */
+/** The filter by period: last days, or a custom range. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('orders');
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { now } = useServices();
   const locale = useLocale();
   const today = localDay(now());
-  // What is no day yet stays in its field, and is called wrong once the field is left.
+  // Text that is no day stays in its field, and is marked as wrong on blur.
   const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>({});
   const [left, setLeft] = useState<{ from?: boolean; to?: boolean }>({});
   const isWrong = (end: 'from' | 'to') => typed[end] !== undefined && left[end] === true;

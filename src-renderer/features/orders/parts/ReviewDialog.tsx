@@ -19,14 +19,14 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** What is typed, kept over a reload or a new sign-in. */
+/** The draft of a review, kept over a reload or a new sign-in. */
 const Typed = z.object({
   score: z.int().check(z.gte(0), z.lte(5)),
   comment: z.string().check(z.maxLength(500)),
 });
 const empty: z.output<typeof Typed> = { score: 0, comment: '' };
 
-/** Asks for a score and a few words; without a score nothing is sent. */
+/** Asks for a score and a comment; without a score nothing is sent. */
 export const ReviewDialog = observer(function ReviewDialog({ order, onClose }: ReviewDialogProps) {
   return order && <Form key={order.id} order={order} onClose={onClose} />;
 });

@@ -11,10 +11,10 @@ import styles from './RowActions.module.css';
 
 type RowActionsProps = { order: Order; role: OrderRole; onReview: (order: Order) => void };
 
-/** Buttons that move an order on are tinted, so that the eye finds them. */
+/** Buttons that advance an order are tinted, so that they stand out. */
 const strong: ReadonlySet<OrderButton> = new Set(['accept', 'confirm', 'openLogin', 'finish']);
 
-/** What a row of the list offers: the one likely thing, the chat, and the rest in a menu. */
+/** The actions of a list row: the most likely one, the chat, and the others in a menu. */
 export const RowActions = observer(function RowActions({ order, role, onReview }: RowActionsProps) {
   const { t } = useTranslation('orders');
   const { now } = useServices();

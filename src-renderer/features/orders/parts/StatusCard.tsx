@@ -13,7 +13,7 @@ import { StatusTag } from './StatusTag.tsx';
 
 type StatusCardProps = { order: Order; side: OrderRole; onReview: () => void };
 
-/** Where an order stands, in words, with what is left of its countdown and what may be done. */
+/** The status of an order as text, with its countdown and actions. */
 export const StatusCard = observer(function StatusCard({ order, side, onReview }: StatusCardProps) {
   const { t } = useTranslation('orders');
   const layout = useLayout();

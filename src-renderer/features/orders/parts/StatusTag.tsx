@@ -12,7 +12,7 @@ const tones: Record<OrderStatus, StateTone> = {
   refunded: 'refunded',
 };
 
-/** The status of an order: icon, word and colour. */
+/** The status of an order: icon, label and colour. */
 export function StatusTag({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('orders');
   return <StateTag tone={tones[status]} label={t(`status.${status}`)} />;

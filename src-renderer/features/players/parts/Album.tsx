@@ -9,7 +9,7 @@ import styles from './Album.module.css';
 /** Pictures shown before the tile that opens the rest. */
 const shownOnDesktop = 5;
 
-/** A person's pictures in one line; a press opens them large. */
+/** A person's pictures in one line; a click opens the viewer. */
 export function Album({ pictures }: { pictures: readonly string[] }) {
   const { t } = useTranslation('players');
   const layout = useLayout();
@@ -57,7 +57,7 @@ type ViewerProps = {
   onClose: () => void;
 };
 
-/** Pictures at full size, one after the other; arrows move, Escape closes. */
+/** A viewer for pictures in full size; arrow keys move, Escape closes. */
 function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
   const { t } = useTranslation('players');
   const total = pictures.length;
@@ -65,7 +65,7 @@ function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
   const move = (by: number) => onMove((at + by + total) % total);
   useEffect(() => {
     if (index === null) return;
-    // The focus may rest on any button of the dialog: the arrows turn the pages from all of them.
+    // The arrow keys must work whichever button of the dialog has the focus.
     const turn = (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (by !== undefined) onMove((index + by + total) % total);

@@ -16,7 +16,7 @@ type FilterChipsProps = { filters: PlayerFilters; onChange: (filters: PlayerFilt
 
 const isGame = (name: ActiveFilter): name is `game-${number}` => name.startsWith('game-');
 
-/** The filters in force, each with a cross that takes it away. */
+/** The active filters, each with a cross that removes it. */
 export const FilterChips = observer(function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation('players');
   const games = useStore(GamesStore);

@@ -21,12 +21,12 @@ type FilterPanelProps = {
 const services = ['match', 'coaching', 'voice', 'team'] as const;
 const genders = ['female', 'male'] as const;
 const ratings = [4, 4.5, 4.8] as const;
-/** Games shown before the rest is asked for. */
+/** The number of games shown before the list is expanded. */
 const shownGames = 5;
 /** Ends of the price range; the upper end means 'this or more'. */
 const priceEnds: readonly [number, number] = [0, 200];
 
-/** All filters of the player list, in the groups they are drawn in. */
+/** All filters of the player list, in groups. */
 export const FilterPanel = observer(function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('players');
   return (
@@ -41,7 +41,7 @@ export const FilterPanel = observer(function FilterPanel({ filters, onChange }: 
       </FilterGroup>
       <RankGroup filters={filters} onChange={onChange} />
       <PriceGroup
-        // The range on the way belongs to one address: another one starts from its own ends.
+        // The uncommitted range belongs to one URL: a new URL remounts the slider with its own range.
         key={`${filters.minPrice}-${filters.maxPrice}`}
         filters={filters}
         onChange={onChange}

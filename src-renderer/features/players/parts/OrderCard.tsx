@@ -17,7 +17,7 @@ import { amountOf, quantityLabel } from '../units.ts';
 import { useSignedIn } from '../useSignedIn.ts';
 import styles from './OrderCard.module.css';
 
-/** What the chosen skill costs for a quantity, beside the page. */
+/** The price of the chosen skill for a quantity, beside the page. */
 export const OrderCard = observer(function OrderCard({ page }: { page: PlayerPage }) {
   const { t } = useTranslation('players');
   const { chosenSkill: skill, price, couponHint: hint } = page;

@@ -22,7 +22,7 @@ import { VoiceButton } from './VoiceButton.tsx';
 
 type PlayerHeaderProps = { page: PlayerPage; profile: UserProfile };
 
-/** Cover, picture, name, what is known of a person, and the ways to reach them. */
+/** The header of a person: cover, picture, name, details, and contact buttons. */
 export const PlayerHeader = observer(function PlayerHeader({ page, profile }: PlayerHeaderProps) {
   const { t } = useTranslation('players');
   const { userInfo } = profile;
@@ -72,7 +72,7 @@ export const PlayerHeader = observer(function PlayerHeader({ page, profile }: Pl
   );
 });
 
-/** An account of the market itself: what it is for, in place of what is known of people. */
+/** The header of a service account, with its purpose instead of personal details. */
 function ServiceHeader({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('players');
   const { userId, nickname, avatar, bio } = profile.userInfo;

@@ -5,7 +5,7 @@ import { useLayout } from '#ui/useLayout.ts';
 import styles from './PlayerHeader.module.css';
 import tabs from './PlayerTabs.module.css';
 
-/** The boxes of a person's page on the way. */
+/** The placeholder of a person's page. */
 export function PlayerSkeleton() {
   const layout = useLayout();
   return (

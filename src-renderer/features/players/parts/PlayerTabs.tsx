@@ -19,7 +19,7 @@ type Key = (typeof keys)[number];
 
 type PlayerTabsProps = { page: PlayerPage; profile: UserProfile };
 
-/** What a person offers, what others say of them, and what they say themselves. The tab stands in the address. */
+/** The tabs of a person: skills, reviews and profile text. The URL contains the tab. */
 export const PlayerTabs = observer(function PlayerTabs({ page, profile }: PlayerTabsProps) {
   const { t } = useTranslation('players');
   const [params, setParams] = useSearchParams();

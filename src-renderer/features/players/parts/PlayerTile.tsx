@@ -15,7 +15,10 @@ import { perUnit } from '../units.ts';
 import styles from './PlayerTile.module.css';
 import { VoiceButton } from './VoiceButton.tsx';
 
-/** A player with the skill that matched, as a card of a grid; all of it leads to their page but the voice. */
+/**
+ * A card of a player with the matching skill; except for the voice button, the whole card links to their
+ * page.
+ */
 export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: boolean }) {
   const { t } = useTranslation('players');
   const { user, skill } = card;
@@ -65,7 +68,7 @@ export function PlayerTile({ card, eager = false }: { card: PlayerCard; eager?: 
   );
 }
 
-/** The box of a player on the way. */
+/** The placeholder of a loading player. */
 export function PlayerTileSkeleton() {
   return (
     <Card clipped className={styles.tile} aria-hidden="true">

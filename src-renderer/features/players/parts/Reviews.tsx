@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './Reviews.module.css';
 
-/** What buyers wrote, newest first, read on as the page is scrolled. */
+/** The reviews of buyers, newest first, with more pages loaded on scroll. */
 export const Reviews = observer(function Reviews({ reviews }: { reviews: PagedQuery<Evaluation> }) {
   const { t } = useTranslation('players');
   if (reviews.isEmpty) {
@@ -78,7 +78,7 @@ function Review({ review }: { review: Evaluation }) {
         <div className={styles.meta}>
           {review.gameName && <span>{review.gameName}</span>}
           {review.tags.map((tag) => {
-            // A tag without words of ours is shown as the server spells it.
+            // A tag without a translation is shown as the server sends it.
             const known = tagWords.find((word) => word === tag);
             return <Tag key={tag}>{known ? t(`reviewTag.${known}`) : tag}</Tag>;
           })}

@@ -12,7 +12,7 @@ import styles from './SkillRow.module.css';
 type SkillRowProps = {
   skill: SkillItem;
   isChosen: boolean;
-  /** False on one's own page: there is nothing to order. */
+  /** False on the user's own page, where nothing can be ordered. */
   canChoose: boolean;
   onChoose: () => void;
 };

@@ -7,10 +7,10 @@ import { Icon } from '#ui/Icon.tsx';
 import styles from './VoiceButton.module.css';
 
 type VoiceButtonProps = {
-  /** Null where only its length is known: then it is a label, not a button. */
+  /** Null if only the length is known: then it is a label, not a button. */
   url: string | null;
   seconds: number;
-  /** `media` lies on a picture. */
+  /** `media` is for use on a picture. */
   look: 'media' | 'soft';
 };
 
@@ -24,7 +24,7 @@ const wave = [
   { at: 5, height: 'sm' },
 ] as const;
 
-/** A voice introduction: press to hear it, press again to stop. */
+/** A button that plays and stops a voice introduction. */
 export const VoiceButton = observer(function VoiceButton({ url, seconds, look }: VoiceButtonProps) {
   const { t } = useTranslation('players');
   const player = useStore(AudioPlayerStore);

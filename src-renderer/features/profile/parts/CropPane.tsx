@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.05 },
 };
 
-/** A round window on a picture: drag or use the arrows to move it, the slider, + and - or the wheel to come nearer. */
+/** A round crop window on a picture: drag or arrow keys move it; the slider, + and - or the wheel zoom. */
 export function CropPane({ bitmap, value, onChange }: CropPaneProps) {
   const { t } = useTranslation('profile');
   const canvas = useRef<HTMLCanvasElement>(null);

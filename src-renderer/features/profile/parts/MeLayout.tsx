@@ -17,7 +17,7 @@ const places = [
   { name: 'settings', to: paths.settings(), icon: 'settings' },
 ] as const satisfies readonly { name: string; to: string; icon: IconName }[];
 
-/** Screens without a place of their own light the one they belong to. */
+/** Screens without an own menu item highlight the one they belong to. */
 const belongsTo: Readonly<Record<string, string>> = {
   [paths.avatar()]: paths.profile(),
   [paths.couponHistory()]: paths.coupons(),
@@ -29,13 +29,15 @@ const belongsTo: Readonly<Record<string, string>> = {
 type MeLayoutProps = {
   children: ReactNode;
   aside?: ReactNode;
-  /** The measure of a form. */
+  /** Uses the width of a form. */
   narrow?: boolean | undefined;
   /** It is on its way. */
   busy?: boolean | undefined;
 };
 
-/** The frame of the screens about oneself: their menu on the left on a desktop, something beside them on the right. */
+/**
+ * The frame of the user's own screens: on the desktop with their menu on the left and an aside on the right.
+ */
 export function MeLayout({ children, aside, narrow, busy }: MeLayoutProps) {
   const { t } = useTranslation('profile');
   const layout = useLayout();

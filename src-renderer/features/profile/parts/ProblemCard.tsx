@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import styles from './ProblemCard.module.css';
 
-/** The log of what failed, to copy or to save for whoever helps. */
+/** The log of failures, to copy or save for customer service. */
 export function ProblemCard() {
   const { t } = useTranslation('profile');
   const { diagnostics, platform, toasts } = useServices();
 
   const log = async (): Promise<string> => {
     const kept = await platform.failures.read().catch((error: unknown) => {
-      // What this page remembers is there all the same.
+      // The page's own log is still available.
       report('reading the log', error);
       return '';
     });

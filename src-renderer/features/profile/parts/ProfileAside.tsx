@@ -10,7 +10,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import styles from '../ProfileScreen.module.css';
 
-/** How others see one, and what is still missing to become a player. */
+/** The user's public profile, and the missing steps to become a player. */
 export function ProfileAside({ record, nickname }: { record: UserProfile; nickname: string }) {
   const { t } = useTranslation('profile');
   const { userInfo, audio } = record;

@@ -15,7 +15,7 @@ const ways = ['phone', 'google', 'facebook'] as const;
 
 type SignInWaysProps = { record: UserProfile; onTried: () => void };
 
-/** Which accounts one signs in with; a phone that is missing is bound here. */
+/** The accounts linked for sign-in; a missing phone is linked here. */
 export const SignInWays = observer(function SignInWays({ record, onTried }: SignInWaysProps) {
   const { t } = useTranslation('profile');
   const store = useStore(PhoneStore);
@@ -23,7 +23,7 @@ export const SignInWays = observer(function SignInWays({ record, onTried }: Sign
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await store.bind();
-    // Refused or lost, it may have been bound all the same: by an earlier press, or in another tab.
+    // After a failure the phone may still be linked: by an earlier request, or in another tab.
     onTried();
   };
   return (

@@ -11,7 +11,7 @@ import { PayoutStore } from '../PayoutStore.ts';
 import { WalletStore } from '../WalletStore.ts';
 import styles from './BalanceCards.module.css';
 
-/** What the user owns: diamonds for everyone, coins for players and account owners. */
+/** The balances of the user: diamonds for everyone, coins for players and account owners. */
 export const BalanceCards = observer(function BalanceCards() {
   const { t } = useTranslation('wallet');
   const { session } = useServices();

@@ -19,7 +19,7 @@ type ChannelGridProps = {
   disabled?: boolean | undefined;
 };
 
-/** The ways to pay, each with its fee. */
+/** The payment channels, each with its fee. */
 export function ChannelGrid({ channels, value, onChange, disabled }: ChannelGridProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import styles from './ItemTile.module.css';
 
 type ItemProps = {
-  /** At the top left corner: a bonus, a discount. */
+  /** Shown in the top left corner: a bonus, a discount. */
   flag?: string | undefined;
   flagTone?: 'positive' | 'accent' | undefined;
   picture: ReactNode;
@@ -12,14 +12,14 @@ type ItemProps = {
 };
 
 type ItemTileProps = ItemProps & {
-  /** Shared by the tiles one of which is chosen. */
+  /** The name of the radio group, shared by its tiles. */
   name: string;
   checked: boolean;
   onChoose: () => void;
   disabled?: boolean | undefined;
 };
 
-/** One thing on sale of several, of which one is chosen; arrows move between them. */
+/** A radio tile of an item for sale; arrow keys move between tiles. */
 export function ItemTile({ name, checked, onChoose, disabled, ...item }: ItemTileProps) {
   return (
     <label className={styles.tile} data-on={checked || undefined}>
@@ -41,7 +41,7 @@ export function ItemTile({ name, checked, onChoose, disabled, ...item }: ItemTil
   );
 }
 
-/** One thing on sale as a link that leads to it. */
+/** A tile of an item for sale that links to it. */
 export function ItemLink({ to, ...item }: ItemProps & { to: string }) {
   return (
     <Link to={to} className={styles.tile}>

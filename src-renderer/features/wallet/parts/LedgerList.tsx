@@ -31,7 +31,7 @@ const kindsOf: Record<Currency, readonly LedgerKind[]> = {
   coin: ['income', 'withdrawal', 'bonus', 'invite', 'refund'],
 };
 
-/** All movements of one currency with the balance after each; kind and month stand in the address. */
+/** All transactions of one currency with the balance after each; the URL contains kind and month. */
 export const LedgerList = observer(function LedgerList({ currency }: { currency: Currency }) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();

@@ -19,7 +19,7 @@ const icons: Record<LedgerKind, IconName> = {
   topup: 'zap',
 };
 
-/** One movement of money: what for, when, how much, and what was left where asked for. */
+/** One transaction: purpose, time, amount, and optionally the balance afterwards. */
 export function LedgerRow({ entry, hasBalance }: { entry: LedgerEntry; hasBalance?: boolean }) {
   const { t } = useTranslation('wallet');
   const currency = entry.currency === 'diamond' ? 'diamonds' : 'coins';
@@ -50,7 +50,7 @@ export function LedgerRow({ entry, hasBalance }: { entry: LedgerEntry; hasBalanc
   );
 }
 
-/** The boxes of movements on their way. */
+/** The placeholders of loading transactions. */
 export function LedgerRowsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <ul aria-busy="true">

@@ -8,7 +8,7 @@ import type { RechargeStore } from '../RechargeStore.ts';
 import { ItemTile } from './ItemTile.tsx';
 import styles from './PackGrid.module.css';
 
-/** The packs of diamonds, one of which is chosen. */
+/** A choice of diamond packs. */
 export const PackGrid = observer(function PackGrid({ store }: { store: RechargeStore }) {
   const { t } = useTranslation('wallet');
   if (store.packs.length === 0) {

@@ -15,7 +15,7 @@ import styles from './RecentCard.module.css';
 const directions = ['all', 'in', 'out'] as const;
 type Direction = (typeof directions)[number];
 
-/** What moved last, of both currencies. */
+/** The latest transactions of both currencies. */
 export const RecentCard = observer(function RecentCard() {
   const { t } = useTranslation('wallet');
   const store = useStore(LedgerStore);

@@ -7,7 +7,7 @@ import { Note } from '#ui/Note.tsx';
 import type { RechargeStore } from '../RechargeStore.ts';
 import styles from './WaitingNote.module.css';
 
-/** Tells of a payment that still waits for its money, so that nobody starts a second one for the same thing. */
+/** Shows a pending payment, so that nobody starts a second one for the same purchase. */
 export const WaitingNote = observer(function WaitingNote({ store }: { store: RechargeStore }) {
   const { t } = useTranslation('wallet');
   const redirect = innerPath(useSearchParams()[0].get('redirect'));

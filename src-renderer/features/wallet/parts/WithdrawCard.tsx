@@ -28,7 +28,7 @@ import body from './CardBody.module.css';
 import styles from './WithdrawCard.module.css';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** Withdrawing coins: the way to it until it is open, then the amount and where it goes. */
+/** The withdrawal of coins: first the missing requirements, then amount and account. */
 export const WithdrawCard = observer(function WithdrawCard() {
   const { t } = useTranslation('wallet');
   const store = useStore(PayoutStore);
@@ -40,7 +40,7 @@ export const WithdrawCard = observer(function WithdrawCard() {
   const { standing } = store;
   const isThere = standing !== null;
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another press of the button that leads here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new click on the link to here
   useEffect(() => {
     const card = isThere && hash === '#withdraw' ? document.getElementById('withdraw') : null;
     card?.scrollIntoView({ block: 'nearest' });
@@ -66,7 +66,7 @@ export const WithdrawCard = observer(function WithdrawCard() {
   );
 });
 
-/** Where a verification stands, as a tag. */
+/** The state of a verification as a tag. */
 export function VerificationTag({ state }: { state: 'none' | 'under_review' | 'verified' }) {
   const { t } = useTranslation('wallet');
   if (state === 'verified') {
@@ -118,7 +118,8 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
   const [isAsking, setAsking] = useState(false);
   const send = async () => {
     const isDone = await store.withdraw();
-    // Until then the question stays: the second press of a double click meets its busy button, not what lies behind.
+    // The dialog stays open until then: the second click of a double click hits its busy button, not the page
+    // behind.
     setAsking(false);
     if (isDone) toasts.success(t('withdraw.done'));
   };
@@ -197,7 +198,7 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         block
         disabled={!store.canSend}
         loading={store.withdrawal.isSending}
-        // Asking again what became of a request moves nothing by itself.
+        // A retry of an unknown request moves no additional coins, so it needs no confirmation.
         onClick={() => (store.withdrawal.isUnknown ? void send() : setAsking(true))}
       >
         {store.withdrawal.isUnknown

@@ -17,7 +17,7 @@ type WithdrawDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks once more before coins leave: how much, to which account, at what fee, and when it is paid. */
+/** The confirmation of a withdrawal: amount, account, fee, and time of the payout. */
 export const WithdrawDialog = observer(function WithdrawDialog({
   store,
   account,
@@ -30,7 +30,8 @@ export const WithdrawDialog = observer(function WithdrawDialog({
   const isSending = store.withdrawal.isSending;
   return (
     <ConfirmDialog
-      // What another window did meanwhile may forbid it: then the card says why.
+      // A change in another window may forbid the withdrawal: then the dialog closes and the card explains
+      // it.
       open={store.canSend || isSending}
       busy={isSending}
       onClose={onClose}
