@@ -28,7 +28,7 @@ const promises = [
   { name: 'coins', icon: 'wallet' },
 ] as const;
 
-/** How renting out an account works, in four pictures, and the way to apply. */
+/** Explains in four pictures how renting out an account works, with a link to the application. */
 const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
   const { t } = useTranslation('apply');
   const { session } = useServices();

@@ -21,7 +21,10 @@ import styles from './ApplyScreen.module.css';
 import { type ApplyForm, ApplyStore } from './ApplyStore.ts';
 import { AccountFields } from './parts/AccountFields.tsx';
 
-/** The form of someone who wants to rent out an account: open to visitors, sent by a user with phone and profile. */
+/**
+ * The application to rent out an account: visitors can fill it in, only users with phone and profile can send
+ * it.
+ */
 const ApplyScreen = observer(function ApplyScreen() {
   const { t } = useTranslation('apply');
   const store = useStore(ApplyStore);
@@ -158,7 +161,7 @@ const Form = observer(function Form() {
   );
 });
 
-/** What still has to be done before an application is taken, each with the way to it. */
+/** The missing requirements of an application, each with a link to it. */
 const Standing = observer(function Standing() {
   const { t } = useTranslation('apply');
   const { session, askLogin } = useServices();

@@ -21,7 +21,7 @@ import { PictureDraft } from '#parts/uploads/index.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
 
-/** What was typed is kept under this over a sign-in or a reload; the password is never among it. */
+/** The storage key of the draft, which survives a sign-in and a reload; it never contains the password. */
 const draftName = 'apply';
 
 /** The fields of the form, as typed. */
@@ -40,7 +40,7 @@ const Draft = z.object({
   description: z.string(),
   price: z.string(),
   pictures: z.optional(z.array(z.string())),
-  /** The newest application that was known when this one was sent. */
+  /** The newest known application at the time of sending. */
   after: z.optional(z.int()),
 });
 const empty: ApplyForm = {
@@ -53,14 +53,14 @@ const empty: ApplyForm = {
   password: '',
 };
 
-/** How the states of an application look. */
+/** The tone of each state of an application. */
 export const applicationTones: Record<ApplicationState, StateTone> = {
   under_review: 'pending',
   approved: 'completed',
   rejected: 'complaint',
 };
 
-/** Checks the form; says one fault for each field that has one. */
+/** Checks the form; returns at most one fault per field. */
 export function applyFaults(form: ApplyForm, hasAgreed: boolean): ApplyFaults {
   const faults: ApplyFaults = accountFaults(form);
   for (const name of ['gameId', 'login', 'password'] as const) {
@@ -70,7 +70,7 @@ export function applyFaults(form: ApplyForm, hasAgreed: boolean): ApplyFaults {
   return faults;
 }
 
-/** Applying to rent out accounts: the form, what is missing for it, and the applications so far. */
+/** Applications to rent out accounts: the form, its missing requirements, and the earlier applications. */
 export class ApplyStore {
   readonly standing: Loaded<ProviderStanding>;
   readonly games: Loaded<readonly Game[]>;
@@ -81,7 +81,7 @@ export class ApplyStore {
   faults: ApplyFaults = {};
   isSending = false;
   isSent = false;
-  /** What the person still has to do elsewhere, found out by sending. */
+  /** The missing requirement, checked on submit. */
   missing: 'phone' | 'profile' | null = null;
   readonly #root: Root;
   readonly #application: Attempt<typeof providerApply>;
@@ -93,7 +93,7 @@ export class ApplyStore {
     const { session } = root.services;
     this.standing = new Loaded(async () => {
       const standing = await api.call(providerStanding, {}, { signal });
-      // Approved since the sign-in: the wallet has coins from now on.
+      // If an application was approved since the sign-in, the wallet has coins from now on.
       if (session.self && standing.isAccountOwner && !session.self.isAccountOwner)
         session.update({ ...session.self, isAccountOwner: true });
       this.#recognize(standing);
@@ -111,7 +111,7 @@ export class ApplyStore {
       keptUntil: 'signOut',
       secrets: ['login', 'password'],
     });
-    // Another user who signs in in this tab has no use for them.
+    // Another user who signs in in this tab must not get these pictures.
     const folder = `/users/${session.self?.userId ?? 0}/`;
     this.pictures.reset(pictures.filter((url) => url.includes(folder)).map((url) => ({ url })));
     this.pictures.outlive(root.services, () => 'apply', 'unsent');
@@ -119,12 +119,12 @@ export class ApplyStore {
     makeAutoObservable(this, { standing: false, games: false, prices: false, pictures: false });
   }
 
-  /** Loads what the signed-in user has here. */
+  /** Loads the applications of the signed-in user. */
   open(): void {
     if (this.#root.services.session.isSignedIn) void this.standing.load();
   }
 
-  /** Loads what the form needs. */
+  /** Loads the data for the form. */
   openForm(): void {
     this.open();
     this.isSent = false;
@@ -133,12 +133,12 @@ export class ApplyStore {
     if (this.prices.value === null) void this.prices.load();
   }
 
-  /** What an hour of an account of the chosen game may cost, over all ranks. */
+  /** The allowed price per hour of an account of the chosen game, over all ranks. */
   get priceBand(): { min: number; max: number } | null {
     return this.bandOf(Number(this.form.gameId));
   }
 
-  /** The same for any game; null while it is not known. */
+  /** The same for any game; null while it is unknown. */
   bandOf(gameId: number): { min: number; max: number } | null {
     const rows = this.prices.value?.find((one) => one.gameId === gameId)?.rows;
     if (!rows || rows.length === 0) return null;
@@ -159,7 +159,7 @@ export class ApplyStore {
     delete this.faults.agreement;
   }
 
-  /** Sends the form: faults first, then sign-in, then phone and profile, then the server. */
+  /** Submits the form: checks faults, then sign-in, then phone and profile, then sends it. */
   async submit(): Promise<void> {
     const { session, askLogin, toasts } = this.#root.services;
     if (this.isSending) return;
@@ -199,7 +199,9 @@ export class ApplyStore {
     keepDraft(draftName, { ...draft, pictures: this.pictures.urls, after: this.#after });
   }
 
-  /** An application that arrived without its answer is as good as sent: it is not asked for a second time. */
+  /**
+   * If an application without a response has arrived on the server, it counts as sent and is not sent again.
+   */
   #recognize({ applications }: ProviderStanding): void {
     const open = this.#application.isUnknown ? this.#application.openBody : null;
     const after = this.#after;

@@ -22,7 +22,7 @@ import { ApplyStore } from './ApplyStore.ts';
 import { OwnRentalStore } from './OwnRentalStore.ts';
 import { AccountFields } from './parts/AccountFields.tsx';
 
-/** The form that changes an own account: words, pictures, price, hours, and a new login. */
+/** The form to change one of the user's accounts: texts, pictures, price, hours, and a new login. */
 const OwnRentalScreen = observer(function OwnRentalScreen() {
   const { t } = useTranslation('apply');
   const id = Number(useParams().id);

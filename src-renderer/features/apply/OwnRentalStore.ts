@@ -28,14 +28,14 @@ const AccountDraft = z.object({
 });
 type AccountDraft = z.output<typeof AccountDraft>;
 
-/** A new login of an account, as typed; never written down here. */
+/** A new login of an account, as typed; never stored. */
 interface NewLogin {
   login: string;
   password: string;
 }
 const noLogin: NewLogin = { login: '', password: '' };
 
-/** One's own accounts for rent, and the form of the one that is being changed. */
+/** The user's own accounts for rent, and the form of the one being changed. */
 export class OwnRentalStore {
   readonly items: Loaded<readonly OwnRental[]>;
   /** The account whose listing is being changed. */
@@ -68,7 +68,7 @@ export class OwnRentalStore {
     return this.items.value?.find((one) => one.id === id);
   }
 
-  /** Lists or unlists; resolves with null, or with why it failed. */
+  /** Lists or unlists; resolves with null, or with the failure. */
   async setListed(id: number, isListed: boolean): Promise<ApiFailure | null> {
     if (this.busyId !== null) return null;
     const { api, signal } = this.#root.services;
@@ -85,7 +85,7 @@ export class OwnRentalStore {
     }
   }
 
-  /** Opens the form of an account: as it stands, or as it was being changed. */
+  /** Opens the form of an account: with its saved values, or with the draft. */
   async open(id: number): Promise<void> {
     await this.items.load();
     const account = this.find(id);
@@ -103,7 +103,7 @@ export class OwnRentalStore {
   set(part: Partial<Omit<AccountDraft, 'id' | 'pictures'>>): void {
     if (!this.form) return;
     const form = { ...this.form, ...part };
-    // The shortest time never is above the longest: the one that was not touched gives way.
+    // The shortest time must not exceed the longest: the unchanged one is adjusted.
     if (part.minHours !== undefined) form.maxHours = Math.max(form.maxHours, part.minHours);
     if (part.maxHours !== undefined) form.minHours = Math.min(form.minHours, part.maxHours);
     this.form = form;
@@ -116,7 +116,7 @@ export class OwnRentalStore {
     this.faults = {};
   }
 
-  /** Hands the changes in; resolves with null, or with why they did not get there. */
+  /** Submits the changes; resolves with null, or with the failure. */
   async send(): Promise<'invalid' | 'uploading' | ApiFailure | null> {
     const { form, newLogin } = this;
     if (!form || this.isSending) return null;
@@ -155,7 +155,7 @@ export class OwnRentalStore {
     }
   }
 
-  /** Forgets the form. */
+  /** Discards the form. */
   close(): void {
     keepDraft(this.#draftName, null);
     this.form = null;
@@ -188,7 +188,7 @@ function draftOf(account: OwnRental): AccountDraft {
   };
 }
 
-/** A new login is given whole or not at all. */
+/** A new login must be complete or empty. */
 function loginFaults({ login, password }: NewLogin): { login?: 'required'; password?: 'required' } {
   if ((login.trim() === '') === (password === '')) return {};
   return login.trim() === '' ? { login: 'required' } : { password: 'required' };

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { OwnRentalStore } from './OwnRentalStore.ts';
 
-/** One's own accounts for rent: what is offered, what waits, what has to be edited. */
+/** The user's own accounts for rent: listed, under review, or to be edited. */
 const OwnRentalsScreen = observer(function OwnRentalsScreen() {
   const { t } = useTranslation('apply');
   const { items } = useStore(OwnRentalStore);

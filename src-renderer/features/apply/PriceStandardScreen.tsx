@@ -20,7 +20,7 @@ import styles from './PriceStandardScreen.module.css';
 
 const columns = ['match', 'coaching', 'rental'] as const;
 
-/** What a match, an hour of coaching and an hour of an account may cost, game by game. */
+/** The allowed prices of a match, an hour of coaching and an hour of an account, by game. */
 const PriceStandardScreen = observer(function PriceStandardScreen() {
   const { t } = useTranslation('apply');
   const { prices } = useStore(ApplyStore);

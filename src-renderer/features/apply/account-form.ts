@@ -2,17 +2,17 @@ import { accountLimits } from '#api/contract/rentals-own.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { shortestIn, writtenLength } from '#lib/written-length.ts';
 
-/** What an owner says of an account, as typed. */
+/** The texts of an account, as typed. */
 export interface AccountWords {
   title: string;
   server: string;
   description: string;
   price: string;
 }
-/** What is wrong with a field, as the last part of its words. */
+/** The fault of a field, as the last part of its translation key. */
 export type AccountFault = 'required' | 'tooShort' | 'range';
 
-/** Checks what was typed; says one fault for each field that has one. */
+/** Checks the texts; returns at most one fault per field. */
 export function accountFaults(words: AccountWords): Partial<Record<keyof AccountWords, AccountFault>> {
   const faults: Partial<Record<keyof AccountWords, AccountFault>> = {};
   for (const name of ['title', 'server', 'description', 'price'] as const) {
@@ -28,14 +28,14 @@ export function accountFaults(words: AccountWords): Partial<Record<keyof Account
   return faults;
 }
 
-/** The limits a field's fault speaks of, in characters of the script that is written. */
+/** The limits shown with a field's fault, in characters of the script used. */
 export function limitsOf(name: keyof AccountWords, text: string, tag: string): { min: number; max: number } {
   if (name !== 'title' && name !== 'description') return accountLimits.price;
   const { min, max } = accountLimits[name];
   return { min: shortestIn(text, min, tag), max };
 }
 
-/** Features typed with commas between them, each once, no longer and no more than fit. */
+/** Parses features separated by commas: without duplicates, limited in length and number. */
 export function attributesOf(text: string): string[] {
   const parts = text
     .split(/[,，、;；\n]/)

@@ -16,7 +16,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Step one: an account hung out at the stall. */
+/** Step one: an account is posted on the market. */
 export function PostDrawing() {
   return (
     <Frame>
@@ -43,7 +43,7 @@ export function PostDrawing() {
   );
 }
 
-/** Step two: diamonds that leave the renter's phone and wait in the middle. */
+/** Step two: the renter's diamonds are held by the platform. */
 export function PayDrawing() {
   return (
     <Frame>

@@ -22,7 +22,7 @@ const devices = [
   { name: 'phone', icon: 'smartphone' },
 ] as const;
 
-/** What the product tells about outside its window, and how to let it. */
+/** Explains the notifications, and how to allow them. */
 export default function NotifyScreen() {
   const { t } = useTranslation('campaigns');
   const { platform, toasts } = useServices();

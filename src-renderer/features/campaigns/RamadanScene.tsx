@@ -1,4 +1,4 @@
-/** A night sky with a crescent, lanterns on strings and roofs: the head of the Ramadan event. */
+/** The header picture of the Ramadan event: a night sky with a crescent, lanterns and roofs. */
 export function RamadanScene() {
   return (
     <svg

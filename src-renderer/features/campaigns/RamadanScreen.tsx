@@ -29,7 +29,9 @@ import { RamadanStore } from './RamadanStore.ts';
 
 const tones = { before: 'info', running: 'positive', over: 'neutral' } as const;
 
-/** The Ramadan event before, while and after it runs: countdown, offers to claim, bonuses part by part. */
+/**
+ * The Ramadan event before, during and after its period: countdown, offers to claim, bonuses in instalments.
+ */
 const RamadanScreen = observer(function RamadanScreen() {
   const { t } = useTranslation('campaigns');
   const { session } = useServices();
@@ -39,7 +41,7 @@ const RamadanScreen = observer(function RamadanScreen() {
   const now = useNow();
   const { isSignedIn } = session;
   const state = store.stateAt(now);
-  // At each turn of the event, and after a sign-in, the server knows more.
+  // The data changes at the start and end of the event, and after a sign-in.
   useEffect(() => void store.open(`${state} ${isSignedIn}`), [store, state, isSignedIn]);
 
   const value = campaign.value;
@@ -112,7 +114,7 @@ const RamadanScreen = observer(function RamadanScreen() {
 });
 export default RamadanScreen;
 
-/** The boxes of the offers on their way. */
+/** The placeholders of loading offers. */
 function OffersSkeleton() {
   const { t } = useTranslation('campaigns');
   return (
@@ -176,7 +178,7 @@ const Bonus = observer(function Bonus({ offer, now }: { offer: 'topUp' | 'loginD
   );
 });
 
-/** What runs beside the event: the new user's coupon, the experience offers, the terms. */
+/** Additional offers: the new user's coupon, the experience offers, and the terms. */
 const Extras = observer(function Extras() {
   const { t } = useTranslation('campaigns');
   const { session, askLogin } = useServices();

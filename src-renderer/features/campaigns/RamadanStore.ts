@@ -11,10 +11,10 @@ import { type CampaignState, campaignState, type RamadanOffer } from '#lib/rules
 import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
-/** What an offer's button says: claim it, sign in for it, or why it cannot be claimed. */
+/** The state of an offer's button: claim it, sign in for it, or why it cannot be claimed. */
 export type OfferAction = 'claim' | 'logIn' | 'claimed' | 'notEarned' | 'before' | 'over';
 
-/** The Ramadan event and how it stands for the signed-in user. */
+/** The Ramadan event and its state for the signed-in user. */
 export class RamadanStore {
   readonly campaign: Loaded<RamadanCampaign>;
   claiming: RamadanOffer | null = null;
@@ -28,14 +28,14 @@ export class RamadanStore {
     makeAutoObservable(this, { campaign: false });
   }
 
-  /** Loads when the screen opens and whenever what it depends on is another than at the last time. */
+  /** Loads the event when the screen opens and whenever the occasion has changed. */
   open(occasion: string): void {
     if (occasion === this.#occasion && this.campaign.value !== null) return;
     this.#occasion = occasion;
     void this.campaign.load();
   }
 
-  /** Where the event stands at a moment; null until its dates are known. */
+  /** The state of the event at a time; null until its dates are known. */
   stateAt(now: number): CampaignState | null {
     return this.campaign.value ? campaignState(this.campaign.value, now) : null;
   }
@@ -44,14 +44,14 @@ export class RamadanStore {
     return this.campaign.value?.self?.offers.find((one) => one.offer === offer) ?? null;
   }
 
-  /** What can be done with an offer at a moment. */
+  /** The possible action on an offer at a time. */
   actionFor(offer: RamadanOffer, now: number): OfferAction {
     const state = this.stateAt(now) ?? 'before';
     const standing = this.standing(offer);
     if (standing?.claimedAt) return 'claimed';
     if (state === 'before') return 'before';
     const isBonus = offer === 'topUp' || offer === 'loginDays';
-    // A bonus earned in time can still be claimed afterwards.
+    // A bonus earned during the event can be claimed afterwards.
     if (state === 'over' && !(isBonus && standing?.isEarned)) return 'over';
     if (!this.#root.services.session.isSignedIn) return 'logIn';
     return standing?.isEarned ? 'claim' : 'notEarned';

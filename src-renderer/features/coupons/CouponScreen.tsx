@@ -1,6 +1,6 @@
 import { CouponList } from './parts/CouponList.tsx';
 
-/** One's usable coupons. */
+/** The user's usable coupons. */
 export default function CouponScreen() {
   return <CouponList shelf="usable" />;
 }

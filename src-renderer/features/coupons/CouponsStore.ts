@@ -2,10 +2,10 @@ import { type Coupon, couponList } from '#api/contract/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** The usable coupons, or those that were used or ran out. */
+/** The usable coupons, or the used and expired ones. */
 export type CouponShelf = 'usable' | 'history';
 
-/** One's coupons. The server shows only those that end within 14 days. */
+/** The user's coupons. The server returns only those that end within 14 days. */
 export class CouponsStore {
   readonly shelves: Record<CouponShelf, Loaded<readonly Coupon[]>>;
 

@@ -1,6 +1,6 @@
 import { CouponList } from './parts/CouponList.tsx';
 
-/** The coupons that were used or ran out. */
+/** The used and expired coupons. */
 export default function HistoryCouponScreen() {
   return <CouponList shelf="history" />;
 }

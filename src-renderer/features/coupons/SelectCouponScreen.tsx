@@ -16,13 +16,13 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CouponCard } from './parts/CouponCard.tsx';
 import styles from './parts/CouponList.module.css';
 
-/** Choosing the coupon of the order that is being made; the choice leads back to it. */
+/** The choice of a coupon for an order draft; choosing returns to the draft. */
 export default function SelectCouponScreen() {
   const [params] = useSearchParams();
   const itemId = Number(params.get('itemId'));
   const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
   const quantity = Number(params.get('quantity'));
-  // Without an order there is nothing to choose for: the coupons themselves are shown.
+  // Without an order the list of coupons is shown.
   if (!Number.isSafeInteger(itemId) || itemId < 1) return <Navigate to={paths.coupons()} replace />;
   return (
     <Choice

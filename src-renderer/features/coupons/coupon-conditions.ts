@@ -3,8 +3,8 @@ import { formatNumber } from '#i18n/format.ts';
 import { i18n } from '#i18n/index.ts';
 
 /**
- * What an order must be for a coupon to count, each condition on its own: its kind, its seller, its quantity, its
- * price. `amountOf` names a quantity of a known item.
+ * The conditions of a coupon as separate texts: kind, seller, quantity and price of the order. `amountOf`
+ * formats a quantity of a known item.
  */
 export function couponConditions(coupon: Coupon, amountOf?: (count: number) => string): readonly string[] {
   const { orderKind, sellerId, minQuantity, minTotal } = coupon;

@@ -12,11 +12,11 @@ type Draft = z.output<typeof Draft>;
 
 const empty: Draft = { kind: 'problem', text: '', contact: '' };
 
-/** The feedback form: what is typed, what is wrong with it, and the number of what was sent. */
+/** The feedback form: its draft, its problems, and the number of the sent message. */
 export class FeedbackStore {
   draft = readDraft(draftName, Draft) ?? empty;
   isTooShort = false;
-  /** The number of the message that was sent last. */
+  /** The number of the last sent message. */
   number: string | null = null;
   readonly #root: Root;
   readonly #message: Attempt<typeof feedbackSend>;
@@ -41,7 +41,7 @@ export class FeedbackStore {
     return this.#message.isSending;
   }
 
-  /** Makes room for another message. */
+  /** Resets the form for another message. */
   startAgain(): void {
     this.number = null;
   }
@@ -56,10 +56,10 @@ export class FeedbackStore {
       if (outcome.isEarlier) toasts.warning(i18n.t('common:earlierCounts'));
       runInAction(() => {
         this.number = outcome.reply.number;
-        // What was typed since stays.
+        // Changes made during the request are kept.
         if (outcome.isEarlier || this.draft !== draft) return;
         keepDraft(draftName, null);
-        // Who wrote once may write again from the same address.
+        // The contact is kept for a further message.
         this.draft = { ...empty, contact: draft.contact };
       });
     } else if (outcome && !signal.aborted) {

@@ -22,10 +22,10 @@ const documents = [
   ['playmate', paths.playerRules()],
   ['owner', paths.accountOwnerRules()],
 ] as const;
-/** The first question of each of these topics is asked most. */
+/** The most popular questions: the first one of each topic. */
 const popular = ['orders-1', 'rentals-1', 'payments-1', 'payouts-1', 'safety-1'];
 
-/** Help: search, topics, the questions asked most, customer service and the feedback form. */
+/** Help: search, topics, popular questions, customer service and the feedback form. */
 export default function HelpScreen() {
   const { t } = useTranslation('help');
   const { navigate } = useServices();

@@ -16,7 +16,7 @@ import { customerServiceId } from './service.ts';
 import { topics } from './topics.ts';
 import { useQuestions } from './useQuestions.ts';
 
-/** All questions, by topic, with a search that forgives slips and accents; both are in the address. */
+/** All questions by topic, with a search that tolerates typos and accents; the URL contains both. */
 export default function QuestionListScreen() {
   const { t } = useTranslation('help');
   const [search, setSearch] = useSearchParams();

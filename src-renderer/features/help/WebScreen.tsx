@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** The way to a page outside the product: names where it leads before anyone goes there. */
+/** A screen before an external link: shows its target before the person opens it. */
 export default function WebScreen() {
   const { t } = useTranslation('help');
   const { platform } = useServices();

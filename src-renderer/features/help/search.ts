@@ -11,15 +11,18 @@ export interface Question {
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const hasIdeographs = (word: string) => /\p{Script=Han}/u.test(word);
 
-/** Slips allowed in a word: one from four letters on, two from eight. */
+/** The number of typos allowed in a word: one from four letters on, two from eight. */
 function slipsFor(word: string): number {
   if (word.length >= 8) return 2;
   return word.length >= 4 ? 1 : 0;
 }
 
-/** How well one typed word is found among the words of a text: 3 whole, 2 beginning, 1 with slips, 0 not at all. */
+/**
+ * Scores a typed word against the words of a text: 3 for a whole word, 2 for a prefix, 1 with typos, 0 for no
+ * match.
+ */
 function match(typed: string, text: string, words: readonly string[]): number {
-  // Chinese is written without spaces: a run of characters is sought as it is, or else character by character.
+  // Chinese has no spaces: the characters are searched together, otherwise one by one.
   if (hasIdeographs(typed)) {
     if (text.includes(typed)) return 3;
     const found = [...typed].filter((character) => text.includes(character)).length;
@@ -31,10 +34,10 @@ function match(typed: string, text: string, words: readonly string[]): number {
   return slips > 0 && words.some((word) => isWithin(typed, word, slips)) ? 1 : 0;
 }
 
-/** Questions that fit what was typed, the best first; every word must be found, slips and accents are forgiven. */
+/** The matching questions, best first; every word must match, typos and accents are tolerated. */
 export function searchQuestions(questions: readonly Question[], typed: string): Question[] {
   const sought = wordsOf(typed);
-  // Signs without a letter are sought for too, and found nowhere.
+  // Input without letters matches nothing.
   if (sought.length === 0) return typed.trim() === '' ? [...questions] : [];
   const rated = questions.map((question, position) => {
     const title = fold(question.question);
@@ -55,7 +58,10 @@ export function searchQuestions(questions: readonly Question[], typed: string): 
     .map(({ question }) => question);
 }
 
-/** True where one word becomes the other, or its beginning, by at most so many letters put in, left out, changed or swapped. */
+/**
+ * True if the edit distance (insert, delete, replace, swap) between a word and the other word, or its prefix,
+ * is within the limit.
+ */
 function isWithin(typed: string, word: string, limit: number): boolean {
   if (word.length < typed.length - limit) return false;
   const target = word.slice(0, typed.length + limit);

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/Icon.tsx';
 
-/** The topics of the questions, in the order people ask about them. */
+/** The topics of the questions, the most popular first. */
 export const topics = [
   { name: 'orders', icon: 'receipt-text' },
   { name: 'rentals', icon: 'key-round' },

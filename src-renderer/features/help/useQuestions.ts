@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Question } from './search.ts';
 import { type TopicName, topics } from './topics.ts';
 
-/** A question that knows its topic's name beside the words for it. */
+/** A question with the key and the translated name of its topic. */
 export interface TopicQuestion extends Question {
   topicName: TopicName;
 }
 
-/** All questions in the language in use. */
+/** All questions in the current language. */
 export function useQuestions(): readonly TopicQuestion[] {
   const { t } = useTranslation('help');
   return useMemo(

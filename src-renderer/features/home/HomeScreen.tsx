@@ -20,7 +20,7 @@ import { InviteCard } from './parts/InviteCard.tsx';
 import { OrderCard } from './parts/OrderCard.tsx';
 import { VisitorCard } from './parts/VisitorCard.tsx';
 
-/** Home: offers, the running order, games, players online and accounts for rent. */
+/** Home: offers, the current order, games, online players and accounts for rent. */
 const HomeScreen = observer(function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
   const { session } = useServices();

@@ -9,11 +9,11 @@ import type { Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
-/** How many cards one row of the widest window holds. */
+/** The number of cards in one row of the widest window. */
 export const shown = { games: 8, players: 5, rentals: 4 } as const;
 const staleMs = 60_000;
 
-/** What Home shows: parts that load beside each other, so that a slow one holds back no other. */
+/** The data of Home: its parts load in parallel, so that a slow one does not delay the others. */
 export class HomeStore {
   readonly banners: Loaded<readonly Banner[]>;
   readonly games: Loaded<readonly Game[]>;
@@ -49,7 +49,7 @@ export class HomeStore {
     );
   }
 
-  /** Loads what is missing, old, in another language, or from before money moved. */
+  /** Loads data that is missing, old, in another language, or from before a balance change. */
   open(locale: Locale): void {
     const { now, session } = this.#root.services;
     const { movements } = this.#root.store(BalanceStore);

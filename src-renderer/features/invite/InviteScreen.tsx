@@ -28,7 +28,7 @@ const filters: readonly RewardFilter[] = ['all', 'undistributed', 'distributed',
 const earnings = ['account', 'player', 'topUp', 'order'] as const;
 const icons = { account: 'key-round', player: 'gamepad-2', topUp: 'zap', order: 'receipt-text' } as const;
 
-/** Inviting friends: one's code, what it has brought by state, and what it can bring. */
+/** Invitations: the user's code, the rewards by state, and the possible rewards. */
 const InviteScreen = observer(function InviteScreen() {
   const { t } = useTranslation('invite');
   const { session, askLogin } = useServices();

@@ -16,18 +16,21 @@ import { Loaded, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 
-/** Browser storage keeps the code of a link, or the typed one, here until it was entered: over a sign-in and a reload. */
+/**
+ * The storage key of a code from a link or a field; it is kept over a sign-in and a reload until it is
+ * entered.
+ */
 const linkedCodeKey = 'pasarmain.inviteCode';
 
 /** Filters of the reward lines. */
 export type RewardFilter = InviteRewardState | 'all';
 
-/** One's own invitations: the code, the rewards, and the code of a friend. */
+/** The user's invitations: the own code, the rewards, and the code of a friend. */
 export class InviteStore {
   readonly summary: Loaded<InviteSummary>;
   rewards: PagedQuery<InviteReward>;
   filter: RewardFilter = 'all';
-  /** What is typed into the field of a friend's code; an invitation link fills it in. */
+  /** The value of the field for a friend's code; an invitation link fills it in. */
   typed: string;
   error: string | null = null;
   isSending = false;
@@ -42,13 +45,13 @@ export class InviteStore {
     makeAutoObservable(this, { summary: false, rewards: observableRef });
   }
 
-  /** Loads what the signed-in user has; a visitor has nothing. */
+  /** Loads the invitations of the signed-in user; does nothing for a visitor. */
   open(): void {
     if (!this.#root.services.session.isSignedIn) return;
     void this.summary.load();
   }
 
-  /** Takes the code of an invitation link. */
+  /** Stores the code of an invitation link. */
   takeLinked(code: string): void {
     const clean = normalizeInviteCode(code).slice(0, 16);
     if (clean === '' || this.typed !== '') return;
@@ -56,13 +59,13 @@ export class InviteStore {
     tabStorage.setItem(linkedCodeKey, clean);
   }
 
-  /** Lets the account remember that the pop-up was shown. */
+  /** Records in the account that the pop-up was shown. */
   async asked(): Promise<void> {
     const { api, signal } = this.#root.services;
     try {
       await api.call(inviteAsked, {}, { signal });
     } catch (error) {
-      // Not remembered, it is asked once more another day; nothing else depends on it.
+      // After a failure the pop-up is shown once more later; nothing else depends on it.
       report('remembering the invite pop-up', error);
     }
   }
@@ -80,7 +83,7 @@ export class InviteStore {
     tabStorage.setItem(linkedCodeKey, this.typed);
   }
 
-  /** True where a code may be entered: once, on the apply page at any time, on the profile for three days. */
+  /** True if a code may be entered: once, on the apply page at any time, on the profile for three days. */
   canEnter(place: 'profile' | 'apply'): boolean {
     const { session, now } = this.#root.services;
     if (!session.self) return place === 'apply';
@@ -88,7 +91,7 @@ export class InviteStore {
     return place === 'apply' || isCodeEntryOnProfile(session.self.registeredAt, now());
   }
 
-  /** Enters the typed code; resolves true where it was taken. A visitor is asked to sign in first. */
+  /** Submits the typed code; resolves with true if it was accepted. A visitor is asked to sign in first. */
   async submit(): Promise<boolean> {
     const { session, askLogin, toasts } = this.#root.services;
     if (this.isSending) return false;
@@ -122,7 +125,7 @@ export class InviteStore {
     }
   }
 
-  /** Sends a code; one that was taken before, by a press whose answer never came, is as good as taken now. */
+  /** Sends a code; a code that was accepted earlier without a response counts as accepted now. */
   async #fill(code: string): Promise<InviteSummary> {
     const { api, signal } = this.#root.services;
     try {

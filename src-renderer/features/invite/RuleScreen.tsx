@@ -10,7 +10,7 @@ import styles from './RuleScreen.module.css';
 const rules = ['code', 'window', 'milestone', 'share', 'currency', 'payout', 'expiry', 'fairness'] as const;
 const amounts = [100, 101, 250, 1_999];
 
-/** How inviting works, rule by rule, with the share worked out for a few amounts. */
+/** The rules of inviting, with examples of the share for a few amounts. */
 export default function RuleScreen() {
   const { t } = useTranslation('invite');
   const values = {

@@ -16,7 +16,7 @@ import { CopyButton } from './parts/CopyButton.tsx';
 import { QrCode } from './parts/QrCode.tsx';
 import styles from './ShareScreen.module.css';
 
-/** One's code to hand on: as letters, as a link, as a QR code, and through the device's own sharing. */
+/** The user's code to share: as text, link and QR code, and through the device's share sheet. */
 const ShareScreen = observer(function ShareScreen() {
   const { t } = useTranslation('invite');
   const { session, askLogin, config, platform } = useServices();

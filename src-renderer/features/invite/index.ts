@@ -1,4 +1,4 @@
-/** Invitations as other screens show them: the field that takes a friend's code, and the pop-up after sign-up. */
+/** Parts of invitations for other screens: the field for a friend's code, and the pop-up after sign-up. */
 export { CodeEntry } from './parts/CodeEntry.tsx';
 export { promptForCode } from './prompt.ts';
 export { useLinkedCode } from './useLinkedCode.ts';

@@ -3,9 +3,9 @@ import type { Root } from '#parts/root/index.tsx';
 import { InviteStore } from './InviteStore.ts';
 
 /**
- * Opens the pop-up that asks a new user for a friend's code: once in whatever browser, for the account remembers it,
- * and never after a code was entered. Who has begun
- * to do something on the page by then is not interrupted, and asked when a page is opened next.
+ * Opens the pop-up that asks a new user for a friend's code: once per account in any browser, and never after
+ * a code was entered. A user who is already using the page is not interrupted, and is asked at the next page
+ * load.
  */
 export async function promptForCode(root: Root): Promise<void> {
   const { session, dialogs, now, signal } = root.services;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '#parts/root/index.tsx';
 import { InviteStore } from './InviteStore.ts';
 
-/** Keeps the code of an invitation link until its visitor enters it, also over a sign-in. */
+/** Keeps the code of an invitation link until the visitor enters it, even over a sign-in. */
 export function useLinkedCode(code: string | null): void {
   const store = useStore(InviteStore);
   useEffect(() => {

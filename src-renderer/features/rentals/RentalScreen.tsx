@@ -22,7 +22,7 @@ import { HoursCard, RentBar, RentCard } from './parts/RentCard.tsx';
 import styles from './RentalScreen.module.css';
 import { RentalsStore } from './RentalsStore.ts';
 
-/** One account for rent: what it is, whose it is, and what some hours of it cost. */
+/** One account for rent: description, owner, and price for some hours. */
 const RentalScreen = observer(function RentalScreen() {
   const id = Number(useParams().id);
   const store = useStore(RentalsStore);

@@ -31,7 +31,7 @@ import {
 
 const address = { parse: parseRentalFilters, format: formatRentalFilters };
 
-/** All accounts for rent; filters and order live in the address. */
+/** All accounts for rent; the URL contains filters and sort order. */
 const RentalsScreen = observer(function RentalsScreen() {
   const { t } = useTranslation('rentals');
   const layout = useLayout();

@@ -15,11 +15,11 @@ import { formatRentalFilters, type RentalFilters, rentalQuery } from './rental-f
 
 const pageSize = 24;
 
-/** Accounts for rent: records by id, and the lists that were looked at, by their filters. */
+/** Accounts for rent: records by id, and cached lists by their filters. */
 export class RentalsStore {
   private readonly records = observable.map<number, RentalListing>(undefined, { deep: false });
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
-  /** The reader's coupons that fit an account; absent until they were read. */
+  /** The user's coupons for an account; absent until they are loaded. */
   readonly coupons = observable.map<number, readonly Coupon[]>(undefined, { deep: false });
   readonly lists: KeptLists<number>;
   readonly #root: Root;
@@ -36,7 +36,7 @@ export class RentalsStore {
     });
   }
 
-  /** The single entrance of records. */
+  /** Stores a record; all records are set here. */
   ingest(listing: RentalListing): void {
     this.records.set(listing.id, listing);
     this.failures.delete(listing.id);
@@ -65,7 +65,7 @@ export class RentalsStore {
     );
   }
 
-  /** What the reader pays for some hours of an account; null until their coupons are known. */
+  /** The user's price for some hours of an account; null until their coupons are loaded. */
   price(listing: RentalListing, hours: number): ReturnType<typeof priceFor<Coupon>> | null {
     const { self } = this.#root.services.session;
     const hasNone = self === null || self.userId === listing.owner.userId;
@@ -73,7 +73,7 @@ export class RentalsStore {
     return coupons ? priceFor({ unitPrice: listing.pricePerHour, buySend: null }, hours, coupons) : null;
   }
 
-  /** Reads one account and the coupons that fit it afresh. */
+  /** Reloads one account and its coupons. */
   async load(id: number): Promise<void> {
     await Promise.all([this.#loadListing(id), this.#loadCoupons(id)]);
   }
@@ -97,7 +97,7 @@ export class RentalsStore {
       ({ items: coupons } = await api.call(couponForItem, { orderKind: 'rental', itemId: id }, { signal }));
     } catch (error) {
       if (isCancelled(error)) return;
-      // Paying shows the coupons again, with their own Retry.
+      // The payment screen shows the coupons again, with a Retry.
     }
     runInAction(() => this.coupons.set(id, coupons));
   }

@@ -1,6 +1,6 @@
 const usual = [1, 2, 3, 6, 12, 24, 48];
 
-/** Up to four lengths of rental to choose at a press, spread between the shortest and the longest. */
+/** Up to four rental durations as quick choices, spread between the shortest and the longest. */
 export function hourChoices(shortest: number, longest: number): number[] {
   const all = [shortest, ...usual.filter((hours) => hours > shortest && hours <= longest)];
   if (all.length <= 4) return all;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type QueryOf, RentalSort, type rentalSearch } from '#api/contract/index.ts';
 import { gameIdsOf } from '#parts/browse/index.ts';
 
-/** What the list of accounts is narrowed to; the address is its only home. */
+/** The filters of the list of accounts; they are stored in the URL only. */
 export interface RentalFilters {
   keyword?: string;
-  /** The lowest first; any of them. */
+  /** Sorted ids; an account matches with any of them. */
   gameIds?: readonly number[];
-  /** Diamonds an hour. */
+  /** In diamonds per hour. */
   minPrice?: number;
   maxPrice?: number;
   minRating?: number;
@@ -15,19 +15,19 @@ export interface RentalFilters {
   sort: z.output<typeof RentalSort>;
 }
 
-/** The list as it opens. */
+/** The default filters. */
 export const noRentalFilters: RentalFilters = { sort: 'popular' };
 
 function whole(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads the filters of an address; what it cannot read is as if it were not there. */
+/** Parses the filters of a URL; malformed values are ignored. */
 export function parseRentalFilters(params: URLSearchParams): RentalFilters {
   const keyword = params.get('keyword')?.trim().slice(0, 100);
   const gameIds = gameIdsOf(params.get('gameId'));
   const [first, second] = [whole(params.get('minPrice')), whole(params.get('maxPrice'))];
-  // A range the wrong way round is turned.
+  // A reversed range is swapped.
   const isTurned = first !== undefined && second !== undefined && first > second;
   const [minPrice, maxPrice] = isTurned ? [second, first] : [first, second];
   const rating = params.get('minRating') ?? '';
@@ -43,7 +43,7 @@ export function parseRentalFilters(params: URLSearchParams): RentalFilters {
   };
 }
 
-/** Writes filters as an address, always in the same order and without defaults. */
+/** Formats filters for a URL, in a fixed order and without defaults. */
 export function formatRentalFilters(filters: RentalFilters): URLSearchParams {
   const params = new URLSearchParams();
   const keyword = filters.keyword?.trim();
@@ -58,27 +58,27 @@ export function formatRentalFilters(filters: RentalFilters): URLSearchParams {
   return params;
 }
 
-/** A span of prices an hour that is offered to choose; an open end is null. */
+/** A price range per hour; an open end is null. */
 export interface PriceBand {
   min: number | null;
   max: number | null;
 }
 
-/** The spans offered, cheapest first. */
+/** The predefined ranges, cheapest first. */
 export const priceBands: readonly PriceBand[] = [
   { min: null, max: 20 },
   { min: 20, max: 40 },
   { min: 40, max: null },
 ];
 
-/** The span of prices that filters narrow to, also one that only an address names; null for all prices. */
+/** The price range of the filters, predefined or custom; null for all prices. */
 export function bandOf({ minPrice, maxPrice }: RentalFilters): PriceBand | null {
   return minPrice === undefined && maxPrice === undefined
     ? null
     : { min: minPrice ?? null, max: maxPrice ?? null };
 }
 
-/** Filters with another span of prices. */
+/** The filters with another price range. */
 export function withBand(filters: RentalFilters, band: PriceBand | null): RentalFilters {
   const { minPrice: _least, maxPrice: _most, ...rest } = filters;
   return {
@@ -98,7 +98,7 @@ export function rentalQuery(
   return { ...rest, ...(gameIds && { gameId: gameIds.join(',') }), page, pageSize };
 }
 
-/** How many filters narrow the list, words aside. */
+/** The number of active filters, without the keyword. */
 export function filterCount(filters: RentalFilters): number {
   const { gameIds = [], minRating, available } = filters;
   return (
@@ -112,7 +112,7 @@ export function withRating(filters: RentalFilters, minRating: number | undefined
   return minRating === undefined ? rest : { ...rest, minRating };
 }
 
-/** The filters with accounts in use among what is found. */
+/** The filters without the restriction to available accounts. */
 export function withoutAvailable(filters: RentalFilters): RentalFilters {
   const { available: _, ...rest } = filters;
   return rest;

@@ -17,7 +17,7 @@ const documents = [
 
 const inForceSince = Date.UTC(2026, 8, 1);
 
-/** One of the four documents of the market, with its table of contents and the way to the other three. */
+/** One of the four legal documents of the market, with its table of contents and links to the other three. */
 export default function RulesScreen() {
   const { t } = useTranslation('rules');
   const { pathname } = useLocation();

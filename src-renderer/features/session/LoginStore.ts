@@ -6,7 +6,7 @@ import type { Root } from '#parts/root/index.tsx';
 import { PhoneProof } from './PhoneProof.ts';
 import { requestToken, type SocialProvider } from './social.ts';
 
-/** What the login modal knows and does: one phone with its code, two social providers. */
+/** The store of the login modal: a phone with its code, and two social providers. */
 export class LoginStore {
   busy: 'code' | SocialProvider | null = null;
   readonly proof: PhoneProof;
@@ -18,7 +18,7 @@ export class LoginStore {
     makeAutoObservable(this, { proof: false });
   }
 
-  /** Logs in with phone and code; the empty or wrong field says so. */
+  /** Logs in with phone and code; an empty or invalid field shows its fault. */
   async submit(redirect?: string): Promise<void> {
     if (!this.proof.check() || this.busy) return;
     this.busy = 'code';
@@ -27,7 +27,7 @@ export class LoginStore {
     this.#rest();
   }
 
-  /** Logs in with a social provider: its token goes to the login call. */
+  /** Logs in with a social provider, whose token is sent to the login call. */
   async submitSocial(provider: SocialProvider, redirect?: string): Promise<void> {
     const { config, toasts } = this.#root.services;
     if (this.busy) return;

@@ -9,10 +9,10 @@ import { tabStorage } from '#platform/storage.ts';
 import { codeFault, digitsOf, type FieldFault, phoneFault } from './rules.ts';
 import { SmsCountdown } from './SmsCountdown.ts';
 
-/** What a reload must not lose: the phone that the countdown and the code belong to. */
+/** The part that is kept over a reload: the phone of the countdown and the code. */
 const Kept = z.object({ phone: z.string().check(z.regex(/^\d{1,15}$/)) });
 
-/** A phone and the code sent to it, by which somebody proves that the phone is theirs. */
+/** The proof that a phone belongs to the user: the phone and the code sent to it. */
 export class PhoneProof {
   phone = '';
   code = '';
@@ -31,17 +31,17 @@ export class PhoneProof {
     const kept = readDraft(this.#draft, Kept);
     this.phone = kept?.phone ?? '';
     this.countdown.show(this.#number);
-    // A code on its way is told of again after a reload.
+    // After a reload the note about the sent code is shown again.
     this.isSmsSent = this.countdown.isRunning;
     makeAutoObservable(this, { countdown: false });
   }
 
-  /** The prefix of the phone, by the language in use. */
+  /** The prefix of the phone, by the current language. */
   get areaCode(): string {
     return String(areaCodes[currentLocale()]);
   }
 
-  /** Submit waits only for anything at all: what is missing is said on submit. */
+  /** Submit is enabled by input in either field: missing input is reported on submit. */
   get isTouched(): boolean {
     return this.phone !== '' || this.code !== '';
   }
@@ -54,7 +54,7 @@ export class PhoneProof {
     keepDraft(this.#draft, this.phone === '' ? null : { phone: this.phone });
   }
 
-  /** Forgets the phone: what it was to prove is proved. */
+  /** Removes the phone after a successful proof. */
   forget(): void {
     keepDraft(this.#draft, null);
   }
@@ -64,14 +64,14 @@ export class PhoneProof {
     this.codeFault = null;
   }
 
-  /** True where both fields may be sent; the empty or wrong one says so. */
+  /** True if both fields are valid; an empty or invalid field shows its fault. */
   check(): boolean {
     this.phoneFault = phoneFault(this.phone);
     this.codeFault = codeFault(this.code);
     return !this.phoneFault && !this.codeFault;
   }
 
-  /** Asks for a code by SMS: a wrong phone is said at its field, a running countdown as a tip. */
+  /** Requests a code by SMS: an invalid phone is shown at its field, a running countdown as a tip. */
   async sendCode(): Promise<void> {
     const { api, toasts, signal } = this.#root.services;
     this.phoneFault = phoneFault(this.phone);
@@ -88,7 +88,7 @@ export class PhoneProof {
       this.countdown.start();
       runInAction(() => {
         this.isSmsSent = true;
-        // A complaint about the missing code would hide that one is now on its way.
+        // An error about the missing code would hide the note that a code was sent.
         this.codeFault = null;
       });
     } catch (error) {
@@ -105,7 +105,7 @@ export class PhoneProof {
     return `phone.${this.#module}`;
   }
 
-  /** The phone as its countdown knows it: leading zeros make no other number. */
+  /** The normalized phone for its countdown: leading zeros are ignored. */
   get #number(): string {
     return `+${this.areaCode} ${this.phone.replace(/^0+/, '')}`;
   }

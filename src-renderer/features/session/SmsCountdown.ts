@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 
-/** How long after a code the next one may be asked for (docs/product.md, Signing in). */
+/** The pause between two code requests (docs/product.md, Signing in). */
 export const resendSeconds = 60;
 
 const ends = (storage: TextStorage) =>
@@ -14,16 +14,15 @@ const ends = (storage: TextStorage) =>
   });
 
 /**
- * The seconds until the next code may be asked for. Each phone number has its own, and it survives a reload
- * of the
- * page.
+ * The countdown until the next code can be requested. Each phone number has its own, and it survives a
+ * reload.
  */
 export class SmsCountdown {
-  /** Whole seconds left for the number in hand; 0 when a code may be asked for. */
+  /** Whole seconds left for the current number; 0 if a code can be requested. */
   left = 0;
   #number = '';
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** When the countdown of each number ends. */
+  /** The end of the countdown of each number. */
   readonly #ends: Map<string, number>;
   readonly #kept: ReturnType<typeof ends>;
   readonly #now: () => number;
@@ -40,20 +39,20 @@ export class SmsCountdown {
     return this.left > 0;
   }
 
-  /** Shows the countdown of a number, such as "+62 81200000001"; one that no code was sent to has none. */
+  /** Shows the countdown of a number, such as "+62 81200000001"; 0 if no code was sent to it. */
   show(number: string): void {
     this.#number = number;
     this.tick();
   }
 
-  /** Starts the full countdown of the number in hand. */
+  /** Starts the full countdown of the current number. */
   start(): void {
     this.#ends.set(this.#number, this.#now() + resendSeconds * 1000);
     this.tick();
     this.#keep();
   }
 
-  /** Follows the clock while someone looks; returns how to stop. */
+  /** Updates the countdown while it is visible; returns a function that stops it. */
   watch(): () => void {
     this.tick();
     this.#timer = setInterval(() => this.tick(), 250);
@@ -61,10 +60,10 @@ export class SmsCountdown {
   }
 
   tick(): void {
-    // A clock set back would otherwise lock the button for longer than the rule.
+    // A clock that is set back must not lock the button for longer than the limit.
     const end = Math.min(this.#ends.get(this.#number) ?? 0, this.#now() + resendSeconds * 1000);
     const left = Math.max(0, Math.ceil((end - this.#now()) / 1000));
-    // A form that is made while its screen renders looks at the clock then.
+    // The store may be created during a render, where only actions may change observables.
     runInAction(() => {
       this.left = left;
     });

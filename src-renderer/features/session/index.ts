@@ -1,3 +1,3 @@
-/** What other screens take from here: the proof that a phone is one's own. */
+/** The public part of this feature: the proof that a phone belongs to the user. */
 export { PhoneProof } from './PhoneProof.ts';
 export { PhoneProofFields } from './parts/PhoneProofFields.tsx';

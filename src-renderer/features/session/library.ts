@@ -1,4 +1,4 @@
-/** How often and how many times a library is looked for: about 30 seconds (docs/product.md, Signing in). */
+/** The interval and the number of checks for a library: about 30 seconds (docs/product.md, Signing in). */
 export const retryMs = 100;
 export const retryLimit = 300;
 
@@ -11,7 +11,7 @@ interface TrustedTypes {
 
 let policy: ScriptPolicy | null = null;
 
-/** The address in the form that a page under Trusted Types accepts for a script. */
+/** Converts a script URL to the type that Trusted Types require. */
 function trusted(url: string): string {
   const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!types) return url;
@@ -25,13 +25,13 @@ function trusted(url: string): string {
       return address;
     },
   });
-  // The DOM's types do not know Trusted Types; the browser takes the object where it wants text.
+  // The DOM types lack Trusted Types; the browser accepts the object in place of a string.
   return policy.createScriptURL(url) as string;
 }
 
 /**
- * Brings a script in and waits for what it defines; null where it never does. A failed script is asked for
- * again.
+ * Loads a script and waits for the object it defines; null if it never does. A failed load is retried at the
+ * next call.
  */
 export async function loadLibrary<T>(script: string, find: () => T | undefined | null): Promise<T | null> {
   let element: HTMLScriptElement | null = null;
@@ -47,7 +47,7 @@ export async function loadLibrary<T>(script: string, find: () => T | undefined |
       try {
         added.src = trusted(script);
       } catch {
-        // The address is not one that scripts may come from.
+        // The policy does not allow scripts from this URL.
         return null;
       }
       added.async = true;

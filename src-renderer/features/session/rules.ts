@@ -1,7 +1,7 @@
-/** Why a field of the login modal is refused: the key of its words. */
+/** The fault of a field of the login modal, as a translation key. */
 export type FieldFault = 'phoneRequired' | 'phoneInvalid' | 'codeRequired' | 'codeInvalid';
 
-/** The digits of what was typed or pasted; a phone and a code hold nothing else. */
+/** The digits of an input; phones and codes contain only digits. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

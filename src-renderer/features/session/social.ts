@@ -2,7 +2,7 @@ import { loadLibrary } from './library.ts';
 
 export type SocialProvider = 'google' | 'facebook';
 
-/** What came of asking a provider for a token; `cancelled` is the user's own choice and no failure. */
+/** The outcome of a token request to a provider; `cancelled` by the user is no failure. */
 export type SocialAnswer =
   | { kind: 'token'; token: string }
   | { kind: 'cancelled' }
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** Obtains an oauth token from a provider, through the library that it serves. */
+/** Obtains an OAuth token from a provider through its library. */
 export function requestToken(provider: SocialProvider, config: SignInConfig): Promise<SocialAnswer> {
   return provider === 'google' ? google(config.google) : facebook(config.facebook);
 }

@@ -27,7 +27,9 @@ import { type BaseField, baseProblems } from './skill-form.ts';
 
 const idIn = (value: string | null) => (value && /^\d{1,12}$/.test(value) ? Number(value) : null);
 
-/** The second step of a skill: rank, service, place, words, voice and a screenshot; all required. */
+/**
+ * The second step of a skill: rank, service, place, description, voice and a screenshot; all are required.
+ */
 const BaseInfoScreen = observer(function BaseInfoScreen() {
   const { t } = useTranslation(['skills', 'players', 'uploads']);
   const { toasts, navigate } = useServices();
@@ -78,7 +80,7 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const error = (field: BaseField) => {
     const problem = problems[field];
     if (!wasTried || !problem) return null;
-    // A recording or a picture on its way, or one that failed, speaks for itself.
+    // A running or failed upload already shows its own message.
     if (field === 'voice' && store.voice.speaks) return null;
     if (field === 'screenshot' && (store.shot.isSending || store.shot.hasFailed)) return null;
     return problem === 'tooShort' ? t('error.tooShort', { count: shortest }) : t(`error.${field}`);

@@ -29,7 +29,7 @@ import { SkillFormStore } from './SkillFormStore.ts';
 import { SkillStore } from './SkillStore.ts';
 import { priceProblems } from './skill-form.ts';
 
-/** The last step of a skill: price, unit and discount, then it is handed in. */
+/** The last step of a skill: price, unit and discount, then submit. */
 const PriceInfoScreen = observer(function PriceInfoScreen() {
   const { t } = useTranslation(['skills', 'players']);
   const { toasts, navigate } = useServices();

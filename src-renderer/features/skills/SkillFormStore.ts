@@ -19,10 +19,10 @@ import { baseProblems, formOf, newForm, priceProblems, SkillForm } from './skill
 
 type Sent = { skill: OwnSkill; failure: null } | { skill: null; failure: ApiFailure | null };
 
-/** The skill that is being filled in, over its two steps; kept until it is handed in. */
+/** The form of a skill over its two steps; kept until it is submitted. */
 export class SkillFormStore {
   form: SkillForm | null = null;
-  /** The answers offered for the game of the form. */
+  /** The options for the form's game. */
   private readonly offered: Loaded<SkillOptions>;
   isSending = false;
   readonly voice: VoiceDraft;
@@ -61,7 +61,7 @@ export class SkillFormStore {
     root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
 
-  /** Opens the form of an address: an own skill, a game, or what was being filled in. */
+  /** Opens the form of a URL: an existing skill, a new skill of a game, or the draft. */
   async open(target: { id: number | null; gameId: number | null }): Promise<void> {
     const skills = this.#root.store(SkillStore);
     await skills.own.loadMissing();
@@ -84,7 +84,7 @@ export class SkillFormStore {
     return this.offered.value;
   }
 
-  /** Why the form cannot be shown. */
+  /** The failure that prevents the form from being shown. */
   get failure(): ApiFailure | null {
     const { own } = this.#root.store(SkillStore);
     return own.value === null ? own.failure : this.offered.failure;
@@ -112,7 +112,7 @@ export class SkillFormStore {
     return units.filter((unit): unit is 'match' | 'hour' => unit === 'match' || unit === 'hour');
   }
 
-  /** Hands the skill in; resolves with null, or with why it failed. */
+  /** Submits the skill; resolves with null, or with the failure. */
   async send(): Promise<'invalid' | ApiFailure | null> {
     const { form } = this;
     if (!form || this.isSending) return null;
@@ -145,13 +145,13 @@ export class SkillFormStore {
     return sent.failure;
   }
 
-  /** A skill is added once; saying again what a skill is changes nothing, so that an update needs no such care. */
+  /** Adds a skill once, with an attempt; an update is idempotent and needs none. */
   async #add(body: BodyOf<typeof skillAdd>): Promise<Sent> {
     const outcome = await this.#additions.of(String(body.gameId)).send(body);
     if (outcome?.kind !== 'done') return { skill: null, failure: outcome?.failure ?? null };
     const { reply: skill, isEarlier } = outcome;
     if (!isEarlier) return { skill, failure: null };
-    // An earlier press had arrived after all: what was changed since is said of the skill that is there.
+    // An earlier submit had arrived, so the later changes are sent as an update of that skill.
     const { gameId: _gameId, service, ...fields } = body;
     if (skill.service === service) return this.#update({ id: skill.id, ...fields });
     this.#root.services.toasts.warning(i18n.t('common:earlierCounts'));
@@ -167,7 +167,7 @@ export class SkillFormStore {
     }
   }
 
-  /** Keeps the unit where the service has it; a single one needs no choice. */
+  /** Keeps the unit if the service supports it; a single unit is chosen automatically. */
   #fitUnit(): void {
     const { form, units } = this;
     if (!form || !this.options) return;
@@ -178,7 +178,7 @@ export class SkillFormStore {
     });
   }
 
-  /** Forgets the form. */
+  /** Discards the form. */
   clear(): void {
     keepDraft(this.#draftName, null);
     this.form = null;

@@ -20,7 +20,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { NotPlayer } from './parts/NotPlayer.tsx';
 import { SkillStore } from './SkillStore.ts';
 
-/** One's own skills: what is offered, what waits, what has to be edited. */
+/** The user's own skills: listed, under review, or to be edited. */
 const SkillListScreen = observer(function SkillListScreen() {
   const { t } = useTranslation('skills');
   const store = useStore(SkillStore);

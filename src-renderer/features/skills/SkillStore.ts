@@ -6,7 +6,7 @@ import { canAddSkill } from '#lib/rules/skill.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** One's own skills, in every state. */
+/** The user's own skills, in every state. */
 export class SkillStore {
   readonly own: Loaded<ReplyOf<typeof skillOwn>>;
   /** The skill whose listing is being changed. */
@@ -24,7 +24,7 @@ export class SkillStore {
     return this.own.value?.items ?? null;
   }
 
-  /** How many skills one may have. */
+  /** The highest number of skills. */
   get max(): number {
     return this.own.value?.max ?? 0;
   }
@@ -41,7 +41,7 @@ export class SkillStore {
     return this.items?.find((one) => one.id === id);
   }
 
-  /** The single entrance of a changed or new skill; what was never read is read whole, with it. */
+  /** Stores a changed or new skill; if the list was never loaded, it is loaded instead. */
   ingest(skill: OwnSkill): void {
     const known = this.own.value;
     if (!known) return;
@@ -51,7 +51,7 @@ export class SkillStore {
     this.own.set({ ...known, items });
   }
 
-  /** Lists or unlists; resolves with null, or with why it failed. */
+  /** Lists or unlists; resolves with null, or with the failure. */
   async setListed(id: number, isListed: boolean): Promise<ApiFailure | null> {
     if (this.busyId !== null) return null;
     const { api, signal } = this.#root.services;

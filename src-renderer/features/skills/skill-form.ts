@@ -4,7 +4,7 @@ import { skillLimits } from '#lib/rules/skill.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { writtenLength } from '#lib/written-length.ts';
 
-/** What a person fills in for a skill; numbers stay as typed until they are sent. */
+/** The form of a skill; numbers stay text until they are sent. */
 export const SkillForm = z.object({
   /** Null for a new skill. */
   id: z.nullable(z.int()),
@@ -44,7 +44,7 @@ export function newForm(gameId: number, gameName: string): SkillForm {
   };
 }
 
-/** A form that begins with a skill as it stands. */
+/** A form with the values of an existing skill. */
 export function formOf(skill: OwnSkill): SkillForm {
   return {
     id: skill.id,
@@ -66,7 +66,9 @@ export function formOf(skill: OwnSkill): SkillForm {
 
 export type BaseField = 'service' | 'rank' | 'location' | 'description' | 'voice' | 'screenshot';
 
-/** What the first step still lacks: every field is required (docs/product.md, Profile, skills and accounts). */
+/**
+ * The problems of the first step: every field is required (docs/product.md, Profile, skills and accounts).
+ */
 export function baseProblems(form: SkillForm): Partial<Record<BaseField, 'required' | 'tooShort'>> {
   const problems: Partial<Record<BaseField, 'required' | 'tooShort'>> = {};
   for (const field of ['service', 'rank', 'location', 'voice', 'screenshot'] as const) {
@@ -77,7 +79,7 @@ export function baseProblems(form: SkillForm): Partial<Record<BaseField, 'requir
   return problems;
 }
 
-/** What the second step still lacks. */
+/** The problems of the second step. */
 export function priceProblems(form: SkillForm): {
   unitPrice?: 'required' | 'whole' | 'range';
   unit?: 'required';

@@ -19,7 +19,7 @@ import { GoodsArt } from './parts/GoodsArt.tsx';
 import { TopUpStore } from './TopUpStore.ts';
 import styles from './TopUps.module.css';
 
-/** One game with all its items; each leads to its purchase page. */
+/** One game with all its items; each links to its purchase page. */
 const GameScreen = observer(function GameScreen() {
   const { t } = useTranslation('topups');
   const id = Number(useParams().id);

@@ -20,7 +20,7 @@ import { SummaryCard } from './parts/SummaryCard.tsx';
 import type { TopUpForm } from './TopUpForm.ts';
 import { TopUpStore } from './TopUpStore.ts';
 
-/** The purchase page of a game item: for whom, which item, how to pay. Back leads to the game. */
+/** The purchase page of a game item: player, item, payment channel. Back leads to the game. */
 const GoodsScreen = observer(function GoodsScreen() {
   const id = Number(useParams().id);
   const store = useStore(TopUpStore);
@@ -65,7 +65,7 @@ const Purchase = observer(function Purchase({ detail, goods, form }: PurchasePro
       if (session.self) setAsking(true);
       else askLogin(paths.goods(goods.id));
     } else if (form.fields === before) {
-      // The fault is drawn first, then it can be gone to.
+      // The fault must be rendered before it can be focused.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   };

@@ -19,7 +19,7 @@ import type { Root } from '#parts/root/index.tsx';
 
 const lookUpMs = 400;
 
-/** What is known of the player behind the typed user ID. */
+/** The state of the lookup of the player with the typed user ID. */
 export type Player =
   | { kind: 'none' }
   | { kind: 'looking' }
@@ -36,15 +36,15 @@ const Kept = z.object({
 type Fields = z.output<typeof Kept>;
 
 /**
- * A top-up being filled in. What is typed survives a reload and a sign-in; its payment is an {@link Attempt}, so that
- * it is started once.
+ * The form of a top-up. The draft survives a reload and a sign-in; its payment is an {@link Attempt}, so that
+ * it is started only once.
  */
 export class TopUpForm {
   fields: Fields;
   player: Player = { kind: 'none' };
-  /** Problems of untouched fields are shown from the first press of Pay. */
+  /** Problems of untouched fields are shown after the first press of Pay. */
   hasTried = false;
-  /** True while a press waits for the player to be found. */
+  /** True while a submit waits for the lookup of the player. */
   isChecking = false;
   readonly detail: GameWithGoods;
   /** The start of the payment. */
@@ -96,7 +96,7 @@ export class TopUpForm {
     return payTotal(goods.price, this.fee);
   }
 
-  /** True where all is filled in and the player is known. */
+  /** True if all fields are filled in and the player is known. */
   get isComplete(): boolean {
     return (
       this.userIdProblem === null &&
@@ -115,14 +115,14 @@ export class TopUpForm {
     if (before.userId !== this.fields.userId || before.server !== this.fields.server) this.#lookSoon();
   }
 
-  /** Asks again who the player is. */
+  /** Retries the lookup of the player. */
   lookAgain(): void {
     if (this.userIdProblem === null) void this.#find();
   }
 
   /**
-   * Marks the form as tried and finds the player where that is still to be done; resolves true where nothing is
-   * wrong with it. What is typed meanwhile takes the press back: it meant what stood there.
+   * Marks the form as tried and looks up the player if necessary; resolves with true if the form is valid. A
+   * change during the lookup cancels the submit.
    */
   async check(): Promise<boolean> {
     this.hasTried = true;
@@ -137,7 +137,7 @@ export class TopUpForm {
     });
   }
 
-  /** Starts the payment for an item. A second press changes nothing. */
+  /** Starts the payment for an item. A second press has no effect. */
   async start(goods: Goods): Promise<Payment | null> {
     const { starting } = this;
     const outcome = await starting.send(starting.isOpen ? null : this.#body(goods));

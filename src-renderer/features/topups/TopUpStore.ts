@@ -19,7 +19,7 @@ export class TopUpStore {
     makeAutoObservable(this, { games: observableRef });
   }
 
-  /** The game an item belongs to, once it is known. */
+  /** The game of an item, once it is loaded. */
   gameOf(goodsId: number): GameWithGoods | null {
     for (const detail of this.details.values()) {
       if (detail.items.some(({ id }) => id === goodsId)) return detail;
@@ -27,7 +27,7 @@ export class TopUpStore {
     return null;
   }
 
-  /** The form of a game: what was typed for one of its items counts for all. */
+  /** The form of a game, shared by all its items. */
   form(detail: GameWithGoods): TopUpForm {
     const known = this.#forms.get(detail.game.id);
     if (known) return known;

@@ -14,7 +14,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TopUpStore } from './TopUpStore.ts';
 import styles from './TopUps.module.css';
 
-/** The games whose items can be bought straight away. */
+/** The games that can be topped up. */
 const TopUpsScreen = observer(function TopUpsScreen() {
   const { t } = useTranslation('topups');
   const store = useStore(TopUpStore);

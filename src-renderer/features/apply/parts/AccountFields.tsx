@@ -19,11 +19,11 @@ type AccountFieldsProps = {
   faults: Partial<Record<keyof AccountWords, AccountFault>>;
   onChange: (name: keyof AccountWords, value: string) => void;
   priceBand: { min: number; max: number } | null;
-  /** Null for a visitor, who has nowhere to upload to. */
+  /** Null for a visitor, who cannot upload. */
   pictures: PictureDraft | null;
 };
 
-/** What an owner says of an account: the same when it is posted and when it is changed. */
+/** The fields of an account, the same for posting and changing it. */
 export const AccountFields = observer(function AccountFields({
   words,
   faults,

@@ -10,11 +10,11 @@ const units = [
 
 type CountdownProps = {
   leftMs: number;
-  /** What is counted down to, in words. */
+  /** The text that names the end of the countdown. */
   label: string;
 };
 
-/** What is left until a moment, in days, hours, minutes and seconds; on a night head. */
+/** The remaining time in days, hours, minutes and seconds; for use in a `NightHead`. */
 export function Countdown({ leftMs, label }: CountdownProps) {
   const { t } = useTranslation('campaigns');
   const left = Math.max(0, leftMs);

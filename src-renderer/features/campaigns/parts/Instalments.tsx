@@ -9,13 +9,13 @@ import styles from './Instalments.module.css';
 
 type InstalmentsProps = {
   label: string;
-  /** The real parts, once the bonus was claimed. */
+  /** The actual instalments, once the bonus is claimed. */
   parts: readonly BonusInstalment[];
-  /** The plan from day zero, shown until then. */
+  /** The planned instalments, shown until then. */
   plan: readonly Instalment[];
 };
 
-/** A bonus part by part: what was paid, and when the rest comes. */
+/** The instalments of a bonus: the paid ones, and the dates of the others. */
 export function Instalments({ label, parts, plan }: InstalmentsProps) {
   const { t } = useTranslation('campaigns');
   const isReal = parts.length > 0;

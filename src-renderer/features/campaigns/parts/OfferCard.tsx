@@ -13,14 +13,14 @@ import styles from './OfferCard.module.css';
 type OfferCardProps = {
   offer: RamadanOffer;
   now: number;
-  /** The large words on the stub. */
+  /** The large text on the stub. */
   value: ReactNode;
   unit: string;
-  /** What has been done towards it, and the parts of a bonus. */
+  /** The progress towards the offer, and the instalments of a bonus. */
   children?: ReactNode;
 };
 
-/** One offer of the event as a coupon: stub, words, and the one thing that can be done with it now. */
+/** One offer of the event as a coupon: stub, text, and its current action. */
 export const OfferCard = observer(function OfferCard({ offer, now, value, unit, children }: OfferCardProps) {
   const { t } = useTranslation('campaigns');
   const { askLogin } = useServices();
@@ -28,7 +28,7 @@ export const OfferCard = observer(function OfferCard({ offer, now, value, unit, 
   const standing = store.standing(offer);
   const action = store.actionFor(offer, now);
   const recharged = store.campaign.value?.self?.recharged ?? 0;
-  // Only the days are missing where enough was recharged.
+  // If the recharge is sufficient, only login days are missing.
   const needsRecharge = offer === 'topUp' || recharged < ramadanTerms.loginDays.recharged;
   return (
     <article className={styles.offer}>

@@ -12,13 +12,13 @@ const soonMs = 3 * 86_400_000 + 1;
 type CouponCardProps = {
   coupon: Coupon;
   isChosen?: boolean | undefined;
-  /** Greyed out: used, run out, or not for this order. */
+  /** Greyed out: used, expired, or not valid for this order. */
   isOff?: boolean | undefined;
-  /** At the far end: a button, a radio, a word. */
+  /** Shown at the far end: a button, a radio, a text. */
   children?: ReactNode;
 };
 
-/** A coupon as it is drawn: the stub with its worth, a dashed seam, its conditions and its end. */
+/** A coupon card: the stub with its value, a dashed line, its conditions and its end. */
 export function CouponCard({ coupon, isChosen, isOff, children }: CouponCardProps) {
   const { t } = useTranslation('coupons');
   const { now } = useServices();

@@ -13,7 +13,7 @@ import { CouponCard } from './CouponCard.tsx';
 import styles from './CouponList.module.css';
 import { couponPlace } from './CouponList.tsx';
 
-/** The coupons that end first, for the side of the wallet. */
+/** The coupons that end first, for the aside of the wallet. */
 export const WalletCoupons = observer(function WalletCoupons() {
   const { t } = useTranslation('coupons');
   const shelf = useStore(CouponsStore).shelves.usable;

@@ -14,7 +14,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { FeedbackStore } from '../FeedbackStore.ts';
 import styles from './FeedbackForm.module.css';
 
-/** Says something to the people behind the market, signed in or not. */
+/** The feedback form, for visitors and signed-in users. */
 export const FeedbackForm = observer(function FeedbackForm() {
   const { t } = useTranslation('help');
   const store = useStore(FeedbackStore);

@@ -2,7 +2,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { TopicQuestion } from '../useQuestions.ts';
 import styles from './QuestionItem.module.css';
 
-/** One question that unfolds its answer. */
+/** One question that expands to its answer. */
 export function QuestionItem({ question, open }: { question: TopicQuestion; open?: boolean | undefined }) {
   return (
     <details className={styles.item} id={question.id} open={open}>

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './GameLink.module.css';
 
-/** A game as the way to its players. */
+/** A link from a game to its players. */
 export function GameLink({ game }: { game: Game }) {
   return (
     <Link to={paths.players({ gameId: game.id })} className={styles.game}>
@@ -14,7 +14,7 @@ export function GameLink({ game }: { game: Game }) {
   );
 }
 
-/** The box of a game that is on its way. */
+/** The placeholder of a loading game. */
 export function GameLinkSkeleton() {
   return (
     <div className={styles.game}>

@@ -14,7 +14,10 @@ import styles from './Hero.module.css';
 
 const turnMs = 6_000;
 
-/** The offers of Home, one at a time. They turn by themselves only while nobody looks closely or asked for rest. */
+/**
+ * The carousel of offers on Home. It advances automatically, but not under the pointer, with the focus, or
+ * with reduced motion.
+ */
 export const Hero = observer(function Hero({ banners }: { banners: Loaded<readonly Banner[]> }) {
   const { t } = useTranslation('home');
   if (banners.value && banners.value.length > 0) return <Slides banners={banners.value} />;

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './SideCard.module.css';
 
-/** What inviting a friend brings, and the way to how it works. */
+/** The rewards of inviting a friend, with a link to the rules. */
 export function InviteCard() {
   const { t } = useTranslation('home');
   return (

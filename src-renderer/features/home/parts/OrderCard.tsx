@@ -15,7 +15,7 @@ import { StateTag } from '#ui/StateTag.tsx';
 import type { HomeStore } from '../HomeStore.ts';
 import styles from './SideCard.module.css';
 
-/** The order in progress with its countdown, or the next step where none runs. */
+/** The current order with its countdown, or the next step if there is none. */
 export const OrderCard = observer(function OrderCard({ home }: { home: HomeStore }) {
   const { t } = useTranslation('home');
   const { t: tUi } = useTranslation('ui');

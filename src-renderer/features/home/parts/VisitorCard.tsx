@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { HomeStore } from '../HomeStore.ts';
 import styles from './SideCard.module.css';
 
-/** Asks a visitor to log in, with who is there to play. */
+/** Invites a visitor to log in, and shows players who are online. */
 export const VisitorCard = observer(function VisitorCard({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['home', 'common']);
   const { askLogin } = useServices();

@@ -19,7 +19,10 @@ type CodeEntryProps = {
   place: 'profile' | 'apply';
 };
 
-/** Takes the code of the friend who invited; draws nothing where the place no longer offers it. Needs the words of `invite`. */
+/**
+ * The field for the code of the friend who invited the user; empty if the place no longer offers it. Needs
+ * the namespace `invite`.
+ */
 export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) {
   const { t } = useTranslation('invite');
   const locale = useLocale();

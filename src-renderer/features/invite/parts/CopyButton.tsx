@@ -9,7 +9,7 @@ type CopyButtonProps = {
   size?: ButtonSize | undefined;
 };
 
-/** Copies a text and says whether it worked. */
+/** A button that copies a text and shows whether it succeeded. */
 export function CopyButton({ text, label, variant, size }: CopyButtonProps) {
   const { t } = useTranslation('common');
   const { platform, toasts } = useServices();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 
 type QrCodeProps = {
-  /** What the code says: an address. */
+  /** The encoded URL. */
   text: string;
   label: string;
 };

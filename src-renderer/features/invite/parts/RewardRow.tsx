@@ -15,7 +15,7 @@ const tones: Record<InviteReward['state'], StateTone> = {
   expired: 'refunded',
 };
 
-/** One reward: which friend, for what, how much, and where it stands. */
+/** One reward: friend, action, amount, and state. */
 export function RewardRow({ reward }: { reward: InviteReward }) {
   const { t } = useTranslation('invite');
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function RewardRow({ reward }: { reward: InviteReward }) {
   );
 }
 
-/** The box of a reward while it loads. */
+/** The placeholder of a loading reward. */
 export function RewardSkeleton() {
   return (
     <div className={styles.row}>

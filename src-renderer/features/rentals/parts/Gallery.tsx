@@ -6,7 +6,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './Gallery.module.css';
 
-/** Screenshots of an account: one large with the others beside it on a desktop, swiped through on a phone. */
+/** Screenshots of an account: one large with the others beside it on a desktop, swipeable on a phone. */
 export function Gallery({ pictures }: { pictures: readonly string[] }) {
   const { t } = useTranslation('rentals');
   const layout = useLayout();
@@ -21,7 +21,8 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
           <ul
             className={styles.track}
             aria-label={label(at)}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by
+            // keyboard.
             tabIndex={0}
             onScroll={({ currentTarget }) => setAt(shownIn(currentTarget))}
           >
@@ -65,7 +66,7 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
   );
 }
 
-/** The place of the picture that was swiped to. */
+/** The index of the visible picture. */
 function shownIn(track: HTMLElement): number {
   return Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
 }

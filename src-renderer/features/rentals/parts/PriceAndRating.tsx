@@ -6,7 +6,7 @@ import styles from './PriceAndRating.module.css';
 
 type PriceAndRatingProps = { filters: RentalFilters; onChange: (filters: RentalFilters) => void };
 
-/** Narrows the accounts by price an hour and by rating. */
+/** The filters by price per hour and by rating. */
 export function PriceAndRating({ filters, onChange }: PriceAndRatingProps) {
   const { t } = useTranslation('rentals');
   const bands = useBands(filters);
@@ -35,14 +35,14 @@ export function PriceAndRating({ filters, onChange }: PriceAndRatingProps) {
 
 type OneOrAnyProps = {
   label: string;
-  /** The words of the first option, which narrows nothing. */
+  /** The text of the first option, which sets no filter. */
   anyLabel: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** The option that asks for nothing in particular. */
+/** The value of the option without a filter. */
 const noLimit = 'any';
 
 function OneOrAny({ label, anyLabel, options, value = noLimit, onChange }: OneOrAnyProps) {

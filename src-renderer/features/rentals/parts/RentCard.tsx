@@ -19,13 +19,13 @@ import styles from './RentCard.module.css';
 type RentProps = { listing: RentalListing; hours: number };
 type HoursProps = RentProps & { onHours: (hours: number) => void };
 
-/** The price of some hours, or its place while it is not known. */
+/** The price of some hours, or a placeholder while it is unknown. */
 const Total = observer(function Total({ listing, hours, size }: RentProps & { size: 'sm' | 'lg' }) {
   const price = useStore(RentalsStore).price(listing, hours);
   return price ? <Price amount={price.total} size={size} /> : <Skeleton width={size === 'lg' ? 64 : 32} />;
 });
 
-/** How long, until when, what it costs, and the button that leads to paying. */
+/** The duration, the end, the price, and the button to pay. */
 export function RentCard({ listing, hours, onHours }: HoursProps) {
   const { t } = useTranslation('rentals');
   return (
@@ -49,7 +49,7 @@ export function RentCard({ listing, hours, onHours }: HoursProps) {
   );
 }
 
-/** What a coupon takes off or gives on top. */
+/** The discount or the bonus of a coupon. */
 const CouponLines = observer(function CouponLines({ listing, hours }: RentProps) {
   const { t } = useTranslation('rentals');
   const price = useStore(RentalsStore).price(listing, hours);
@@ -71,7 +71,7 @@ const CouponLines = observer(function CouponLines({ listing, hours }: RentProps)
   );
 });
 
-/** The choice of hours alone, for a phone. */
+/** The choice of hours without the price, for a phone. */
 export const HoursCard = observer(function HoursCard(props: HoursProps) {
   const { t } = useTranslation('rentals');
   const hasCoupon = Boolean(useStore(RentalsStore).price(props.listing, props.hours)?.coupon);

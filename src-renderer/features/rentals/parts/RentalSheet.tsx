@@ -15,7 +15,7 @@ type RentalSheetProps = {
   total: number | null;
 };
 
-/** The filters of a phone, in a sheet: price, rating, and only what is free now. */
+/** The filters of a phone in a sheet: price, rating, and available accounts only. */
 export function RentalSheet({ open, onClose, filters, onChange, onReset, total }: RentalSheetProps) {
   const { t } = useTranslation('rentals');
   const bands = useBands(filters);

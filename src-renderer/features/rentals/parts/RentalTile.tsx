@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './RentalTile.module.css';
 
-/** An account for rent as a card of a grid that leads to it. */
+/** A card of an account for rent that links to it. */
 export function RentalTile({ listing }: { listing: RentalListing }) {
   const { t } = useTranslation('rentals');
   return (
@@ -45,7 +45,7 @@ export function RentalTile({ listing }: { listing: RentalListing }) {
   );
 }
 
-/** The box of an account that is on its way. */
+/** The placeholder of a loading account. */
 export function RentalTileSkeleton() {
   return (
     <Card clipped className={styles.tile} aria-hidden="true">

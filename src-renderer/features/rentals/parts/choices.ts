@@ -5,7 +5,7 @@ import { bandOf, type PriceBand, priceBands, type RentalFilters, withBand } from
 const ratings = [4, 4.5, 4.8];
 const keyOf = ({ min, max }: PriceBand) => `${min ?? ''}-${max ?? ''}`;
 
-/** The price ranges to choose from, with that of the address where it is another; `with` narrows to one, or to none. */
+/** The price ranges to choose from, plus a custom one from the URL; `with` sets or removes the filter. */
 export function useBands(filters: RentalFilters) {
   const { t } = useTranslation('rentals');
   const band = bandOf(filters);
@@ -23,7 +23,7 @@ export function useBands(filters: RentalFilters) {
   };
 }
 
-/** The ratings to choose from, with that of the address where it is another. */
+/** The ratings to choose from, plus a custom one from the URL. */
 export function useRatings({ minRating }: RentalFilters): { value: number; label: string }[] {
   const { t } = useTranslation('rentals');
   const scores = minRating === undefined || ratings.includes(minRating) ? ratings : [...ratings, minRating];

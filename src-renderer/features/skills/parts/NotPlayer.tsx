@@ -4,7 +4,7 @@ import { useServices } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** What a person who is no player sees in place of the skill screens, with the way to become one. */
+/** Replaces the skill screens for users who are no players, with a link to become one. */
 export function NotPlayer() {
   const { t } = useTranslation('skills');
   const { config } = useServices();

@@ -15,7 +15,7 @@ type ConfirmTopUpProps = {
   onConfirm: () => void;
 };
 
-/** The last look: whose account gets what, before anything is paid. */
+/** The confirmation before paying: the account and the item. */
 export const ConfirmTopUp = observer(function ConfirmTopUp({
   open,
   onClose,

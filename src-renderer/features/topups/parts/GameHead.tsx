@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './GameHead.module.css';
 
-/** The game at the top of its pages: picture, name, how fast, on which servers. */
+/** The header of a game's pages: picture, name, delivery time, servers. */
 export function GameHead({ game }: { game: TopUpGame }) {
   const { t } = useTranslation('topups');
   const facts = [t('minutes', { count: game.minutes }), game.servers.join(', ')].filter((one) => one !== '');
@@ -31,7 +31,7 @@ export function GameHead({ game }: { game: TopUpGame }) {
   );
 }
 
-/** The box of the game on its way. */
+/** The placeholder of a loading game. */
 export function GameHeadSkeleton() {
   return <Skeleton shape="card" className={styles.waiting} />;
 }

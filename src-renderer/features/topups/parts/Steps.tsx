@@ -33,7 +33,7 @@ function Step({ number, title, aside, children }: StepProps) {
   );
 }
 
-/** For whom: the user ID, looked up while it is typed, and the server. */
+/** The step of the account: the user ID, looked up while it is typed, and the server. */
 export const AccountStep = observer(function AccountStep({ form }: { form: TopUpForm }) {
   const { t } = useTranslation('topups');
   const [hasLeft, setLeft] = useState(false);
@@ -100,7 +100,7 @@ type ItemStepProps = {
   disabled: boolean;
 };
 
-/** Which item. */
+/** The step of the item. */
 export function ItemStep({ items, value, onChange, disabled }: ItemStepProps) {
   const { t } = useTranslation('topups');
   return (
@@ -130,7 +130,7 @@ export function ItemStep({ items, value, onChange, disabled }: ItemStepProps) {
   );
 }
 
-/** How to pay. */
+/** The step of the payment channel. */
 export const ChannelStep = observer(function ChannelStep({ form }: { form: TopUpForm }) {
   const { t } = useTranslation('topups');
   return (

@@ -15,7 +15,7 @@ import styles from './SummaryCard.module.css';
 
 type SummaryCardProps = { form: TopUpForm; goods: Goods; button: ReactNode };
 
-/** What is bought for whom, the address of the receipt, price, fee and total. */
+/** The summary of a top-up: item, account, e-mail for the receipt, price, fee and total. */
 export const SummaryCard = observer(function SummaryCard({ form, goods, button }: SummaryCardProps) {
   const { t } = useTranslation(['topups', 'wallet']);
   const [hasLeft, setLeft] = useState(false);
