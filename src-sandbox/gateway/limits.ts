@@ -58,6 +58,8 @@ export const limits = {
   friendGroups: 32,
   friendGroupNameBytes: 30,
   groupAdmins: 10,
+  /** Unanswered applications and invitations of one group. */
+  openApplications: 500,
   /**
    * Messages in the reply to one poll of an open room, and how long a poll waits; the SDK's timeout is 15 s.
    */

@@ -72,6 +72,11 @@ test('what was said before somebody came, or to others alone, is not theirs to r
 
   const hers = (await ask('carol', 'recentcontact.page_get', {})) as { SessionItem: Body[] };
   expect(hers.SessionItem.find((item) => item.GroupId === id)).toMatchObject({ UnreadMsgCount: 0 });
+  await ask('alice', 'pin_message', { GroupId: id, MsgSeq: before });
+  const pinned = async (who: 'bob' | 'carol') =>
+    JSON.stringify(await ask(who, 'get_pinned_messages', { GroupId: id }));
+  expect(await pinned('carol')).not.toContain('marzipan');
+  expect(await pinned('bob')).toContain('marzipan before');
   for (const MsgSeq of seqs) {
     const reactions = 'openim_msg_ext_http_svc.group_reaction_';
     expect(await codeOf(ask('carol', `${reactions}add`, { GroupId: id, MsgSeq, Reaction: 'ok' }))).toBe(

@@ -14,6 +14,7 @@ import {
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds } from '../GroupNews.ts';
 import { mustBeAllowed, standingIn } from '../group-standing.ts';
+import { limits } from '../limits.ts';
 import { type ApplicationRow, applicationKinds } from '../store/GroupApplications.ts';
 import { allowed, enter, groupOf, ofType, placeOf } from './group-access.ts';
 
@@ -31,6 +32,10 @@ const Decision = {
   ApprovalMsg: Text(300),
   Authentication: Text(200),
 };
+
+/** False if the group has so many unanswered applications that another one is refused. */
+export const takesRequests = ({ chat }: Acting, groupId: string): boolean =>
+  chat.groupApplications.countOpen(groupId) < limits.openApplications;
 
 /**
  * Stores an application for owner and admins to decide, and notifies them: that of a person who wants to
@@ -137,6 +142,9 @@ export const groupApplicationCommands = (service: string): Command[] => [
       enter(context, body.GroupId, account, account, noticeKinds.approved);
       return joined;
     }
+    // A repeated application replaces the open one.
+    if (!chat.groupApplications.open(body.GroupId, account) && !takesRequests(context, body.GroupId))
+      throw new WireError(codes.groupBadRequest, 'Too many wait for an answer of this group.');
     apply(context, body.GroupId, { applicant: account, inviter: '', message: body.ApplyMsg });
     return { JoinedStatus: 'WaitAdminApproval', HugeGroupFlag: 0 };
   }),

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { memberItem } from '../wire.ts';
 import { allowed, allowsOn, enter, leave } from './group-access.ts';
-import { apply } from './group-applications.ts';
+import { apply, takesRequests } from './group-applications.ts';
 
 /**
  * Whether an account can be added to a group by another person: its setting for friend requests applies here
@@ -85,6 +85,7 @@ export const groupMemberCommands = (service: string): Command[] => [
           if (chat.groups.countMembers(body.GroupId) >= group.max_members) return answer(4);
           const willing = takesInvitation(context, Member_Account);
           if (willing === 'never') return answer(0);
+          if ((willing === 'asked' || isAsked) && !takesRequests(context, body.GroupId)) return answer(0);
           if (willing === 'asked') {
             const request = { applicant: Member_Account, inviter: account, message: '', isConsent: true };
             apply(context, body.GroupId, request);

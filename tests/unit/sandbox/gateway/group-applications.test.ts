@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GroupPlan } from '#sandbox/gateway/ChatApi.ts';
+import { limits } from '#sandbox/gateway/limits.ts';
 import { Wire } from './wire.ts';
 
 let wire: Wire;
@@ -126,4 +127,25 @@ test('a person who allows nobody to add them is not added to a group', async () 
   wire.chat.accounts.setTags('c', { Tag_Profile_IM_AllowType: 'AllowType_Type_DenyAny' });
   expect(await invite('a', 'c')).toMatchObject({ MemberList: [{ Result: 0 }] });
   expect(isIn('c')).toBe(false);
+});
+
+test('a group where the maximum of open applications refuses another one, and an applicant may apply again', async () => {
+  for (let index = 0; index < limits.openApplications; index += 1)
+    wire.chat.groupApplications.add({
+      group_id: GroupId,
+      applicant: `waiting${index}`,
+      inviter: '',
+      kind: 0,
+      message: '',
+      authentication: `mark${index}`,
+      applied_at: wire.now,
+      key_ms: wire.now * 1000,
+    });
+  wire.chat.ensureAccount('waiting0');
+  expect(await group('c', 'apply_join_group', { ApplyMsg: 'me too' })).toEqual({ ErrorCode: 10004 });
+  expect(await invite('b', 'c')).toMatchObject({ MemberList: [{ Result: 0 }] });
+  expect(await group('waiting0', 'apply_join_group', { ApplyMsg: 'still here' })).toMatchObject({
+    JoinedStatus: 'WaitAdminApproval',
+  });
+  expect(wire.chat.groupApplications.countOpen(GroupId)).toBe(limits.openApplications);
 });
