@@ -1,31 +1,31 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** What decides by which names this server is reached, and from which pages. */
+/** The host names and pages from which this server may be reached. */
 export interface HostOptions {
   /** The address the server listens on. */
   listensOn: string;
-  /** Further names it is reached by, such as a reverse proxy's. */
+  /** Further host names of the server, such as that of a reverse proxy. */
   names: readonly string[];
 }
 
-/** The desktop app's page has a scheme of its own. */
+/** The desktop app's page has its own scheme. */
 const desktopOrigin = 'app://pasarmain';
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|(.+\.)?localhost)$/;
 
-/** True for a name or address that leads to this machine only. */
+/** True for a name or address that refers to this machine only. */
 export function isLoopback(host: string): boolean {
   return loopbackAddress.test(host.toLowerCase());
 }
 
 /**
- * The names this server answers to. A foreign page can make its own name point to this machine (DNS rebinding) and
- * would then share the origin of what is served here: a request under a name nobody gave this server is refused.
- * Addresses are always right, because no name was resolved to get here.
+ * The host names of this server. A foreign page can make its own name resolve to this machine (DNS rebinding)
+ * and would then share the origin of the served pages, so a request under an unknown name is refused. IP
+ * addresses are always accepted, because no name was resolved.
  */
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
-  /** True where others than this machine's own people may reach the server. */
+  /** True if other machines may reach the server. */
   readonly isPublic: boolean;
 
   constructor({ listensOn, names }: HostOptions) {
@@ -34,7 +34,7 @@ export class AllowedHosts {
     this.isPublic = !isLoopback(listensOn) || names.length > 0;
   }
 
-  /** Whether a request's `Host` header names this server. */
+  /** Whether a request's `Host` header is a name of this server. */
   allowsHost(header: string | undefined): boolean {
     const name = hostOf(`http://${header ?? ''}`, header)?.hostname;
     if (name === undefined) return false;
@@ -42,8 +42,8 @@ export class AllowedHosts {
   }
 
   /**
-   * Whether a page of this origin may open the chat's WebSocket: the site itself, the desktop app, and pages of this
-   * machine such as the development server. Programs that are no browser send no origin.
+   * Whether a page of this origin may open the chat's WebSocket: the site itself, the desktop app, and pages
+   * of this machine such as the development server. Programs other than browsers send no origin.
    */
   allowsOrigin(origin: string | undefined, hostHeader: string | undefined): boolean {
     if (origin === undefined || origin === desktopOrigin) return true;
@@ -57,7 +57,7 @@ export class AllowedHosts {
   }
 }
 
-/** Host and name of an address that is nothing but scheme and host. */
+/** Host and hostname of an address that consists of scheme and host only. */
 function hostOf(address: string, bare: string | undefined): { host: string; hostname: string } | undefined {
   if (bare === undefined || !/^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(bare)) return undefined;
   return URL.parse(address) ?? undefined;

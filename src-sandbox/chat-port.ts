@@ -6,7 +6,10 @@ import type { ChatMessage, ChatPort } from './market/ports.ts';
 const TextContent = z.object({ Text: z.string() });
 const CustomContent = z.object({ Data: z.string() });
 
-/** The market's view of the gateway's chat: users are numbers there and accounts with the same digits here. */
+/**
+ * Adapts the gateway's chat to the market: a user id is a number there and an account with the same digits
+ * here.
+ */
 export function chatPortOf(chat: ChatApi): ChatPort {
   return {
     sendText: ({ from, to, text: words }) => {

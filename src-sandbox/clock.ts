@@ -1,4 +1,4 @@
-/** The one source of time of the sandbox: everything that compares or stores a moment asks it. */
+/** The only source of time in the sandbox: all code that compares or stores a time uses it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -7,10 +7,10 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The machine's clock, moved ahead: shows a campaign that is still to come. */
+/** The machine's clock, moved ahead: shows a future campaign. */
 export const clockAhead = (aheadMs: number): Clock => ({ now: () => Date.now() + aheadMs });
 
-/** A clock that stands still until told: tests and campaigns move it. */
+/** A clock that only moves when it is set, for tests and campaigns. */
 export class SettableClock implements Clock {
   #now: number;
 

@@ -1,6 +1,7 @@
 /**
- * The last guard of the running server: what nobody caught is logged, and everybody else's requests go on. Its words may
- * quote somebody's input, so that only the name and the places in the code are told.
+ * The last error handler of the running server: logs uncaught failures and keeps serving other requests. An
+ * error message may contain a person's input, so that only the error's name and the code locations are
+ * logged.
  */
 export function guardProcess(report: (words: string) => void = console.error): void {
   const tell = (kind: string) => (error: unknown) => report(`${kind}: ${placesOf(error)}`);

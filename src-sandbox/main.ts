@@ -32,7 +32,7 @@ const localSdkAppId = 20_000_001;
 const portTries = 10;
 const portPauseMs = 300;
 
-/** Puts the sandbox together and starts it: database, chat, market, HTTP, timers, bots, in this order. */
+/** Creates and starts the parts of the sandbox: database, chat, market, HTTP, timers, bots, in this order. */
 async function start(options: Options): Promise<void> {
   const { dataDir } = options;
   await refuseTakenPort(options);
@@ -83,12 +83,12 @@ async function start(options: Options): Promise<void> {
   const deskKey = hosts.isPublic
     ? keptValue(database, 'desk_key', () => randomBytes(12).toString('base64url'))
     : null;
-  // Known once the server listens: the port may be any free one.
+  // Known after the server listens: the port may be any free one.
   const aliases: string[] = [];
   const server = await createServer({
     market,
     chat,
-    // The vendor's cloud knows nothing of the market's sessions.
+    // The vendor's cloud does not know the market's sessions.
     signFor: (userId, session) => {
       const now = Math.floor(clock.now() / 1000);
       return signUserSig(app, String(userId), now, options.signatureSeconds, cloud ? '' : session);
@@ -128,7 +128,7 @@ async function start(options: Options): Promise<void> {
     if (isNew)
       console.log(`Filled the empty data folder in ${Math.ceil((performance.now() - began) / 1000)} s.`);
   };
-  // Messages hold whole addresses of their pictures: with a port of one's choice they are known beforehand.
+  // Messages contain absolute addresses of their pictures, which are known in advance if the port is chosen.
   if (options.port !== 0) fill(`http://${publicHost(options.host)}:${options.port}`);
   const address = await server.listen({ port: options.port, host: options.host });
   if (options.port === 0) fill(address);
@@ -160,8 +160,8 @@ async function start(options: Options): Promise<void> {
 }
 
 /**
- * Found before anything is touched: `--fresh` beside a running sandbox would throw its data away. One that was just told
- * to end is waited for.
+ * Checked before any change: `--fresh` beside a running sandbox would delete its data. Waits for a sandbox
+ * that is just ending.
  */
 async function refuseTakenPort({ port, host }: Options): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -194,14 +194,14 @@ function portWords(error: NodeJS.ErrnoException, port: number, host: string): st
   }
 }
 
-/** The vendor's application in the environment, or null. */
+/** The vendor's application from the environment, or null. */
 function cloudApp(): { sdkAppId: number; secret: string } | null {
   const sdkAppId = Number(process.env.SDKAPPID ?? '');
   const secret = process.env.SDKSECRETKEY ?? '';
   return Number.isSafeInteger(sdkAppId) && sdkAppId > 0 && secret !== '' ? { sdkAppId, secret } : null;
 }
 
-/** A server that listens on every address is reached on this machine by the loopback one. */
+/** On this machine, a server that listens on every address is reached at the loopback address. */
 function publicHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -3,11 +3,11 @@ import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
 import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import type { Scale } from './seed/seed.ts';
 
-/** What the command line says. */
+/** The options of the command line. */
 export interface Options {
   port: number;
   host: string;
-  /** Further names the server answers to, beside addresses and this machine's own. */
+  /** Further host names of the server, beside IP addresses and this machine's own names. */
   allowedHosts: readonly string[];
   dataDir: string;
   web: string;
@@ -18,13 +18,16 @@ export interface Options {
   limits: ProfileLimits;
   smsIntervalMs: number;
   smsPerHour: number;
-  /** How many clients of one account the chat lets in at once; one more pushes the oldest out. */
+  /**
+   * The number of clients that one account may have signed in to the chat; a further one signs out the
+   * oldest.
+   */
   clientsPerAccount: number;
-  /** How long a chat sign-in is good for. */
+  /** How long a chat sign-in is valid. */
   signatureSeconds: number;
-  /** The year of the Ramadan event; null for the coming one. */
+  /** The year of the Ramadan event; null for the next event. */
   ramadanYear: number | null;
-  /** How far the sandbox's clock is ahead of the machine's. */
+  /** The time by which the sandbox's clock is ahead of the machine's. */
   clockAheadMs: number;
 }
 
@@ -55,7 +58,7 @@ export const help = `Usage: node src-sandbox/main.ts [options]
 With SDKAPPID and SDKSECRETKEY in the environment, chat goes to the vendor's cloud.
 `;
 
-/** Reads the command line; null when it asks for help. Throws with a sentence for what makes no sense. */
+/** Reads the command line; null if it asks for help. Throws with a sentence about an invalid option. */
 export function readOptions(args: string[]): Options | null {
   const values = parse(args);
   if (values.help) return null;
@@ -109,7 +112,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: known }).values;
   } catch (error) {
-    // Node's advice on positional arguments helps nobody here; its first sentence names the option.
+    // Node's advice on positional arguments does not apply here; its first sentence names the option.
     const [sentence = ''] = (error instanceof Error ? error.message : '').split('. ');
     throw new Error(`${sentence.replace(/\.$/, '')}. --help lists the options.`);
   }
@@ -148,7 +151,7 @@ function readLimits(list: string): ProfileLimits {
   return limits;
 }
 
-/** The parts of a list such as `a=1,b=2`, each by a name that is known. */
+/** The entries of a list such as `a=1,b=2`; refuses unknown names. */
 function partsOf<Name extends string>(
   option: string,
   list: string,
@@ -175,7 +178,7 @@ function readNames(list: string): string[] {
   return names;
 }
 
-/** A browser keeps sessions by its own clock, so the sandbox can only run ahead of it. */
+/** A browser expires sessions by its own clock, so the sandbox's clock can only be ahead of it. */
 function readStart(text: string): number {
   if (text === '') return 0;
   const ahead = Date.parse(text) - Date.now();

@@ -8,8 +8,8 @@ export const sandboxMap = {
 } as const;
 
 /**
- * What the page reads as its configuration. Limits and countdowns are the market's own, so that what a screen promises
- * is what the market then does.
+ * The configuration that the page reads. Limits and countdowns are those of the market, so that the screens
+ * agree with what the market does.
  */
 export function pageConfig(
   { limits, windows }: Pick<Market, 'limits' | 'windows'>,

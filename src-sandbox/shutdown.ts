@@ -1,12 +1,15 @@
-/** How long an orderly end may take before the process ends anyhow. */
+/** The timeout of an orderly shutdown, after which the process exits. */
 const patienceMs = 10_000;
-/** A terminal and the launching script both hand on the same Ctrl+C; a later one is a person who will not wait. */
+/**
+ * Terminal and launch script both forward the same Ctrl+C; a later signal comes from a person who does not
+ * want to wait.
+ */
 const sameSignalMs = 500;
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * Ends the process in order when it is asked to, and when the script that launched it is gone: with 0 when everything
- * was closed, with 1 when closing failed, and with the signal's own code when a person asks twice.
+ * Ends the process in order when it is asked to, or when its launch script has ended: with exit code 0 if
+ * everything was closed, 1 if closing failed, and the signal's own code if a person asks twice.
  */
 export function endInOrder(stop: () => Promise<void>): void {
   let askedAt: number | null = null;

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one. Runs on the machine's own Node.
+// Finds a Chromium for the browser tests, or installs one. Runs with the machine's own Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../src-sandbox/launch/install.mjs';
@@ -31,7 +31,7 @@ function canInstallDebianPackages() {
   return process.platform === 'linux' && Boolean(found('apt-get')) && process.getuid?.() === 0;
 }
 
-/** A Chromium for the tests: one that is there, else Debian's, else Playwright's own (path null). */
+/** A Chromium for the tests: an installed one, otherwise Debian's, otherwise Playwright's own (path null). */
 export async function ensureChromium() {
   const missing = ['dbus-run-session', 'gnome-keyring-daemon'].some((command) => !found(command));
   if ((!findChromium() || missing) && canInstallDebianPackages()) {

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * `npm run test:quick`: types, lint, and the unit tests that reach a file which differs from where this branch left
- * the main one. Types and lint run beside each other; tests follow, because they want the whole machine.
+ * `npm run test:quick`: types, lint, and the unit tests that import a file which differs from the base of
+ * this branch. Types and lint run in parallel; tests follow, because they use the whole machine.
  */
 const root = join(import.meta.dirname, '..');
 
-/** Where the branch left the upstream one or `main`; the last commit where it did not. */
+/** The commit where the branch left its upstream or `main`; the last commit if it did not. */
 function base(): string {
   for (const branch of ['@{upstream}', 'origin/main', 'main']) {
     const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', branch], {
@@ -19,7 +19,7 @@ function base(): string {
   return 'HEAD';
 }
 
-/** Runs a command with its output kept for the end; resolves with whether it passed. */
+/** Runs a command and keeps its output until the end; resolves with whether it passed. */
 function run(name: string, ...command: [string, ...string[]]): Promise<boolean> {
   const began = Date.now();
   const output: Buffer[] = [];

@@ -1,4 +1,4 @@
-// `npm test`: installs what the tests need and runs every kind of check. Runs on the machine's own Node.
+// `npm test`: installs what the tests need and runs every kind of check. Runs with the machine's own Node.
 import { ensureInstalled, ensureWebBuilt, run } from '../src-sandbox/launch/install.mjs';
 import { ensureChromium } from './chromium.mjs';
 

@@ -9,10 +9,10 @@ import { drawing } from './svg.ts';
 
 const drawnDir = join(import.meta.dirname, 'drawn');
 
-/** A word, or words joined by hyphens: no dot, no slash, nothing a path could be made of. */
+/** A word, or words joined by hyphens: no dot and no slash, so that a key cannot form a path. */
 const keyPattern = /^[a-z0-9]{1,24}(?:-[a-z0-9]{1,24}){0,5}$/;
 
-/** A drawing kept as a file, or null. */
+/** A drawing stored as a file, or null. */
 function drawn(name: string): string | null {
   const file = join(drawnDir, `${name}.svg`);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -20,7 +20,7 @@ function drawn(name: string): string | null {
 
 const inside = (svg: string): string => svg.replace(/^[^<]*<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
-/** What a game's cover shows, without its frame. */
+/** The content of a game's cover, without its frame. */
 function coverContent(game: string): string | null {
   const own = Object.hasOwn(covers, game) ? covers[game]?.() : undefined;
   if (own) return own.content;
@@ -76,7 +76,7 @@ function bannerFrom(game: string, tint: string, seed: string): string | null {
   return content && bannerOver(content, tint, seed);
 }
 
-/** How a key of each kind becomes a drawing; portraits by number begin with five digits. */
+/** The drawing functions by kind of key; numbered portraits begin with five digits. */
 const kinds: Readonly<Record<string, (key: string) => string | null>> = {
   avatar: (key) => (/^\d{5,9}$/.test(key) ? portrait(Number(key)) : drawn(`av-${key}`)),
   service: serviceEmblem,
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<string, (key: string) => string | null>> = {
   banner: (key) => (Object.hasOwn(banners, key) ? (banners[key]?.() ?? null) : null),
 };
 
-/** The drawing of a kind and key as SVG; null when there is none, whatever the key holds. */
+/** The drawing of a kind and key as SVG; null if there is none, for any key. */
 export function artwork(kind: string, key: string): string | null {
   if (!Object.hasOwn(kinds, kind) || !keyPattern.test(key)) return null;
   return kinds[kind]?.(key) ?? null;

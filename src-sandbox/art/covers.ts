@@ -1,7 +1,7 @@
 import { randomOf } from '../seed/random.ts';
 import { drawing, hill, light, mix, n, ridge, sky, stars } from './svg.ts';
 
-/** A game's picture: the whole scene, and the square of it that makes the icon. */
+/** A game's picture: the whole scene, and the square part of it for the icon. */
 export interface Cover {
   content: string;
   iconBox: string;
@@ -27,7 +27,7 @@ function wayang(): string {
   ])}${light('g', '#fff4c9', 0.95)}</defs><rect width="640" height="400" fill="url(#s)"/><circle cx="320" cy="150" r="280" fill="url(#g)"/><circle cx="320" cy="150" r="96" fill="#fff1be" opacity=".55"/>${lamps}<g transform="translate(320 290) scale(1.25)" opacity=".5">${gunungan('#8a4a18', '#f0c069')}</g><g transform="translate(178 330) scale(1.18)">${puppet('#2a0f0c', '#e2983a', true)}</g><g transform="translate(468 330) scale(-1.18 1.18)">${puppet('#3b1410', '#f0b04c', false)}</g><path d="M0 352C120 338 250 346 320 350S520 340 640 352V400H0Z" fill="#2a0d0b"/><path d="M0 372C160 362 300 374 420 368S580 366 640 372V400H0Z" fill="#190706"/>`;
 }
 
-/** A playing card, its middle at the origin. */
+/** A playing card, with its centre at the origin. */
 const card = (x: number, y: number, angle: number, from: string, symbol: string) =>
   `<g transform="translate(${x} ${y}) rotate(${angle})"><rect x="-60" y="-88" width="120" height="176" rx="14" fill="#fff6e2"/><rect x="-51" y="-79" width="102" height="158" rx="9" fill="${from}"/><rect x="-51" y="-79" width="102" height="60" rx="9" fill="#ffffff" opacity=".12"/>${symbol}<g fill="#fff6e2"><circle cx="-38" cy="-66" r="6"/><circle cx="38" cy="66" r="6"/></g></g>`;
 
@@ -99,7 +99,7 @@ function volcano(): string {
   ])}</defs><rect width="640" height="400" fill="url(#s)"/>${stars(random, 34, 640, 150)}<circle cx="340" cy="150" r="230" fill="url(#g)"/><g fill="#3c1b35" opacity=".55"><circle cx="296" cy="70" r="44"/><circle cx="350" cy="46" r="56"/><circle cx="412" cy="74" r="42"/><circle cx="350" cy="98" r="46"/><circle cx="262" cy="40" r="26"/><circle cx="440" cy="34" r="28"/></g>${embers}${ridge(random, 300, 80, '#5b2140', 0.7)}<path d="M120 400C190 330 250 230 290 150L312 140L330 150L352 138L392 152C430 232 500 330 580 400Z" fill="url(#v)"/><path d="M290 150L312 140L330 150L352 138L392 152C372 164 312 166 290 150Z" fill="#ffd27a"/><path d="M318 152C316 190 296 214 300 250C304 282 276 300 268 344L262 400H296C300 360 322 330 324 296C326 262 330 240 334 210C340 250 360 262 366 300C372 330 362 360 372 400H404C396 360 402 336 396 306C388 262 362 214 362 152Z" fill="url(#l)"/><g transform="translate(176 128) scale(.92)">${dragon}</g>${hill(random, 350, 16, '#2a1226')}<g transform="translate(500 372)" fill="#0f0812"><path d="M-8-92C-20-96-18-120-2-120S16-98 6-92C22-84 24-60 20-40L30 20H-30L-20-40C-24-62-20-84-8-92Z"/><path d="M26-118L32-118L30 22H26Z"/><path d="M29-150L36-118H22Z" fill="#ffd27a"/></g>${hill(random, 382, 8, '#120913')}`;
 }
 
-/** The covers drawn here; the other games' are files. */
+/** The covers drawn in code; those of other games are files. */
 export const covers: Readonly<Record<string, () => Cover>> = {
   'wayang-brawl': () => ({ content: wayang(), iconBox: '66 66 230 230' }),
   'kartu-sakti': () => ({ content: cards(), iconBox: '180 50 280 280' }),
@@ -132,7 +132,7 @@ export function collection(seed: string): string {
   );
 }
 
-/** The controls and bars a running match lays over its picture. */
+/** The controls and bars over the picture of a running match. */
 export function hud(seed: string): string {
   const random = randomOf(`hud ${seed}`);
   const team = random.some(['#e9643f', '#3f8fb5', '#f5b83f', '#5fb67e', '#b56bd0', '#e3798f', '#4fc3c9'], 5);

@@ -34,7 +34,7 @@ function zip(entries: readonly (readonly [name: string, text: string])[]): Buffe
   for (const [name, text] of entries) {
     const data = Buffer.from(text, 'utf8');
     const title = Buffer.from(name, 'utf8');
-    // Everything both headers share: version, flags (names in UTF-8), method, time, checksum, sizes.
+    // The fields that both headers share: version, flags (names in UTF-8), method, time, checksum, sizes.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(0x0800, 2);
@@ -98,10 +98,10 @@ const documents: Readonly<Record<string, () => Buffer>> = {
     ]),
 };
 
-/** Names of the files a chat may link to. */
+/** Names of the files that a chat may link to. */
 export const documentNames: readonly string[] = Object.keys(documents);
 
-/** A file by name, or null when there is none of that name. */
+/** A file by name, or null if it does not exist. */
 export function document(name: string): Buffer | null {
   return Object.hasOwn(documents, name) ? (documents[name]?.() ?? null) : null;
 }

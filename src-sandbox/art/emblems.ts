@@ -1,7 +1,7 @@
 import { randomOf } from '../seed/random.ts';
 import { drawing, mix, n } from './svg.ts';
 
-/** A sign in white on a coloured ground, for groups and service accounts. */
+/** A white symbol on a coloured background, for groups and service accounts. */
 const tile = (from: string, to: string, sign: string) =>
   drawing(
     200,
@@ -47,7 +47,7 @@ const grounds: readonly (readonly [string, string])[] = [
   ['#4a5870', '#28324a'],
 ];
 
-/** Groups with a sign of their own. */
+/** Groups with their own symbol. */
 const groups: Readonly<Record<string, readonly [Sign, number]>> = {
   'squad-jakarta': ['swords', 0],
   'bazar-akun': ['shop', 1],
@@ -70,7 +70,7 @@ const services: Readonly<Record<string, readonly [Sign, string, string]>> = {
   'safety-centre': ['shield', '#2f9a6b', '#176246'],
 };
 
-/** The sign of a group; groups without one of their own get one by their key. */
+/** The symbol of a group; other groups get one by their key. */
 export function groupEmblem(key: string): string {
   const own = Object.hasOwn(groups, key) ? groups[key] : undefined;
   const random = randomOf(`group ${key}`);
@@ -79,7 +79,7 @@ export function groupEmblem(key: string): string {
   return tile(from, to, signs[sign]);
 }
 
-/** The sign of a service account, or null when there is no such account. */
+/** The symbol of a service account, or null if there is no such account. */
 export function serviceEmblem(key: string): string | null {
   const own = Object.hasOwn(services, key) ? services[key] : undefined;
   return own ? tile(own[1], own[2], signs[own[0]]) : null;
@@ -88,7 +88,7 @@ export function serviceEmblem(key: string): string | null {
 const lantern = (x: number, y: number, size: number, colour: string) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><circle cy="14" r="60" fill="url(#w)"/><path d="M0-40V-12" stroke="#5a3a2a" stroke-width="2"/><rect x="-10" y="-14" width="20" height="6" fill="#f6c36a"/><ellipse cy="12" rx="22" ry="22" fill="${colour}"/><ellipse cy="12" rx="10" ry="22" fill="#fff" opacity=".18"/><rect x="-10" y="32" width="20" height="6" fill="#f6c36a"/><path d="M0 38V54" stroke="#f6c36a" stroke-width="3"/></g>`;
 
-/** A banner: a game's scene on the right that fades into the night on the left, under lanterns. */
+/** A banner: a game's scene on the right that fades into a night sky on the left, under lanterns. */
 export function bannerOver(scene: string, tint: string, seed: string): string {
   const random = randomOf(`banner ${seed}`);
   const night = '#0c1220';

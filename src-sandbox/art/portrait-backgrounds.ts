@@ -1,6 +1,6 @@
 import { mix, n } from './svg.ts';
 
-/** Two ends of a background's gradient, by name of the mood. */
+/** The two colours of a background's gradient, by name of the mood. */
 const grounds: readonly (readonly [string, string])[] = [
   ['#e98a74', '#b9503f'],
   ['#6fae8c', '#37745c'],
@@ -122,9 +122,12 @@ const pluses: Pattern = (colour) =>
 
 const patterns: readonly Pattern[] = [stripes, kawung, dots, rays, bulbs, rings, tiles, waves, pluses, mega];
 
-/** A portrait's background: the same number gives the same one, the next number a different colour and pattern. */
+/**
+ * A portrait's background: the same number gives the same one, the next number a different colour and
+ * pattern.
+ */
 export function background(number: number): string {
-  // Steps that share no factor with the lengths walk through all pairs before one repeats.
+  // Steps without a common factor with the lengths visit all pairs before one repeats.
   const [from, to] = grounds[(number * 7) % grounds.length] ?? ['#e98a74', '#b9503f'];
   const pattern = patterns[(number * 3) % patterns.length] ?? dots;
   return `<defs><linearGradient id="b" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="200" height="200" fill="url(#b)"/><g opacity=".5">${pattern(mix(from, '#ffe9c8', 0.24))}</g>`;

@@ -1,6 +1,6 @@
 import { mix } from './svg.ts';
 
-/** Hair or headwear: what is behind the head, what is over it, and whether the neck and ears show. */
+/** Hair or headwear: the parts behind and over the head, and whether neck and ears are visible. */
 export interface Hair {
   back: string;
   front: string;
@@ -173,7 +173,7 @@ const women: Record<string, Style> = {
     ),
 };
 
-/** Names of the styles a portrait of a man or a woman may have. */
+/** Names of the styles for portraits of men and women. */
 export const styleNames = { male: Object.keys(men), female: Object.keys(women) } as const;
 
 /** Draws a named style. */

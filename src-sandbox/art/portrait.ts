@@ -100,7 +100,7 @@ const collar = (kind: string, colour: string) => {
   return `<path d="M80 147C86 166 114 166 120 147L128 150C120 178 80 178 72 150Z" fill="${dark}"/>`;
 };
 
-/** What a generated portrait shows of a person; a user's profile follows it. */
+/** The gender of a generated portrait; a user's profile uses the same. */
 export const genderOf = (number: number): 'male' | 'female' =>
   randomOf(`gender ${number}`).chance(0.44) ? 'female' : 'male';
 
@@ -115,7 +115,7 @@ export function portrait(number: number): string {
   const tint = random.chance(isFemale ? 0.14 : 0.05) ? random.pick(dyed) : natural;
   const cloth = random.pick(cloths);
   const wear = random.pick(cloths.filter((colour) => colour !== cloth));
-  // Every third woman wears a hijab, as in the drawn set; the other styles follow one another.
+  // Every third woman wears a hijab, as in the drawn portraits; the other styles follow in turn.
   const names = styleNames[gender];
   const style =
     isFemale && random.chance(0.3)

@@ -8,10 +8,10 @@ import { document } from './documents.ts';
 import { video } from './video.ts';
 import { voice } from './voice.ts';
 
-/** Widths a picture may be asked in. */
+/** The widths in which a picture may be requested. */
 const artWidths = [96, 200, 400, 800, 1280] as const;
 
-/** Grows when a drawing changes, so that an old data folder shows the new one. */
+/** Increased when a drawing changes, so that an old data folder shows the new drawing. */
 const edition = 1;
 const keptBytes = 48 * 1024 * 1024;
 const atOnce = 2;
@@ -26,15 +26,15 @@ const types: Readonly<Record<string, string>> = {
 
 const namePattern = /^([a-z0-9]{1,24}(?:-[a-z0-9]{1,24}){0,5})(?:@(\d{2,4}))?\.(webp|wav|webm|pdf|zip)$/;
 
-/** Draws SVG text into a WebP picture of a width. */
+/** Renders SVG text as a WebP picture of a width. */
 async function renderWebp(svg: string, width: number): Promise<Buffer> {
   const natural = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
-  // Drawn at the asked size, not scaled afterwards: small pictures are quick and large ones sharp.
+  // Rendered at the requested size, not scaled afterwards: small pictures are fast and large ones sharp.
   const density = Math.max(18, Math.min(288, (72 * width) / natural));
   return sharp(Buffer.from(svg), { density }).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer();
 }
 
-/** Makes what a path names, or null when it names nothing. */
+/** Creates the file of a path, or returns null if there is none. */
 async function make(
   kind: string,
   key: string,
@@ -57,8 +57,8 @@ async function make(
 }
 
 /**
- * Serves `/art/<kind>/<key>@<width>.webp` and the sounds, clips and files beside them. Everything is made on
- * first request, kept on disk under `dataDir` and in memory, and never changes under its address.
+ * Serves `/art/<kind>/<key>@<width>.webp` and the sounds, clips and files beside them. Every file is created
+ * on first request, stored under `dataDir` and in memory, and never changes at its address.
  */
 export const artRoutes: FastifyPluginAsync<{ dataDir: string }> = async (app, { dataDir }) => {
   const folder = join(dataDir, 'art', String(edition));
@@ -134,7 +134,7 @@ export const artRoutes: FastifyPluginAsync<{ dataDir: string }> = async (app, { 
       .header('Accept-Ranges', 'bytes');
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
     if (range) {
-      // Players seek by asking for a part.
+      // Players seek with range requests.
       const first = Number(range[1]);
       const last = Math.min(range[2] ? Number(range[2]) : data.length - 1, data.length - 1);
       if (first > last) return reply.code(416).header('Content-Range', `bytes */${data.length}`).send();

@@ -1,7 +1,7 @@
 import { randomOf } from '../seed/random.ts';
 import { drawing, hill, light, mix, n, sky, stars } from './svg.ts';
 
-/** A photo somebody took of a desk: screen, keyboard, cup. */
+/** A photo of a desk: screen, keyboard, cup. */
 function desk(seed: string): string {
   const random = randomOf(`desk ${seed}`);
   const wall = random.pick(['#35304f', '#2f4a52', '#5b3f3a', '#3a4763', '#4f5a3a']);
@@ -67,7 +67,7 @@ function dusk(seed: string): string {
   ])}${light('g', low, 0.9)}</defs><rect width="640" height="400" fill="url(#s)"/>${stars(random, 26, 640, 130)}<circle cx="300" cy="226" r="170" fill="url(#g)"/><circle cx="300" cy="226" r="44" fill="#fff3cf"/>${hill(random, 262, 18, mix(top, '#0b0d18', 0.3))}${front}`;
 }
 
-/** A cat on a sofa: the picture every chat has. */
+/** A cat on a sofa, a typical chat picture. */
 function cat(seed: string): string {
   const random = randomOf(`cat ${seed}`);
   const fur = random.pick(['#e3a25a', '#5a5f6b', '#f2ede4', '#3a2f2c', '#c78f5f']);
@@ -79,7 +79,7 @@ function cat(seed: string): string {
 
 const kinds = [desk, stall, dusk, cat] as const;
 
-/** A photo from a chat, by number; every fourth has the same subject in another dress. */
+/** A photo of a chat, by number; every fourth has the same subject in other colours. */
 export const photo = (number: number): string => {
   const draw = kinds[number % kinds.length] ?? desk;
   return drawing(640, 400, draw(String(number)));

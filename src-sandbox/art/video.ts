@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { artwork } from './catalogue.ts';
 import { vp8FrameOf, webm } from './webm.ts';
 
-/** Size, length and pace of every generated clip. */
+/** Size, duration and frame rate of every generated clip. */
 export const clip = { width: 480, height: 300, seconds: 6, framesPerSecond: 10 } as const;
 
 /**
  * A short clip that pans over a game's screenshot, as if recorded from a match: `<game>-<number>` like a
- * scene. Null when there is no such scene.
+ * scene. Null if there is no such scene.
  */
 export async function video(key: string): Promise<Buffer | null> {
   const svg = artwork('scene', key);

@@ -2,7 +2,7 @@ import { randomOf } from '../seed/random.ts';
 
 const rate = 11_025;
 
-/** First three resonances of five vowels, in hertz. */
+/** The first three resonances of five vowels, in hertz. */
 const vowels = [
   [730, 1090, 2440],
   [530, 1840, 2480],
@@ -12,8 +12,8 @@ const vowels = [
 ] as const;
 
 /**
- * A recording of something like speech: syllables of sung vowels with pauses between words. The same
- * key and length give the same bytes. Format: 16-bit mono PCM in a WAV file.
+ * A recording similar to speech: syllables of sung vowels with pauses between words. The same key and
+ * duration give the same bytes. Format: 16-bit mono PCM in a WAV file.
  */
 export function voice(key: string, seconds: number): Buffer {
   const random = randomOf(`voice ${key}`);
@@ -46,7 +46,7 @@ export function voice(key: string, seconds: number): Buffer {
       for (const [number, weight] of harmonics) sum += Math.sin(turn * number) * weight;
       samples[at + index] = (samples[at + index] ?? 0) + sum * envelope * 0.16;
     }
-    // A breath of noise stands for the consonant before the vowel.
+    // A short noise replaces the consonant before the vowel.
     for (let index = 0; index < 260 && at + index < length; index += 1) {
       samples[at + index] = (samples[at + index] ?? 0) + (random.next() - 0.5) * 0.09 * (1 - index / 260);
     }
@@ -74,5 +74,5 @@ export function voice(key: string, seconds: number): Buffer {
   return wav;
 }
 
-/** Bytes of a recording of that length, without making it. */
+/** The size in bytes of a recording of that duration, without creating it. */
 export const voiceSize = (seconds: number): number => 44 + Math.round(seconds * rate) * 2;

@@ -27,7 +27,7 @@ function double(id: number, value: number): Buffer {
   return element(id, body);
 }
 
-/** The VP8 frame inside a lossy WebP file: both formats carry the same key frames. */
+/** The VP8 frame inside a lossy WebP file: both formats contain the same key frames. */
 export function vp8FrameOf(webp: Buffer): Buffer {
   for (let at = 12; at + 8 <= webp.length; ) {
     const size = webp.readUInt32LE(at + 4);
@@ -37,7 +37,7 @@ export function vp8FrameOf(webp: Buffer): Buffer {
   throw new Error('The picture holds no VP8 frame.');
 }
 
-/** Puts VP8 key frames into a WebM file that plays them at the given pace. */
+/** Writes VP8 key frames into a WebM file that plays them at the given rate. */
 export function webm(
   frames: readonly Buffer[],
   width: number,

@@ -7,12 +7,12 @@ const acceptMs = { least: 3000, most: 7000 };
 const finishMs = { least: 20_000, most: 40_000 };
 const readMs = { least: 800, most: 1800 };
 const typeMs = { least: 1200, most: 3200 };
-/** How often orders are looked for that no notice told of: those from before a restart. */
+/** The interval of the search for orders without a notice, such as those from before a restart. */
 const sweepMs = 10_000;
 
 /**
- * Demo players that act by themselves: they answer, accept and finish, through the same services as people.
- * A demo account stands still while a person is signed in as it.
+ * Demo players that act by themselves: they answer, accept and finish, through the same services as people. A
+ * demo account does nothing while a person is signed in with it.
  */
 export class Bots {
   readonly #market: Market;
@@ -25,7 +25,7 @@ export class Bots {
   #stopListening: () => void = () => {};
   #turn = 0;
 
-  /** Orders from before `since` stay as they are: the seed's, which show every status. */
+  /** Orders from before `since` stay unchanged: those of the seed, which have every status. */
   constructor(market: Market, chat: ChatPort, since: number, onError: (error: unknown) => void) {
     this.#market = market;
     this.#chat = chat;
@@ -44,7 +44,7 @@ export class Bots {
     this.#timers.clear();
   }
 
-  /** Hears of orders, so that a bot reacts at once. */
+  /** Receives order events, so that a bot reacts at once. */
   orderHappened(news: OrderNews): void {
     if (news.happening === 'paid' && this.#drives(news.sellerId))
       this.#planAccept(news.orderId, news.sellerId);
@@ -59,12 +59,12 @@ export class Bots {
 
   #heard(message: ChatMessage): void {
     if (message.kind === 'custom' || !this.#drives(message.to)) return;
-    // Two bots would talk for ever.
+    // Two bots would answer each other without end.
     if (this.#market.users.find(message.from)?.is_bot === 1 && !this.#chat.isOnline(message.from)) return;
     const pair = `${message.to} ${message.from}`;
     const words = message.kind === 'text' ? message.text : null;
     const isAnswering = this.#answering.has(pair);
-    // Several messages in a row get one answer, to the last.
+    // Several messages in a row get one answer, to the last one.
     this.#answering.set(pair, words);
     if (!isAnswering) this.#answer(pair, message.to, message.from);
   }
@@ -95,7 +95,7 @@ export class Bots {
 
   #planFinish(orderId: number, seller: number): void {
     const row = this.#market.orders.row(orderId);
-    // Rentals end by the clock.
+    // A rental ends by its countdown.
     if (row?.kind !== 'skill') return;
     this.#once(`finish ${orderId}`, finishMs, () => {
       if (this.#isIn(orderId, 'in_progress') && this.#drives(seller)) {
@@ -108,7 +108,7 @@ export class Bots {
     return this.#market.orders.row(orderId)?.status === status;
   }
 
-  /** Takes up what was left: orders whose bot was driven by a person, or that are older than this process. */
+  /** Handles remaining orders: those whose bot was used by a person, or that are older than this process. */
   #sweep(): void {
     const open = this.#market.database.all<{ order_id: number; seller_id: number; status: string }>(
       "SELECT order_id, seller_id, status FROM orders JOIN users ON user_id = seller_id WHERE is_bot = 1 AND status IN ('pending_acceptance', 'in_progress') AND created_at >= ? ORDER BY order_id DESC LIMIT 50",

@@ -70,14 +70,14 @@ const replies: Record<Language, Record<Topic, readonly string[]>> = {
 const indonesian =
   /\b(kak|aku|kamu|bisa|mau|main|yuk|dong|nggak|tidak|ada|berapa|halo|terima|makasih|bang|apa|saya)\b/i;
 
-/** The language of words: by script, then by telling words, else the fallback. */
+/** The language of a text: by script, then by typical words, otherwise the fallback. */
 export function languageOfWords(words: string, fallback: Language): Language {
   if (/\p{Script=Han}/u.test(words)) return 'zh';
   if (indonesian.test(words)) return 'id';
   return /\b(the|you|is|are|how|hi|hello|can|my|what|when|please|thanks?)\b/i.test(words) ? 'en' : fallback;
 }
 
-/** A short answer; `turn` varies it, so that the same question twice is not answered the same. */
+/** A short answer; `turn` varies it, so that a repeated question gets another answer. */
 export function replyTo(words: string | null, fallback: Language, turn: number): string {
   const language = words === null ? fallback : languageOfWords(words, fallback);
   const topic =

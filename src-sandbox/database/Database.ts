@@ -7,8 +7,8 @@ export type Param = string | number | bigint | boolean | null | Uint8Array;
 const bind = (param: Param): SQLInputValue => (typeof param === 'boolean' ? Number(param) : param);
 
 /**
- * A thin typed layer over SQLite: each SQL text is prepared once, transactions nest through savepoints.
- * The row type is the caller's promise about its own SELECT list.
+ * A thin typed layer over SQLite: each SQL text is prepared once, and transactions nest through savepoints.
+ * The caller is responsible for the row type of its own SELECT list.
  */
 export class Database {
   readonly #sqlite: DatabaseSync;
@@ -21,7 +21,7 @@ export class Database {
     this.#sqlite.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;',
     );
-    // SQLite's own LIKE forgives capitals of plain letters only, and no accents.
+    // SQLite's own LIKE ignores case of ASCII letters only, and no accents.
     this.#sqlite.function('fold', { deterministic: true }, (text) =>
       typeof text === 'string' ? fold(text) : text,
     );
@@ -43,13 +43,13 @@ export class Database {
     return this.#statement(sql).get(...params.map(bind)) as T | undefined;
   }
 
-  /** Runs a statement and tells how many rows it changed and the last row id. */
+  /** Runs a statement and returns the number of changed rows and the last row id. */
   run(sql: string, ...params: Param[]): { changes: number; lastId: number } {
     const { changes, lastInsertRowid } = this.#statement(sql).run(...params.map(bind));
     return { changes: Number(changes), lastId: Number(lastInsertRowid) };
   }
 
-  /** Runs SQL text of any number of statements, without parameters. */
+  /** Runs SQL text with any number of statements, without parameters. */
   exec(sql: string): void {
     this.#sqlite.exec(sql);
   }
@@ -59,8 +59,8 @@ export class Database {
   }
 
   /**
-   * Runs synchronous work as one unit: all of it is kept, or, when it throws, none. Inside another
-   * transaction it is a savepoint of it.
+   * Runs synchronous work in one transaction, which is rolled back if the work throws. Inside another
+   * transaction it is a savepoint.
    */
   transaction<T>(work: () => T): T {
     const isOuter = this.#depth === 0;
@@ -88,7 +88,10 @@ export class Database {
     return result;
   }
 
-  /** Runs work once the outermost transaction is kept, at once when there is none; never when it is rolled back. */
+  /**
+   * Runs work after the outermost transaction is committed, or at once if there is none; never after a
+   * rollback.
+   */
   afterCommit(work: () => void): void {
     if (this.#depth === 0) work();
     else this.#afterCommit.push(work);

@@ -8,14 +8,14 @@ const migrationsDir = join(import.meta.dirname, 'migrations');
 const migrationFile = /^\d{3}-([\w-]+)\.sql$/;
 
 /**
- * What a migration is known by once it has run: its name without the number. The number is only the order, so that a
- * database on which it ran under another number does not run it again.
+ * The id of a migration that has run: its name without the number. The number only sets the order, so that a
+ * database on which the migration ran under another number does not run it again.
  */
 const nameOf = (file: string) => migrationFile.exec(file)?.[1] ?? file;
 
 /**
- * Opens the sandbox's database (`:memory:` for tests) and brings its tables up to date: every
- * `NNN-name.sql` not yet recorded runs, in order of number, each in its own transaction.
+ * Opens the sandbox's database (`:memory:` for tests) and brings its tables up to date: every `NNN-name.sql`
+ * not yet recorded runs, in order of number, each in its own transaction.
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });

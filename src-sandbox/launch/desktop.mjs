@@ -1,4 +1,4 @@
-// `npm run desktop`: from a clean clone to the desktop app. Runs on the machine's own Node.
+// `npm run desktop`: from a clean clone to the desktop app. Runs with the machine's own Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const option = (name, fallback) => {
 
 const fileNames = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
-/** Electron's binary, fetched when it is missing; null where it cannot be had. */
+/** The path of Electron's binary, downloaded if it is missing; null if it is not available. */
 async function findElectron() {
   const folder = join(root, 'node_modules', 'electron');
   const locate = () => {
@@ -99,7 +99,7 @@ if (!process.env.PASARMAIN_API_BASE && !process.env.PASARMAIN_CONFIG) {
 }
 const code = await run(electron, ['.'], { env, shell: false, isServer: true });
 if (sandbox && sandbox.child.exitCode === null) {
-  // The next start finds the port free only once the back end is gone.
+  // The port is free for the next start only after the back end has ended.
   const gone = new Promise((resolve) => sandbox.child.once('close', resolve));
   sandbox.child.kill();
   await gone;

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with hot reload, beside a running `npm start` (its address in SANDBOX_URL if not the usual).
+// `npm run dev`: the site with hot reload, beside a running `npm start` (SANDBOX_URL names another address).
 import { resolveConfig } from 'electron-vite';
 import { createServer } from 'vite';
 

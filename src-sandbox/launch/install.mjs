@@ -1,4 +1,4 @@
-// Runs on the machine's own Node before anything is installed: plain JavaScript, no dependencies.
+// Runs with the machine's own Node before anything is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = join(root, 'node_modules', '.installed');
 const bin = join(root, 'node_modules', '.bin');
 
-/** An environment in which `node` is the project's own Node, whatever the machine has. */
+/** An environment in which `node` is the project's own Node, whatever version the machine has. */
 export function projectEnv(extra = {}) {
   return { ...process.env, ...extra, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
 }
@@ -24,8 +24,8 @@ const parent = process.ppid;
 const parentCheckMs = 200;
 
 /**
- * Hands the signals this process gets on to a child for as long as it runs; the answer tells which came last. A parent
- * that is gone counts as SIGTERM: npm may be killed in a way that it cannot hand on.
+ * Forwards the signals of this process to a child while it runs; the result reports the last one. The end of
+ * the parent counts as SIGTERM, because npm may be killed in a way that forwards no signal.
  */
 export function handOnSignals(child) {
   let last = null;
@@ -48,9 +48,9 @@ export function handOnSignals(child) {
 }
 
 /**
- * Runs a command of the project and resolves with its exit code, 128 and the signal's number where a signal ended it.
- * A signal is the command's to answer; once it has ended, this script ends, too. A server (`isServer`) that was asked to
- * end and did so in order has done well; anything else was interrupted.
+ * Runs a command of the project and resolves with its exit code, which is 128 plus the signal's number if a
+ * signal ended it. The command handles a signal; after it has ended, this script ends too. A server
+ * (`isServer`) that was asked to end and ended in order succeeds; any other command counts as interrupted.
  */
 export function run(command, args, { isServer = false, ...options } = {}) {
   return new Promise((resolve) => {
@@ -88,7 +88,7 @@ function lockHash() {
     .digest('hex');
 }
 
-/** Installs the locked dependencies when they are missing or another lockfile's. */
+/** Installs the locked dependencies if they are missing or belong to another lockfile. */
 export async function ensureInstalled() {
   requireNode();
   const wanted = lockHash();
@@ -123,10 +123,10 @@ function filesUnder(folder) {
     .sort();
 }
 
-/** Said of every step that can be long, so that nobody wonders which one a slow start waited for. */
+/** Printed for every long step, which shows what a slow start waits for. */
 const secondsSince = (began) => Math.round((performance.now() - began) / 1000);
 
-/** Fingerprint of everything a build reads. */
+/** A fingerprint of all inputs of a build. */
 function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -146,7 +146,7 @@ const webSources = [
   'tsconfig.json',
 ];
 
-/** Builds the website unless the last build was made of these very sources. */
+/** Builds the website unless the last build used the same sources. */
 export async function ensureWebBuilt() {
   const mark = join(root, 'out', 'web', '.built-from');
   const wanted = fingerprint(webSources);

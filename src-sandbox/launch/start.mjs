@@ -1,4 +1,4 @@
-// `npm start`: from a clean clone to a running product. Runs on the machine's own Node.
+// `npm start`: from a clean clone to a running product. Runs with the machine's own Node.
 import { ensureInstalled, ensureWebBuilt, run } from './install.mjs';
 
 const help = `Usage: npm start -- [options]
@@ -40,7 +40,7 @@ await ensureWebBuilt();
 process.exit(
   await run('node', ['src-sandbox/main.ts', '--web', 'out/web', ...args], {
     isServer: true,
-    // The channel carries nothing: the server sees it close when this script is gone, however it went.
+    // The channel carries no data: the server sees it close when this script ends for any reason.
     ...(process.platform !== 'win32' && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   }),
 );

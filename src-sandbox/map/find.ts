@@ -4,7 +4,7 @@ import { type KnownPlace, type PlaceRank, places } from './places.ts';
 
 const mostFound = 8;
 const ranks: readonly PlaceRank[] = ['city', 'district', 'landmark', 'spot'];
-/** Up to how far from its middle a place is what is there, in metres. */
+/** The radius of a place by rank, in metres. */
 const reach: Readonly<Record<PlaceRank, number>> = {
   city: 25_000,
   district: 2_500,
@@ -15,7 +15,9 @@ const reach: Readonly<Record<PlaceRank, number>> = {
 const toPlace = ({ rank: _rank, ...place }: KnownPlace): Place => place;
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Places whose names and addresses hold every word searched for; those that begin with it first, then the wider known. */
+/**
+ * Places whose names and addresses contain every search word; those that begin with it first, then by rank.
+ */
 export function searchPlaces(query: string): Place[] {
   const wanted = folded(query).trim();
   const words = wanted.split(/[\s,.]+/).filter(Boolean);
@@ -35,14 +37,17 @@ export function searchPlaces(query: string): Place[] {
     .map(toPlace);
 }
 
-/** Metres between two positions that are not far apart. */
+/** The distance in metres between two nearby positions. */
 export function metresBetween(one: Position, other: Position): number {
   const east =
     (one.longitude - other.longitude) * Math.cos(((one.latitude + other.latitude) * Math.PI) / 360);
   return Math.hypot(one.latitude - other.latitude, east) * 111_320;
 }
 
-/** What is at a position: the nearest of the smallest places that reach it, at that position; null in the open. */
+/**
+ * The place at a position: the nearest of the smallest places that contain it, at that position; null if
+ * there is none.
+ */
 export function nearestPlace(at: Position): Place | null {
   for (const rank of ranks.toReversed()) {
     const near = places

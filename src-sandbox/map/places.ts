@@ -1,7 +1,7 @@
-/** How widely a place is known: what the map names first where two names would cover each other. */
+/** How well a place is known: of two overlapping labels the map shows the better known one. */
 export type PlaceRank = 'city' | 'district' | 'landmark' | 'spot';
 
-/** A real place the sandbox knows. */
+/** A real place in the sandbox's list. */
 export interface KnownPlace {
   readonly title: string;
   readonly address: string;

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** What a call of the marketplace API answered. */
+/** The reply to a request of the marketplace API. */
 export interface Answer {
   code: number;
   message: string;
   data: Record<string, unknown>;
 }
 
-/** Calls the marketplace API over connections that stay open, as many at once as there are callers. */
+/** Calls the marketplace API over open connections, one per concurrent caller. */
 export class HttpClient {
   readonly #origin: string;
   readonly #agent: Agent;
@@ -27,7 +27,7 @@ export class HttpClient {
     return this.#send('POST', path, token, JSON.stringify(body), headers);
   }
 
-  /** Presses a button on a page of the sandbox's desk. */
+  /** Presses a button on a page of the demo console. */
   async press(path: string, form: Record<string, string>): Promise<void> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const status = await this.#exchange('POST', path, new URLSearchParams(form).toString(), headers);

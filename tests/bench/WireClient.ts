@@ -9,7 +9,7 @@ type Frame = {
   body: Body & { ErrorCode?: number; ErrorInfo?: string };
 };
 
-/** A chat client without the SDK: as much of its wire as it takes to send and to hear. */
+/** A chat client without the SDK: the part of its protocol that sends and receives messages. */
 export class WireClient {
   readonly account: string;
   /** Counts the pushed messages. */
@@ -41,12 +41,12 @@ export class WireClient {
     return client;
   }
 
-  /** Sends a text and resolves once the service has kept it. */
+  /** Sends a text and resolves after the service has stored it. */
   say(to: string, text: string): Promise<void> {
     return this.send(to, { MsgType: 'TIMTextElem', MsgContent: { Text: text } });
   }
 
-  /** Sends anything at all, with cloud data beside it, and resolves once the service has kept it. */
+  /** Sends any element, with cloud data, and resolves after the service has stored it. */
   async send(to: string, element: Body, cloudCustomData?: string): Promise<void> {
     await this.ask('openim.sendmsg', {
       From_Account: this.account,

@@ -6,9 +6,9 @@ export interface Figure {
   median: number;
   p95: number;
   p99: number;
-  /** What we aim at, in words: "≤ 100". */
+  /** The target, in words: "≤ 100". */
   aim?: string;
-  /** True where the aim holds, false where it falls short, absent where there is none. */
+  /** True if the target is met, false if it is missed, absent if there is none. */
   met?: boolean;
   detail?: string;
 }
@@ -21,10 +21,10 @@ function quantile(sorted: readonly number[], part: number): number {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Which of a figure's numbers its aim is about. */
+/** The statistic of a figure that its target limits. */
 type AimedAt = 'median' | 'p95' | 'p99';
 
-/** Sums up samples. `aim` compares the named number with a limit: at most it, or at least it. */
+/** Summarises samples. `aim` compares the named statistic with a limit: at most or at least. */
 export function figureOf(
   name: string,
   unit: Figure['unit'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page's heap in bytes, once what nobody holds is gone. */
+/** A page's heap in bytes after a garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

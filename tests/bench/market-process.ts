@@ -7,9 +7,9 @@ import { seed } from '#sandbox/seed/seed.ts';
 import { brokenMoney } from '#tests/unit/sandbox/fixture.ts';
 
 /**
- * The market alone in a process of its own, for a parent that measures it: without limits of rate, with N buyers who
- * have plenty of diamonds. Tells its address, the tokens and what is on sale; answers every message with an audit of
- * all diamonds. Arguments: data folder, N.
+ * The market alone in a separate process, for a parent that measures it: without rate limits, with N buyers
+ * who have plenty of diamonds. Sends its address, the tokens and the items on sale; answers every message
+ * with an audit of all diamonds. Arguments: data folder, N.
  */
 const [data = '', count = '50'] = process.argv.slice(2);
 const plenty = 100_000_000;
@@ -39,7 +39,7 @@ const skills = database
   .map((skill) => ({ ...skill, sellerToken: market.sessions.create(skill.sellerId).token }));
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });
 
-/** Every diamond there is: in wallets, held for orders or paid out; and every rule of money that is broken. */
+/** All diamonds: in wallets, held for orders or paid out; and every broken rule of the ledger. */
 function audit() {
   const sum = (sql: string) => database.get<{ n: number | null }>(sql)?.n ?? 0;
   return {
@@ -51,9 +51,9 @@ function audit() {
   };
 }
 
-/** What the process tells its parent at first. */
+/** The first message of the process to its parent. */
 export type MarketStart = { origin: string; buyers: typeof buyers; skills: typeof skills };
-/** What it answers then. */
+/** Its later messages. */
 export type MarketAudit = ReturnType<typeof audit>;
 
 process.send?.({ origin, buyers, skills } satisfies MarketStart);

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What the page itself measures with; installed before anything else runs in it. */
+/** The functions with which the page measures; installed before any other script runs in it. */
 export interface Paint {
-  /** Resolves, once a frame in which the condition holds has been painted, with that moment. */
+  /** Resolves, after a frame in which the condition holds has been painted, with that time. */
   when: (holds: () => boolean) => Promise<number>;
-  /** Resolves with how long each frame took while a step ran before each of them, until the step says false. */
+  /**
+   * Resolves with the duration of each frame while a step runs before each of them, until the step returns
+   * false.
+   */
   frames: (step: () => boolean) => Promise<number[]>;
 }
 
@@ -14,7 +17,7 @@ declare global {
   }
 }
 
-/** Gives a page the means to time its own paints. */
+/** Adds functions to a page that measure its paints. */
 export async function installPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // A task posted from a frame's callback runs after that frame was painted.

@@ -4,10 +4,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type RunningSandbox, startSandbox } from '../e2e/sandbox.ts';
 import { type Figure, tableOf } from './figure.ts';
 
-/** What a figure's module gets to measure with. */
+/** What a figure's module needs to measure. */
 export interface Bench {
   sandbox: RunningSandbox;
-  /** Opens a browser of its own; closed by whoever opened it. */
+  /** Opens a separate browser; the caller closes it. */
   openBrowser: () => ReturnType<typeof chromium.launch>;
 }
 
@@ -98,7 +98,7 @@ const figures: Figure[] = [];
 for (const suite of suites) {
   if (only.length > 0 && !only.includes(suite.name)) continue;
   console.error(`── ${suite.name}`);
-  // A visitor signs in more often here than the rates of a person allow.
+  // A visitor signs in more often here than the rate limits allow.
   const sandbox = await startSandbox([...suite.args, '--sms-per-hour', '1000', '--sms-interval', '0']);
   try {
     for (const figure of await suite.measure({ sandbox, openBrowser })) {

@@ -1,7 +1,10 @@
 import { type ConversationId, peerOf } from '#lib/chat/ids.ts';
 import type { Conversation } from '#lib/chat/records.ts';
 
-/** A read conversation with nothing in it, of a user or a group by its id; a case says only what it is about. */
+/**
+ * An empty read conversation of a user or a group by its id; a test case sets only the fields that it is
+ * about.
+ */
 export function aConversation(id: ConversationId, change: Partial<Conversation> = {}): Conversation {
   const { kind, id: peerId } = peerOf(id);
   return {

@@ -6,11 +6,14 @@ const done = async (): Promise<void> => undefined;
 const nothing = (): void => undefined;
 
 type Change = Partial<Omit<ConversationHost, 'port' | 'ready'>> & {
-  /** The service of the moment; null, as without any, while it cannot be reached. */
+  /** The current service; null, as without any, while it cannot be reached. */
   readonly service?: () => ChatPort | null;
 };
 
-/** The chat of user "me" as an open conversation sees it, with nothing in it; a case says only what it is about. */
+/**
+ * The empty chat of user "me" as an open conversation sees it; a test case sets only the fields that it is
+ * about.
+ */
 export function aConversationHost({ service = () => null, ...change }: Change = {}): ConversationHost {
   return {
     get port() {

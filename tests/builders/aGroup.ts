@@ -2,7 +2,9 @@ import type { GroupPort } from '#im/groups/GroupPort.ts';
 import { type ConversationId, peerOf } from '#lib/chat/ids.ts';
 import type { Group, GroupMember } from '#lib/chat/records.ts';
 
-/** A public group of three in which the user is a member; a case says only what it is about. */
+/**
+ * A public group of three in which the user is a member; a test case sets only the fields that it is about.
+ */
 export function aGroup(id: ConversationId, change: Partial<Group> = {}): Group {
   return {
     id,
@@ -24,7 +26,7 @@ export function aGroup(id: ConversationId, change: Partial<Group> = {}): Group {
   };
 }
 
-/** A member of a group; a case says only what it is about. */
+/** A member of a group; a test case sets only the fields that it is about. */
 export function aGroupMember(userId: string, change: Partial<GroupMember> = {}): GroupMember {
   return {
     userId,
@@ -41,7 +43,7 @@ export function aGroupMember(userId: string, change: Partial<GroupMember> = {}):
 
 const done = async (): Promise<void> => undefined;
 
-/** Groups of a service that takes everything and has nothing to tell. */
+/** A service for groups that accepts every call and sends no events. */
 const quiet: GroupPort = {
   create: async ({ name, type }) => aGroup('group-new', { name, type, role: 'owner' }),
   get: async (id) => aGroup(id),
@@ -66,7 +68,7 @@ const quiet: GroupPort = {
   setPinned: done,
 };
 
-/** The groups of the chat service as stores see them; a case says only what it asks for. */
+/** The groups of the chat service as stores see them; a test case sets only the calls that it needs. */
 export function aGroupPort(change: Partial<GroupPort> = {}): GroupPort {
   return { ...quiet, ...change };
 }

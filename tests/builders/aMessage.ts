@@ -1,6 +1,6 @@
 import type { Message } from '#lib/chat/records.ts';
 
-/** A received text; a case says only what it is about. */
+/** A received text; a test case sets only the fields that it is about. */
 export function aMessage(id: string, change: Partial<Message> = {}): Message {
   return {
     id,

@@ -4,13 +4,13 @@ import { aGroupPort } from './aGroup.ts';
 
 const done = async (): Promise<void> => undefined;
 
-/** A service that takes everything and has nothing to tell. A call that is new to the port is answered here, once. */
+/** A service that accepts every call and sends no events. The reply of a new call is added here, once. */
 const quiet: ChatPort = {
   selfId: '1',
   groups: aGroupPort(),
   now: () => 1_800_000_000_000,
   prepare: done,
-  // What is sent stays under way: what becomes of it is each case's own.
+  // A sent message stays pending: each test case sets its own result.
   send: () => new Promise(() => undefined),
   cancelUpload: () => false,
   findSent: async () => null,
@@ -44,7 +44,7 @@ const quiet: ChatPort = {
   unwatchPresence: done,
 };
 
-/** The chat service as stores see it; a case says only what it asks for. */
+/** The chat service as stores see it; a test case sets only the calls that it needs. */
 export function aPort(change: Partial<ChatPort> = {}): ChatPort {
   return { ...quiet, ...change };
 }

@@ -14,40 +14,40 @@ import type { Platform } from '#platform/Platform.ts';
 import { configOf } from './config.ts';
 import { type Part, standIn } from './standIn.ts';
 
-/** Answers a call of the market by its endpoint; what it throws is the call's failure. */
+/** Answers a request to the market by its endpoint; what it throws is the request's failure. */
 export type Market = (
   endpoint: { readonly path: string },
-  // What goes in is the endpoint's own, and a case knows which one it answers.
+  // The input has the endpoint's type, and a test case knows which endpoint it answers.
   input: never,
   options?: CallOptions,
 ) => Promise<unknown>;
 
 interface RootOptions {
-  /** Settings of the page, as the page would be given them. */
+  /** Settings of the page, as the server would write them. */
   readonly config?: unknown;
-  /** Who is signed in, by number or in full; null for a visitor, user 1 where nobody is named. */
+  /** The signed-in user, by id or in full; null for a visitor, user 1 if absent. */
   readonly self?: SelfInfo | number | null;
-  /** The market; one that never answers where none is given. */
+  /** The market; one that never answers if absent. */
   readonly market?: Market;
-  /** The answers of addresses of the installation's own choice. */
+  /** The replies of addresses that the installation chooses. */
   readonly marketAt?: (address: string, ...rest: never[]) => Promise<unknown>;
   readonly platform?: Part<Platform>;
   readonly services?: Partial<Services>;
-  /** Stores to have in place of the product's own. */
+  /** Stores that replace the product's own. */
   readonly stores?: readonly (readonly [StoreClass<unknown>, unknown])[];
 }
 
-/** A store that stands in for the product's own in {@link RootOptions.stores}. */
+/** A store that replaces the product's own in {@link RootOptions.stores}. */
 export function inPlaceOf<T extends object>(type: StoreClass<T>, part: Part<T>): [StoreClass<T>, T] {
   return [type, standIn<T>(part)];
 }
 
-/** A root that ends when a case says so. */
+/** A root that a test case can end. */
 export interface TestRoot extends Root {
   end(reason?: SessionEnd): void;
 }
 
-/** Who has a number. */
+/** The user with an id. */
 export function aSelf(userId: number, change: Partial<SelfInfo> = {}): SelfInfo {
   return {
     userId,
@@ -64,7 +64,7 @@ export function aSelf(userId: number, change: Partial<SelfInfo> = {}): SelfInfo 
 
 const silent = () => new Promise<never>(() => undefined);
 
-/** The client of the market with the answers of a case in place of the network. */
+/** The client of the market with the replies of a test case in place of the network. */
 export function anApi(market: Market = silent, marketAt: RootOptions['marketAt'] = silent): ApiClient {
   const client = new ApiClient({
     base: '',
@@ -81,7 +81,7 @@ export function anApi(market: Market = silent, marketAt: RootOptions['marketAt']
   return Object.assign(client, { call, callAt });
 }
 
-/** The session of a user, or a visitor's, kept in memory alone. */
+/** The session of a user or a visitor, stored in memory only. */
 export function aSession(self: SelfInfo | number | null): SessionStore {
   const kept = new Map<string, string>();
   const session = new SessionStore(
@@ -101,7 +101,10 @@ export function aSession(self: SelfInfo | number | null): SessionStore {
   return session;
 }
 
-/** A session's services and stores as the product has them, over a market and a host that a case makes up. */
+/**
+ * A session's services and stores as the product has them, with a market and a host that a test case
+ * provides.
+ */
 export function aRoot(options: RootOptions = {}): TestRoot {
   const end = new AbortController();
   const stores = new Map<StoreClass<unknown>, unknown>(options.stores);
@@ -134,7 +137,7 @@ export function aRoot(options: RootOptions = {}): TestRoot {
   return root;
 }
 
-/** The notices on screen, each as `tone: words`. */
+/** The displayed toasts, each as `tone: words`. */
 export function toldOf({ services }: Root): string[] {
   return services.toasts.items.map(({ tone, text }) => `${tone}: ${text}`);
 }

@@ -1,11 +1,14 @@
 import type { Order, UserSummary } from '#api/contract/index.ts';
 
-/** A user as named on an order or a card. */
+/** A user as shown on an order or a card. */
 export function aPerson(userId: number, nickname: string): UserSummary {
   return { userId, nickname, avatar: { medium: '', original: '' }, isVerified: true, presence: 'online' };
 }
 
-/** An order of Raka's for three ranked matches with Intan, just paid; a case says only what it is about. */
+/**
+ * An order of Raka's for three ranked matches with Intan, just paid; a test case sets only the fields that it
+ * is about.
+ */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 1,

@@ -2,11 +2,12 @@
 export type Part<T> = { readonly [K in keyof T]?: T[K] };
 
 /**
- * An object in place of a larger one, with the members a case needs. A class with private fields can be stood in for by
- * nothing else; asking for a member that was not given throws with its name, so that a test says what it lacks.
+ * An object in place of a larger one, with the members that a test case needs. A class with private fields
+ * can be replaced in no other way; access to a missing member throws with its name, which shows what the test
+ * lacks.
  */
 export function standIn<T extends object>(part: Part<T>): T {
-  // The one place where a part passes for the whole.
+  // The one place where a part is cast to the whole.
   return new Proxy(part as T, {
     get(target, name, receiver) {
       if (name in target || typeof name === 'symbol' || asked.has(name))
@@ -16,5 +17,5 @@ export function standIn<T extends object>(part: Part<T>): T {
   });
 }
 
-/** What promises, MobX, React and the test runner look for in any object. */
+/** Members that promises, MobX, React and the test runner look up on any object. */
 const asked = new Set(['then', 'toJSON', '$$typeof', 'asymmetricMatch', 'nodeType', 'constructor']);

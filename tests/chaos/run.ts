@@ -1,7 +1,8 @@
 /**
- * Random schedules of faults: `npm run chaos -- --schedules 10000 --seed 1` against the chat stores on a modelled
- * service; with `--browser` against the built site, the real SDK and the sandbox's gateway in Chromium. Prints each
- * seed that fails and goes on, and at the end a summary with the shortest trace among them.
+ * Random schedules of faults: `npm run chaos -- --schedules 10000 --seed 1` against the chat stores on a
+ * modelled service; with `--browser` against the built site, the real SDK and the sandbox's gateway in
+ * Chromium. Prints each failing seed and continues; at the end prints a summary with the shortest trace among
+ * them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 const level = values.browser
   ? {
       usual: 30,
-      // A sandbox of its own for each portion: a schedule that breaks it does not end the others.
+      // A separate sandbox for each portion: a schedule that breaks it does not end the others.
       portion: 10,
       command: [
         'playwright',

@@ -823,7 +823,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'e2e/chat/list.spec.ts',
-      'the menu pins, mutes and marks; a muted one has a dot, a mark goes when it is opened',
+      'the menu pins, mutes and marks; a muted conversation has a dot, and opening removes a mark',
     ],
   ],
   [
@@ -869,7 +869,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   [
     'C-HEAD-07..08',
     ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review'],
-    ['gateway/groups.spec.ts', 'a group from creation to dismissal'],
+    ['gateway/groups.spec.ts', 'a group works from creation to dismissal'],
   ],
   [
     'C-HEAD-10..11',
@@ -919,7 +919,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-HEAD-25',
     [
       'e2e/chat/group.spec.ts',
-      'the announcement stands above the messages, unfolds, and comes back when it is another one',
+      'the announcement is shown above the messages, expands, and returns after a change',
     ],
   ],
   [
@@ -979,7 +979,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-CAROUSEL-04..05',
     [
       'e2e/chat/measures.spec.ts',
-      'the carousel of services follows a finger on a phone, and its dots follow it',
+      'the carousel of services follows a finger on a phone, and its dots follow the carousel',
     ],
     [
       'unit/features/chat/conversation/conversation-window.test.tsx',
@@ -1049,7 +1049,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'C-MSG-09..13 C-MSG-15..18',
-    ['gateway/messages.spec.ts', 'every kind of element arrives as it was sent'],
+    ['gateway/messages.spec.ts', 'every type of element arrives unchanged'],
     [
       'unit/features/chat/message/hostile/bodies.test.tsx',
       'no payload of any type crashes its bubble, runs, asks a host, or leads where it must not',
@@ -1139,7 +1139,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-MSG-82..83',
     [
       'e2e/chat/viewers.spec.ts',
-      'a file comes with its progress, can be given up, and arrives under its name',
+      'a file download shows its progress, can be cancelled, and is saved under its name',
     ],
   ],
   [
@@ -1294,7 +1294,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ['unit/features/chat/message/lines.test.tsx', 'a message is seen › with 70 % of it in view, once'],
     [
       'e2e/chat/measures.spec.ts',
-      'a group message counts as read once 70 percent of it are in view, and not before',
+      'a group message is marked read once 70 percent of it is visible, and not before',
     ],
   ],
   [
@@ -1442,7 +1442,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-MERGE-01..06',
     [
       'e2e/chat/viewers.spec.ts',
-      'a merged record opens, a record in it a level deeper, and back leads out again',
+      'a merged record opens, also one inside another, and Back closes them one by one',
     ],
   ],
   [
@@ -1551,7 +1551,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'e2e/chat/composer.spec.ts',
-      'members are mentioned in a group by keys or press, everyone too; nobody in a chat of two',
+      'members are mentioned in a group by keyboard or click, everyone too; nobody in a one-to-one chat',
     ],
   ],
   [
@@ -1576,17 +1576,17 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-INPUT-15 C-INPUT-18 C-INPUT-28..29',
     [
       'e2e/chat/composer.spec.ts',
-      'pasted and dropped files stand among the words and leave in their order as messages of their own',
+      'pasted and dropped files are placed in the text and sent in order as separate messages',
     ],
   ],
   [
     'C-INPUT-16',
     [
       'e2e/chat/composer.spec.ts',
-      'a video is sent with its length, shape and first picture, and plays on the other side',
+      'a video is sent with its duration, size and first frame, and plays for the recipient',
     ],
   ],
-  ['C-INPUT-17', ['e2e/chat/composer.spec.ts', 'a voice message is recorded and arrives with its length']],
+  ['C-INPUT-17', ['e2e/chat/composer.spec.ts', 'a voice message is recorded and arrives with its duration']],
   [
     'C-INPUT-19',
     [
@@ -1620,7 +1620,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
       'pictures, placeholders, menus and toasts have their fixed sizes and distances',
     ],
   ],
-  ['C-INPUT-27', ['e2e/chat/composer.spec.ts', 'pasted words lose their formatting']],
+  ['C-INPUT-27', ['e2e/chat/composer.spec.ts', 'pasted text loses its formatting']],
   ['C-INPUT-30..32', ['unit/features/chat/composer/rules.test.ts', 'a file of type "%s" is sent as %s']],
   [
     'C-INPUT-33..35 C-INPUT-37..38',
@@ -1672,7 +1672,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-INPUT-55..56',
     [
       'e2e/chat/composer.spec.ts',
-      'members are mentioned in a group by keys or press, everyone too; nobody in a chat of two',
+      'members are mentioned in a group by keyboard or click, everyone too; nobody in a one-to-one chat',
     ],
   ],
   [
@@ -1746,7 +1746,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   [
     'C-GROUP-09..21',
     ['unit/lib/rules/group-permissions.test.ts', 'who may do what in a group › %s: %s'],
-    ['gateway/group-permissions.spec.ts', 'who may do what in a … group, action by action and role by role'],
+    ['gateway/group-permissions.spec.ts', 'permissions of a … group, by action and role'],
   ],
   [
     'C-GROUP-22..23',
@@ -1919,7 +1919,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
   ],
   ['C-API-27', ['unit/im/service-calls.test.ts', 'what is asked of the service › people are looked up']],
-  ['C-API-29', ['gateway/messages.spec.ts', 'every kind of element arrives as it was sent']],
+  ['C-API-29', ['gateway/messages.spec.ts', 'every type of element arrives unchanged']],
   [
     'C-ERR-01 C-ERR-03..11',
     ['unit/im/errors.test.ts', 'code %s: "%s"'],

@@ -5,7 +5,10 @@ import type { Source } from '#tests/syntax/sources.ts';
 const groups = new Set(['describe']);
 const tests = new Set(['test', 'it']);
 
-/** The name of what is called: `test` of `test(…)`, `test.each(…)(…)` and `test.skip(…)`, `describe` of `test.describe(…)`. */
+/**
+ * The name of the called function: `test` of `test(…)`, `test.each(…)(…)` and `test.skip(…)`, `describe` of
+ * `test.describe(…)`.
+ */
 function calleeOf(node: Expression): string | null {
   switch (node.type) {
     case 'Identifier':
@@ -29,7 +32,10 @@ function titleOf({ arguments: [first] }: CallExpression): string | null {
   return null;
 }
 
-/** The tests of a file by title, each below the titles of its groups: `group › test`, with `…` for what is filled in. */
+/**
+ * The titles of a file's tests, each below the titles of its groups: `group › test`, with `…` for
+ * interpolated values.
+ */
 export function titlesOf({ program }: Pick<Source, 'program'>): string[] {
   const found: string[] = [];
   const around: string[] = [];

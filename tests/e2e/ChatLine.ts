@@ -5,16 +5,16 @@ import { textOf } from './frame.ts';
 
 type Frame = { body: { MsgBody?: { MsgType: string; MsgContent: object }[] } };
 
-/** Elements to put in place of those of the message with a text; undefined to leave it as it is. */
+/** Elements that replace those of the message with a text; undefined to leave it unchanged. */
 type Disguise = (text: string) => unknown[] | undefined;
 
-/** What a test does to the frames a page sends to the chat gateway: changed, or null to lose it. */
+/** Changes a frame from a page to the chat gateway; null loses it. */
 type Meddle = (text: string) => string | null;
 
-/** What becomes of a frame on its way to a page: after how many milliseconds each copy of it goes on; none is lost. */
+/** Delays a frame to a page: the milliseconds after which each copy of it is delivered; none is lost. */
 export type Route = (text: string) => readonly number[];
 
-/** A frame with other elements in place of those of its text messages. */
+/** A frame in which the elements of text messages are replaced. */
 function disguised(data: Buffer, elementsOf: Disguise): Buffer {
   const text = textOf(data);
   if (!text.includes('"TIMTextElem"')) return data;
@@ -31,9 +31,9 @@ function disguised(data: Buffer, elementsOf: Disguise): Buffer {
 }
 
 /**
- * A way to the sandbox that a test can break: pages opened at its address reach the sandbox through it, and it
- * cuts the chat's line, loses frames or changes them. It stands outside the browser because the chat SDK keeps its
- * socket in a worker, where a page's routes do not reach.
+ * A proxy to the sandbox that a test can break: pages opened at its address reach the sandbox through it, and
+ * it closes the chat's connection, loses frames or changes them. It runs outside the browser because the chat
+ * SDK keeps its socket in a worker, which a page's routes do not reach.
  */
 export class ChatLine {
   readonly url: string;
@@ -47,7 +47,7 @@ export class ChatLine {
   #watch: (text: string, isOutgoing: boolean) => void = () => undefined;
   #isDeaf = false;
   #isRefusing = false;
-  /** Frames until the line is cut; endless while nothing is to cut it. */
+  /** Frames until the connection is closed; infinite if none is planned. */
   #framesLeft = Number.POSITIVE_INFINITY;
 
   private constructor(server: Server, sandbox: string) {
@@ -72,19 +72,19 @@ export class ChatLine {
     });
   }
 
-  /** A line to the sandbox; end it after the test. */
+  /** Opens a proxy to the sandbox; end it after the test. */
   static async to(sandbox: { url: string }): Promise<ChatLine> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new ChatLine(server, sandbox.url);
   }
 
-  /** Loses every frame that carries these words, on its way to the gateway. */
+  /** Loses every frame with this text on its way to the gateway. */
   loseOutgoing(words: string): void {
     this.#outgoing = (text) => (text.includes(words) ? null : text);
   }
 
-  /** Puts other elements in place of those of every message that carries these words. */
+  /** Replaces the elements of every message with this text. */
   replaceElements(words: string, elements: { MsgType: string; MsgContent: object }[]): void {
     this.#outgoing = (text) => {
       if (!text.includes(words)) return text;
@@ -96,45 +96,46 @@ export class ChatLine {
   }
 
   /**
-   * Puts other elements in place of those of text messages on their way to the page, wherever they stand in a frame:
-   * pushed, in the list, in a history, merged. The gateway never sees them, so they may be what no service lets pass.
+   * Replaces the elements of text messages on their way to the page, anywhere in a frame: pushed, in the
+   * list, in a history, merged. The gateway never sees them, so they may be elements that every service
+   * refuses.
    */
   disguise(elementsOf: Disguise | null): void {
     this.#disguise = elementsOf;
   }
 
-  /** From now on the gateway hears the page, and the page does not hear the gateway. */
+  /** From now on the gateway receives frames of the page, and the page receives none of the gateway. */
   loseReplies(): void {
     this.#isDeaf = true;
   }
 
-  /** Shows every frame that reaches the line, for a trace. */
+  /** Calls a function with every frame that reaches the proxy, for a trace. */
   watch(look: (text: string, isOutgoing: boolean) => void): void {
     this.#watch = look;
   }
 
-  /** Sends each frame from the gateway on its own way; null for none. */
+  /** Delays each frame from the gateway by this rule; null ends it. */
   route(incoming: Route | null): void {
     this.#incoming = incoming;
   }
 
-  /** Cuts the line at a frame to come, whichever way it goes, and loses that frame. */
+  /** Closes the connection at a later frame, in either direction, and loses that frame. */
   cutAtFrame(frames: number): void {
     this.#framesLeft = frames;
   }
 
-  /** Breaks the line and lets none through until it is mended. */
+  /** Closes the connection and refuses new ones until `mend`. */
   refuse(): void {
     this.#isRefusing = true;
     this.break();
   }
 
-  /** Breaks the line once; the page may come back at once, and what is lost stays lost. */
+  /** Closes the connection once; the page may reconnect at once, and lost frames stay lost. */
   break(): void {
     for (const socket of this.#open) socket.terminate();
   }
 
-  /** The same, with nothing lost from then on. */
+  /** Accepts connections again and stops losing frames. */
   mend(): void {
     this.#outgoing = (text) => text;
     this.#incoming = null;

@@ -4,10 +4,12 @@ import { type Person, type Place, sessionState } from './steps.ts';
 
 export { expect };
 
-/** The options of a context a test may choose. */
+/** The context options that a test may choose. */
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
-/** Opens a browser of its own for somebody: signed in without clicks, or a visitor. Nothing is loaded yet. */
+/**
+ * Opens a separate browser for a person, signed in without clicks, or for a visitor. No page is loaded yet.
+ */
 export type Open = (
   sandbox: Place,
   person: Person | `8${string}` | 'visitor',
@@ -15,8 +17,8 @@ export type Open = (
 ) => Promise<Page>;
 
 /**
- * Tests with `open`. Whatever they are about, an uncaught error or a breach of the content security policy in any
- * of their pages fails them.
+ * Tests with `open`. An uncaught error or a breach of the content security policy in any of their pages fails
+ * them.
  */
 export const test = base.extend<{ open: Open }>({
   open: async ({ browser }, use) => {
@@ -32,7 +34,7 @@ export const test = base.extend<{ open: Open }>({
       context.on('page', (page) => {
         page.on('pageerror', (error) => faults.push(`${person}: ${error.stack ?? error.message}`));
         page.on('console', (message) => {
-          // Behind a line the seeded pictures are another origin's.
+          // Behind a proxy the seeded pictures belong to another origin.
           if (!('crash' in sandbox) && /^Loading (the image|media)/.test(message.text())) return;
           if (/Content.Security.Policy|Trusted ?(Type|HTML|Script)/i.test(message.text()))
             faults.push(`${person}: ${message.text()}`);

@@ -3,22 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A running sandbox of its own: own port, own data, gone when stopped. */
+/** A separate running sandbox with its own port and data, which are removed when it stops. */
 export interface RunningSandbox {
   url: string;
-  /** Where it keeps everything. */
+  /** The folder of its data. */
   data: string;
-  /** Everything it printed, for SMS codes and for failures. */
+  /** Its printed output, for SMS codes and for failures. */
   output: () => string;
   /** Kills the process and keeps the data, as a crash would. */
   crash: () => Promise<void>;
-  /** Starts again on the same port and data; with more arguments where given. */
+  /** Starts again on the same port and data, with further arguments if given. */
   restart: (more?: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const root = new URL('../..', import.meta.url).pathname;
-/** The built site; another copy of it can be named, so that a build under way disturbs no running test. */
+/** The built site; another copy can be chosen, so that a build disturbs no running test. */
 const site = process.env.E2E_SITE ?? 'out/web';
 
 /** Starts a sandbox on a free port with freshly seeded data. */
@@ -35,7 +35,7 @@ export async function startSandbox(args: string[] = []): Promise<RunningSandbox>
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child = running;
-    // A restart must not take the last run's address for its own.
+    // A restart must not read the address that the last run printed.
     const from = output.length;
     url = await new Promise<string>((resolve, reject) => {
       const listen = (chunk: Buffer) => {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where a sandbox is reached: itself, or a line to it. */
+/** The address of a sandbox: its own, or that of a proxy to it. */
 export interface Place {
   url: string;
 }
 
-/** The demo accounts the tests sign in with, by what they are. */
+/** The demo accounts with which the tests sign in, by role. */
 export const people = {
   buyer: { id: 20_001, phone: '81200000001', name: 'Raka Pradipta' },
   player: { id: 20_002, phone: '81200000002', name: 'Intan Wicaksono' },
@@ -20,7 +20,7 @@ export type Person = keyof typeof people;
 /** The address of the conversation with a user. */
 export const chatWith = (userId: number): string => `/chat/detail/user-${userId}`;
 
-/** Calls the sandbox's API without a browser; fails on any answer but success. */
+/** Calls the sandbox's API without a browser; fails unless it succeeds. */
 export async function call<T>(sandbox: Place, path: string, body: object, token?: string): Promise<T> {
   const reply = await fetch(sandbox.url + path, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function call<T>(sandbox: Place, path: string, body: object, token?
   return envelope.data;
 }
 
-/** The newest code sent to a phone, from the page only a sandbox has. */
+/** The newest code sent to a phone, from the sandbox's page of SMS codes. */
 export async function codeFor(sandbox: Place, phone: string): Promise<string> {
   const reply = await fetch(`${sandbox.url}/sandbox/sms`);
   const { items } = (await reply.json()) as {
@@ -47,7 +47,7 @@ export async function codeFor(sandbox: Place, phone: string): Promise<string> {
 
 type Login = { token: string; expiresAt: number; userInfo: { userId: number } };
 
-/** Signs in over the API; a phone that is nobody's yet becomes a new user. */
+/** Signs in with the API; an unknown phone becomes a new user. */
 export async function login(sandbox: Place, person: Person | `8${string}`): Promise<Login> {
   const phone = person in people ? people[person as Person].phone : person;
   await call(sandbox, '/v1/common/code_sms', { phone, areaCode: '62', module: 'login', channel: 'sms' });
@@ -55,7 +55,7 @@ export async function login(sandbox: Place, person: Person | `8${string}`): Prom
   return call<Login>(sandbox, '/v1/auth/login', { type: 'code', phone, code, area_code: '62' });
 }
 
-/** What a browser keeps of a signed-in person, for a context that starts with it. */
+/** The browser storage of a signed-in person, for a context that starts with it. */
 export async function sessionState(sandbox: Place, person: Person | `8${string}`) {
   const { token, expiresAt, userInfo } = await login(sandbox, person);
   return {
@@ -84,16 +84,16 @@ export async function logInByPhone(page: Page, sandbox: Place, person: Person): 
   await expect(dialog).toHaveCount(0);
 }
 
-/** The bubble rows of the open conversation. */
+/** The message rows of the open conversation. */
 export const rows = (page: Page): Locator => page.getByRole('log').locator('[data-message-id]');
 
-/** The row of the message with these words. */
+/** The row of the message with this text. */
 export const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text });
 
-/** The field where a message is written. */
+/** The text field of the open conversation. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** Writes a message and sends it, as the layout in use sends. */
+/** Types a message and sends it, in the way of the current layout. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).click();
   await page.keyboard.type(text);
@@ -105,7 +105,7 @@ export async function say(page: Page, text: string): Promise<void> {
 export const listed = (page: Page, userId: number): Locator =>
   page.locator(`[data-conversation-id="user-${userId}"]`);
 
-/** Asks the sandbox in the name of who is signed in on a page. */
+/** Calls the sandbox's API as the person signed in on a page. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => {
     const reply = await fetch(address, {
@@ -115,12 +115,12 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   }, path);
 }
 
-/** The signed-in person's diamonds as the server knows them. */
+/** The signed-in person's diamonds on the server. */
 export async function diamondsOf(page: Page): Promise<number> {
   return (await ask<{ diamonds: number }>(page, '/v1/wallet/balance')).diamonds;
 }
 
-/** How many orders the signed-in person has bought. */
+/** The number of orders that the signed-in person has bought. */
 export async function orderCountOf(page: Page): Promise<number> {
   return (await ask<{ total: number }>(page, '/v1/order/list?role=buyer')).total;
 }

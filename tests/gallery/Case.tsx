@@ -4,9 +4,9 @@ import styles from './gallery.module.css';
 
 type CaseProps = {
   title: string;
-  /** One under another, in the width of a form. */
+  /** Samples below one another, in the width of a form. */
   stacked?: boolean;
-  /** Over the whole width. */
+  /** Samples over the whole width. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -23,5 +23,5 @@ export function Case({ title, stacked, wide, children }: CaseProps) {
   );
 }
 
-/** What samples do when pressed. */
+/** The action of samples when pressed. */
 export const nothing = () => {};

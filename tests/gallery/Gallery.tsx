@@ -18,11 +18,11 @@ const isTheme = (value: string | null): value is Themes => themes.some((theme) =
 
 const anchorOf = ({ files }: Section) => files[0];
 
-/** Whether a search finds a section, by the names of its files or what it says. */
+/** Whether a search finds a section, by the names of its files or by its words. */
 const isFound = (section: Section, search: string) =>
   `${section.files.join(' ')} ${section.says}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** Every part of the design system on one page, to be looked at, searched and tried. The address keeps the view. */
+/** Every part of the design system on one page, to look at, search and try. The address stores the view. */
 export function Gallery() {
   const { i18n } = useTranslation();
   const query = new URLSearchParams(location.search);
@@ -78,7 +78,7 @@ export function Gallery() {
   );
 }
 
-/** One section in one theme, or beside itself in both. */
+/** One section in one theme, or side by side in both. */
 function Shown({ section, theme }: { section: Section; theme: Themes }) {
   const { files, says, Demo } = section;
   const panes = theme === 'both' ? (['light', 'dark'] as const) : [theme];

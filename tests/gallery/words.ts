@@ -99,7 +99,7 @@ const english = {
   picture: 'A picture',
 };
 
-/** The sample words of the gallery: what the parts themselves say comes from `locales/`. */
+/** The gallery's sample texts; the parts' own texts come from `locales/`. */
 export type Words = typeof english;
 
 const samples: Record<Locale, Words> = {
@@ -301,7 +301,7 @@ const samples: Record<Locale, Words> = {
   },
 };
 
-/** The sample words in the language of the gallery. */
+/** The sample texts in the language of the gallery. */
 export function useWords(): Words {
   const { i18n } = useTranslation();
   return samples[isLocale(i18n.language) ? i18n.language : 'en_US'];

@@ -7,7 +7,7 @@ import { conversation } from './views.ts';
 
 const { stage, alice, bob } = twoClients();
 
-test('a second client of the same person sees what the first one does', async ({ browser }) => {
+test('a second client of the same user receives the changes of the first one', async ({ browser }) => {
   const tablet = await stage.actor(browser, 'alice');
   const sent = await alice.text('bob', 'from my first client');
   const copy = await tablet.received('from my first client');
@@ -22,12 +22,12 @@ test('a second client of the same person sees what the first one does', async ({
   await tablet.page.context().close();
 });
 
-test('a restart of the gateway loses and doubles nothing', async () => {
+test('a restart of the gateway neither loses nor doubles a message', async () => {
   await alice.text('bob', 'before the restart');
   await bob.received('before the restart');
   await stage.stop();
   await stage.start(true);
-  // Stored while both clients are still away or just coming back.
+  // Stored while both clients are away or reconnecting.
   await stage.post('send', {
     from: 'alice',
     to: 'bob',
@@ -45,7 +45,9 @@ test('a restart of the gateway loses and doubles nothing', async () => {
     expect(await bob.count('MESSAGE_RECEIVED', text)).toBe(1);
 });
 
-test('too many clients, the operator and an expired signature sign a client out', async ({ browser }) => {
+test('a client is signed out by a further client above the limit, by the operator, and by an expired signature', async ({
+  browser,
+}) => {
   const first = await stage.actor(browser, 'frank');
   const second = await stage.actor(browser, 'frank');
   const third = await stage.actor(browser, 'frank');
@@ -62,7 +64,7 @@ test('too many clients, the operator and an expired signature sign a client out'
   await grace.page.context().close();
 });
 
-test('with one client allowed the newer sign-in displaces the older, which can come back', async ({
+test('with one client allowed, a newer sign-in signs out the older client, which can sign in again', async ({
   browser,
 }) => {
   const strict = new Stage(1);
@@ -82,7 +84,7 @@ test('with one client allowed the newer sign-in displaces the older, which can c
   strict.remove();
 });
 
-test('with one client allowed, one that was away while another signed in does not come back', async ({
+test('with one client allowed, a client that was away during another sign-in does not return', async ({
   browser,
 }) => {
   const strict = new Stage(1);
@@ -106,7 +108,7 @@ test('with one client allowed, one that was away while another signed in does no
   strict.remove();
 });
 
-test('malformed frames get an answer or a close, and harm nobody', async () => {
+test('malformed frames are answered or close their connection, and affect no other client', async () => {
   const socket = new WebSocket(`${stage.origin.replace('http', 'ws')}/im/binfo`);
   await new Promise((resolve) => socket.once('open', resolve));
   const replies: string[] = [];
@@ -130,7 +132,7 @@ test('malformed frames get an answer or a close, and harm nobody', async () => {
   await bob.received('still alive');
 });
 
-test('a signature that expires while signed in signs out', async ({ browser }) => {
+test('a signature that expires while signed in signs the client out', async ({ browser }) => {
   const ivan = await stage.actor(browser, 'ivan');
   await stage.post('advance?seconds=4000');
   await ivan.trySend('createTextMessage', 'bob', { text: 'still there?' });
@@ -138,16 +140,14 @@ test('a signature that expires while signed in signs out', async ({ browser }) =
   await ivan.page.context().close();
 });
 
-test('a signature that expires under a client which asks for nothing signs it out too', async ({
-  browser,
-}) => {
+test('an expired signature also signs out a client that sends no requests', async ({ browser }) => {
   const judy = await stage.actor(browser, 'judy');
   await stage.post('advance?seconds=4000');
   await judy.event('KICKED_OUT', 'userSigExpired');
   await judy.page.context().close();
 });
 
-test('the end of the marketplace session signs its client out, and no signature of it signs in again', async ({
+test('the end of the marketplace session signs its client out, and its signatures are refused afterwards', async ({
   browser,
 }) => {
   const kim = await stage.actor(browser, 'kim');

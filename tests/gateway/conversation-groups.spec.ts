@@ -14,9 +14,7 @@ const sorted = async (actor: Actor, id: string) => {
 };
 const names = (actor: Actor) => actor.ok<string[]>('getConversationGroupList');
 
-test('groups and marks of conversations are the same on every client, and after a reload', async ({
-  browser,
-}) => {
+test('conversation groups and marks are equal on every client, and after a reload', async ({ browser }) => {
   await bob.text('alice', 'hello');
   await alice.received('hello');
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
@@ -59,7 +57,7 @@ test('groups and marks of conversations are the same on every client, and after 
   await tablet.page.context().close();
 });
 
-test('the service refuses groups that cannot be', async () => {
+test('invalid conversation groups are refused', async () => {
   const create = (groupName: string) =>
     alice.call('createConversationGroup', { groupName, conversationIDList: ['C2Cbob'] });
   expect(await alice.call('deleteConversationGroup', 'never made')).toMatchObject({ code: 51009 });

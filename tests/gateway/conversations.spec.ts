@@ -4,7 +4,7 @@ import { type Conversation, conversation, history } from './views.ts';
 
 const { stage, alice, bob } = twoClients();
 
-test('pin, mute, clear and delete a conversation', async () => {
+test('a conversation is pinned, muted, cleared and deleted', async () => {
   await bob.ok('pinConversation', { conversationID: 'C2Calice', isPinned: true });
   await bob.ok('setMessageRemindType', { userIDList: ['alice'], messageRemindType: 'AcceptNotNotify' });
   await bob.page.reload();
@@ -26,7 +26,7 @@ test('pin, mute, clear and delete a conversation', async () => {
   expect(conversationList.map(({ conversationID }) => conversationID)).not.toContain('C2Calice');
 });
 
-test('profiles, presence and the black list', async () => {
+test('profiles, presence and the black list reach other clients', async () => {
   await alice.ok('updateMyProfile', {
     nick: 'Alice the Great',
     avatar: 'http://x/a.png',
@@ -52,7 +52,7 @@ test('profiles, presence and the black list', async () => {
   await alice.text('bob', 'not blocked');
 });
 
-test('refusals carry the codes of the cloud', async () => {
+test('refusals have the codes of the cloud', async () => {
   expect(await alice.trySend('createTextMessage', 'bob', { text: 'buy judi slot gacor now' })).toMatchObject({
     code: 80001,
   });
@@ -64,7 +64,7 @@ test('refusals carry the codes of the cloud', async () => {
   });
 });
 
-test('friends: ask, answer, remove', async () => {
+test('a friend is requested, accepted and removed', async () => {
   await alice.ok('addFriend', {
     to: 'bob',
     source: 'AddSource_Type_Web',
@@ -87,7 +87,7 @@ test('the cloud search finds messages', async () => {
   expect(found.totalCount).toBe(1);
 });
 
-test('the cloud search collects a kind without words, page by page', async () => {
+test('the cloud search finds messages of a type without words, page by page', async () => {
   for (const name of ['one', 'two', 'three'])
     await alice.send('createCustomMessage', 'bob', {
       data: `{"name":"${name}"}`,
@@ -114,7 +114,7 @@ test('the cloud search collects a kind without words, page by page', async () =>
   expect(names.filter((name) => ['one', 'two', 'three'].includes(name))).toEqual(['three', 'two', 'one']);
 });
 
-test('the conversation list comes in pages', async ({ browser }) => {
+test('the conversation list is paged', async ({ browser }) => {
   const at = Math.floor(Date.now() / 1000) - 5000;
   for (let index = 0; index < 230; index += 1)
     await stage.post('import', {

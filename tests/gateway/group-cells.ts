@@ -1,30 +1,30 @@
 import type { GroupAction } from '#lib/rules/group-permissions.ts';
 
-/** What the requests of one cell of the table are about. */
+/** The subjects of a cell's requests. */
 export type Cell = {
   groupID: string;
-  /** Differs from cell to cell, so that what was done can be told from what was there. */
+  /** Differs from cell to cell, so that a new value can be told from an earlier one. */
   word: string;
-  /** A message of a member who never acts, and one that is for reading receipts. */
+  /** A message of a member who never acts, and one that requests read receipts. */
   seq: number;
-  /** The member things are done to. */
+  /** The member that the action affects. */
   target: string;
-  /** Who acts. */
+  /** The member that acts. */
   self: string;
 };
 
 type Body = Record<string, unknown>;
 
-/** How one action is asked for, by the SDK and on the bare wire. */
+/** The requests of one action: with the SDK, and directly in the protocol. */
 export type Attempt = {
-  /** What is called of the SDK; 'message' is a method about a message. */
+  /** The called SDK method; 'message' is a method of a message. */
   sdk: (cell: Cell) => readonly [method: string, ...args: unknown[]];
   wire: (cell: Cell) => readonly [command: string, body: Body];
-  /** The event by which the others see it; absent for what is only read, or told to nobody. */
+  /** The event that other members receive; absent for reads and for actions without an event. */
   seenBy?: string;
-  /** Takes it back, so that the next one finds the group as it was. */
+  /** Undoes the action, so that the next cell finds the group unchanged. */
   undo?: (cell: Cell) => readonly [command: string, body: Body];
-  /** True where the group is another one afterwards: each gets one of its own. */
+  /** True if the action changes the group for good: each cell then gets its own group. */
   needsOwnGroup?: true;
 };
 
@@ -49,7 +49,7 @@ const text = (Text: string, more: Body = {}): Body => ({
   ...more,
 });
 
-/** Every action of the table of permissions that a client asks a group for. */
+/** Every action of the permission table that a client requests from a group. */
 export const attempts: Readonly<Partial<Record<GroupAction, Attempt>>> = {
   find: {
     sdk: ({ groupID }) => ['getGroupProfile', { groupID }],

@@ -15,7 +15,7 @@ async function group(name: string, more: object = {}): Promise<string> {
 const list = async (actor: Actor): Promise<Conversation[]> =>
   (await actor.ok<{ conversationList: Conversation[] }>('getConversationList')).conversationList;
 
-/** Every tip the service stores, made by what brings it about. */
+/** Every stored tip, created by the action that causes it. */
 const tips: Record<string, (groupID: string) => Promise<unknown>> = {
   'a member was removed': (groupID) => alice.ok('deleteGroupMember', { groupID, userIDList: ['carol'] }),
   'a member came': async (groupID) => {
@@ -55,14 +55,14 @@ const tips: Record<string, (groupID: string) => Promise<unknown>> = {
   'the owner changed': (groupID) => alice.ok('changeGroupOwner', { groupID, newOwnerID: 'carol' }),
 };
 
-test('the list is whole whatever tip is the last message of a group: cold, and with a cache', async ({
+test('the conversation list is complete whatever tip is a group’s last message, with and without a cache', async ({
   browser,
 }) => {
   await alice.text('bob', 'oldest of all');
   const made: string[] = [];
   for (const [name, happen] of Object.entries(tips)) {
     const id = await group(name);
-    // The SDK reads eight profiles a second at most, and changes no group whose profile it has not read.
+    // The SDK reads at most eight profiles per second, and changes no group whose profile it has not read.
     await expect(() => happen(id)).toPass();
     made.push(`GROUP${id}`);
   }
@@ -102,7 +102,7 @@ const answered = async (joinOption: string, HandleMsg?: string) => {
   hand.close();
 };
 
-/** Every notice of the service by its number, made by what brings it to bob. */
+/** Every notice by its number, created by the action that sends it to bob. */
 const notices: Record<number, () => Promise<unknown>> = {
   1: async () => carolAsks('apply_join_group', { GroupId: await ofBob({ memberList: [] }) }),
   2: () => answered('FreeAccess'),
@@ -133,8 +133,10 @@ const notices: Record<number, () => Promise<unknown>> = {
   },
 };
 
-test('the list is whole whatever notice came last: cold, and with a cache', async ({ browser }) => {
-  // A page opened twice for each of ten notices.
+test('the conversation list is complete whatever notice came last, with and without a cache', async ({
+  browser,
+}) => {
+  // The test opens two pages for each of ten notices.
   test.slow();
   await alice.text('bob', 'before all notices');
   for (const [kind, happen] of Object.entries(notices)) {
@@ -155,7 +157,7 @@ test('the list is whole whatever notice came last: cold, and with a cache', asyn
   }
 });
 
-test('"everybody is muted" says so live and in the history', async () => {
+test('the tip "everybody is muted" arrives live and in the history', async () => {
   const id = await group('Hush');
   await bob.event('GROUP_LIST_UPDATED', id);
   await bob.forget();
@@ -172,7 +174,7 @@ test('"everybody is muted" says so live and in the history', async () => {
   expect(said).toEqual([true, false]);
 });
 
-test('recalls while the line was down are heard after every reconnect', async ({ browser }) => {
+test('recalls made while the connection was down arrive after every reconnect', async ({ browser }) => {
   const id = await group('Regrets');
   const sent: RigMessage[] = [];
   for (const text of ['one', 'two', 'three']) sent.push(await alice.text(id, text, 'GROUP'));
@@ -188,14 +190,14 @@ test('recalls while the line was down are heard after every reconnect', async ({
       for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
     });
     await far.event('MESSAGE_REVOKED', message.ID);
-    // The next recall lies in another second than the last one the page asked for.
+    // The next recall has another second than the last one that the page requested.
     await stage.post('advance?seconds=20');
   }
   await far.page.close();
   await line.end();
 });
 
-test('a removed reaction leaves no count on the own other client', async ({ browser }) => {
+test('a removed reaction is removed on the user’s own other client too', async ({ browser }) => {
   const message = await alice.text('bob', 'how many like this');
   const other = new Actor('bob', stage);
   await other.enter(browser);
@@ -217,7 +219,9 @@ test('a removed reaction leaves no count on the own other client', async ({ brow
   await other.page.close();
 });
 
-test('who was away hears of a dismissal, and not of being added before it', async ({ browser }) => {
+test('a client that was away receives the notice of a dismissal, and not that of being added before', async ({
+  browser,
+}) => {
   await bob.page.goto('about:blank');
   const id = await group('Short-lived');
   await alice.ok('dismissGroup', id);
@@ -238,7 +242,7 @@ test('who was away hears of a dismissal, and not of being added before it', asyn
   await bob.open();
 });
 
-test('a live room stays one: joined by everybody, its messages arrive', async () => {
+test('a live room, joined by all members, delivers its messages', async () => {
   const id = (await alice.ok<Group>('createGroup', { type: 'AVChatRoom', name: 'Live' })).group.groupID;
   for (const actor of [alice, bob]) await actor.ok('joinGroup', { groupID: id });
   const { group: profile } = await bob.ok<{ group: object }>('getGroupProfile', { groupID: id });

@@ -27,7 +27,7 @@ const accounts: Readonly<Record<GroupRole, string>> = {
   member: 'carol',
   nonmember: 'dave',
 };
-/** A member who only speaks, and to whom things are done. */
+/** A member without a role, whom the actions affect. */
 const target = 'erin';
 const onTarget: ReadonlySet<GroupAction> = new Set<MemberAction>([
   'editCardOf',
@@ -69,7 +69,7 @@ const ask = (
   groupID: string,
   [name, body]: readonly [string, object],
 ) => wires[who].ask(commandOf(type, name), { GroupId: groupID, GroupIdList: [groupID], ...body });
-/** The code something is refused with; 0 when it is not. */
+/** The code of a refusal; 0 for success. */
 const codeOf = (asked: Promise<Record<string, unknown>>): Promise<number> =>
   asked.then(
     (reply) => Number((reply.GroupInfo as { ErrorCode?: number }[] | undefined)?.[0]?.ErrorCode ?? 0),
@@ -80,7 +80,7 @@ const stateOf = async (groupID: string) =>
 const restore = (groupId: string, account: string, role: string) =>
   stage.post('member', { groupId, account, role });
 
-/** A group of a type with everybody in it as what they are, known to the SDK of each. */
+/** Creates a group of a type with every person in their role, known to the SDK of each. */
 async function groupOf(type: GroupType): Promise<string> {
   const { id } = await stage.post<{ id: string }>('group', {
     type: wireTypes[type],
@@ -101,13 +101,13 @@ async function groupOf(type: GroupType): Promise<string> {
           object,
         ]),
       );
-    // The SDK asks for profiles eight times a second at most.
+    // The SDK requests profiles at most eight times per second.
     await expect.poll(async () => (await known()).code).toBe(0);
   }
   return id;
 }
 
-/** Asks by the SDK for what a cell is about. */
+/** Sends a cell's request with the SDK. */
 async function attempt(role: GroupRole, cell: Cell, { sdk }: Attempt) {
   const actor = actors[role];
   const [method, ...args] = sdk(cell);
@@ -128,7 +128,7 @@ async function attempt(role: GroupRole, cell: Cell, { sdk }: Attempt) {
   return actor.onMessages(name, [ID], ...more);
 }
 
-/** What the others need to know and have before a cell is tried. */
+/** Prepares what the other members need before a cell is tried. */
 async function prepare(
   type: GroupType,
   groupID: string,
@@ -178,11 +178,11 @@ async function tryCell(type: GroupType, shared: string, action: GroupAction, rol
   const before = await stateOf(groupID);
 
   if (!isAllowedHere) {
-    // The SDK has one call for both and sends what the type has.
+    // The SDK has one method for both actions and sends the one of the group type.
     const isOther = action === (type === 'live' ? 'removeMember' : 'banMember');
     if (role !== 'nonmember' && !isOther) await attempt(role, cell, how);
     const code = await codeOf(ask(role, type, groupID, how.wire(cell)));
-    // Who is in a live room already is welcomed again, which changes nothing.
+    // A member of a live room is welcomed again, which changes nothing.
     expect(code, name).toBe(refusalOf(action, role, type));
     expect(await stateOf(groupID), `${name} left things as they were`).toBe(before);
     return;
@@ -210,14 +210,14 @@ function refusalOf(action: GroupAction, role: GroupRole, type: GroupType): numbe
   return action === 'quit' ? 10009 : 10007;
 }
 
-test('every action a group is asked for is tried', () => {
+test('every action that a client can request from a group is tried', () => {
   expect(groupActions.filter((action) => !attempts[action])).toEqual(['manageTopics']);
 });
 
 for (const type of groupTypes)
-  test(`who may do what in a ${type} group, action by action and role by role`, async () => {
+  test(`permissions of a ${type} group, by action and role`, async () => {
     const shared = await groupOf(type);
-    // A client hears one live room at a time: what needs a room of its own comes last.
+    // A client listens to one live room at a time, so actions with their own room come last.
     const isLast = (action: GroupAction) => Number(attempts[action]?.needsOwnGroup ?? false);
     const inOrder = groupActions.toSorted((a, b) => isLast(a) - isLast(b));
     for (const action of inOrder) for (const role of groupRoles) await tryCell(type, shared, action, role);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   stage.remove();
 });
 
-/** The code a request is refused with; 0 when it is not. */
+/** The code of a refusal; 0 for success. */
 const codeOf = (asked: Promise<unknown>): Promise<number> =>
   asked.then(
     () => 0,
@@ -47,7 +47,7 @@ async function say(
   return Number(sent.MsgSeq);
 }
 
-/** Everything about a group that somebody is shown: by number, in the history, in the list, by search. */
+/** All data of a group that a person can read: by sequence number, in the history, in the list, by search. */
 async function shown(who: keyof typeof people, GroupId: string, seqs: number[], word: string) {
   const list = (await ask(who, 'recentcontact.page_get', {})) as { SessionItem: { GroupId?: string }[] };
   return {
@@ -58,7 +58,7 @@ async function shown(who: keyof typeof people, GroupId: string, seqs: number[], 
   };
 }
 
-test('what was said before somebody came, or to others alone, is not theirs to read', async () => {
+test('messages from before joining, or to other members only, cannot be read', async () => {
   const id = await group({ ApplyJoinOption: 'FreeAccess' });
   const before = await say('alice', id, 'marzipan before');
   await ask('carol', 'apply_join_group', { GroupId: id });
@@ -95,7 +95,7 @@ test('what was said before somebody came, or to others alone, is not theirs to r
   }
 });
 
-test('meetings and communities open their history to whoever joins', async () => {
+test('meetings and communities open their history to new members', async () => {
   for (const Type of ['ChatRoom', 'Community']) {
     const id = await group({ Type });
     await say('alice', id, 'agenda');
@@ -104,7 +104,7 @@ test('meetings and communities open their history to whoever joins', async () =>
   }
 });
 
-test('a recalled message cannot be pinned, and one that is pinned leaves the pinned ones', async () => {
+test('a recalled message cannot be pinned, and a pinned message that is recalled is unpinned', async () => {
   const id = await group();
   const recalled = await say('alice', id, 'nougat one');
   await ask('alice', 'group_msg_recall', { GroupId: id, MsgSeqList: [{ MsgSeq: recalled }] });
@@ -119,7 +119,7 @@ test('a recalled message cannot be pinned, and one that is pinned leaves the pin
   expect(await pins()).not.toContain('MsgSeq');
 });
 
-test('nothing can be done in a dismissed group, by nobody who was in it', async () => {
+test('every action in a dismissed group is refused for its former members', async () => {
   const id = await group();
   const MsgSeq = await say('alice', id, 'last words');
   await ask('alice', 'destroy_group', { GroupId: id });
@@ -144,7 +144,7 @@ test('nothing can be done in a dismissed group, by nobody who was in it', async 
   expect(search).toMatchObject({ TotalCount: 0 });
 });
 
-test('an owner stays the owner until there is another one', async () => {
+test('an owner remains the owner until there is another one', async () => {
   const id = await group();
   const role = { GroupId: id, Member_Account: 'alice', Role: 'Member' };
   expect(await codeOf(ask('alice', 'modify_group_member_info', role))).toBe(10004);
@@ -165,7 +165,7 @@ test('an owner stays the owner until there is another one', async () => {
   expect(await profile('bob')).toMatchObject([{ ErrorCode: 10010 }]);
 });
 
-test('each type has the join and invite options the cloud gives it', async () => {
+test('each type has the join and invite options of the cloud', async () => {
   const expected = {
     Private: { ApplyJoinOption: 'DisableApply', InviteJoinOption: 'FreeAccess' },
     Public: { ApplyJoinOption: 'NeedPermission', InviteJoinOption: 'DisableInvite' },
@@ -180,7 +180,7 @@ test('each type has the join and invite options the cloud gives it', async () =>
   }
 });
 
-test('a work group is found by nobody but its members', async () => {
+test('a work group is found by its members only', async () => {
   const id = await group({ Type: 'Private', Name: 'hidden' });
   for (const name of ['get_group_public_info', 'get_group_self_member_info']) {
     const { GroupInfo } = await ask('carol', name, { GroupIdList: [id] });
@@ -192,13 +192,13 @@ test('a work group is found by nobody but its members', async () => {
   ]);
 });
 
-test('the invite option is obeyed: at once, after a yes, or not at all', async () => {
+test('the invite option is applied: members are added at once, after approval, or not at all', async () => {
   const MemberList = [{ Member_Account: 'carol' }];
   const invite = async (who: 'alice' | 'bob', InviteJoinOption: string) => {
     const GroupId = await group({ InviteJoinOption });
     const code = await codeOf(ask(who, 'add_group_member', { GroupId, MemberList }));
     if (code !== 0) return code;
-    // Asked once more, the reply tells how it stands: 2 already in, 3 waiting.
+    // A repeated request returns the state: 2 already a member, 3 waiting.
     const again = await ask(who, 'add_group_member', { GroupId, MemberList });
     return (again.MemberList as { Result: number }[])[0]?.Result;
   };
@@ -213,14 +213,14 @@ test('the invite option is obeyed: at once, after a yes, or not at all', async (
   const pending = async () =>
     ((await ask('alice', 'get_pendency', {})).PendencyList as Body[]).filter((one) => one.GroupId === id);
   expect(await pending()).toMatchObject([{ PendencyType: 2 }]);
-  // A yes to somebody's own application is none to an invitation, and whoever came in waits for nothing.
+  // Approval of a person's own application does not approve an invitation, and joining closes both.
   const answer = { GroupId: id, Applicant_Account: 'carol', HandleMsg: 'Agree' };
   expect(await codeOf(ask('alice', 'handle_apply_join_group', answer))).toBe(10004);
   await ask('alice', 'add_group_member', { GroupId: id, MemberList });
   expect(await pending()).toEqual([]);
 });
 
-test('recalls are told from a time in microseconds on', async () => {
+test('recalls are reported from a time in microseconds on', async () => {
   const id = await group();
   const MsgSeq = await say('alice', id, 'taken back');
   const seconds = Math.floor(Date.now() / 1000);

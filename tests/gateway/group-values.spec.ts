@@ -19,7 +19,7 @@ const attributes = async (actor: Actor, groupID: string) =>
 const counters = async (actor: Actor, groupID: string) =>
   (await actor.ok<{ counters: object }>('getGroupCounters', { groupID })).counters;
 
-test('attributes reach every member, and who has not seen the newest is refused', async () => {
+test('attributes reach every member, and a client with an older value is refused', async () => {
   const groupID = await groupOf('bob');
   expect(await attributes(bob, groupID)).toEqual({});
   await alice.ok('initGroupAttributes', { groupID, groupAttributes: { map: 'Nexus', seats: '5' } });
@@ -45,7 +45,7 @@ test('attributes reach every member, and who has not seen the newest is refused'
   await bob.event('GROUP_ATTRIBUTES_UPDATED', '"deletedKeyList":["seats"]');
 });
 
-test('counters count what every member adds, and all hear of it', async () => {
+test('counters add up the changes of every member, and all members receive them', async () => {
   const groupID = await groupOf('bob');
   expect(await alice.ok('setGroupCounters', { groupID, counters: { likes: 8, gifts: 0 } })).toMatchObject({
     counters: { likes: 8, gifts: 0 },
@@ -61,7 +61,7 @@ test('counters count what every member adds, and all hear of it', async () => {
   expect(await counters(bob, groupID)).toEqual({ likes: 7, gifts: 0 });
 });
 
-test('who is not in the group neither reads nor changes its values', async () => {
+test('a person outside the group neither reads nor changes its values', async () => {
   const groupID = await groupOf();
   expect((await bob.call('getGroupAttributes', { groupID, keyList: [] })).code).not.toBe(0);
   expect((await bob.call('increaseGroupCounter', { groupID, key: 'likes', value: 1 })).code).not.toBe(0);

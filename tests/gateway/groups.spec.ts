@@ -4,7 +4,7 @@ import { conversation, history } from './views.ts';
 
 const { alice, bob } = twoClients();
 
-test('a group from creation to dismissal', async () => {
+test('a group works from creation to dismissal', async () => {
   await alice.forget();
   await bob.forget();
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
@@ -71,7 +71,7 @@ test('a group from creation to dismissal', async () => {
   await expect.poll(() => groupList.some(({ groupID }) => groupID === id)).toBe(false);
 });
 
-test('a group muted as a whole, mentions while away, history paging', async () => {
+test('a muted group, mentions while away and history paging work', async () => {
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
     type: 'Public',
     name: 'Quiet',
@@ -111,7 +111,7 @@ test('a group muted as a whole, mentions while away, history paging', async () =
   expect(said).toEqual(Array.from({ length: 40 }, (_, index) => `line ${index}.`));
 });
 
-test('who is invited by a member comes in when the owner says yes', async () => {
+test('a person invited by a member joins after the owner approves', async () => {
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
     type: 'Public',
     name: 'Guild',

@@ -7,7 +7,7 @@ import { history } from './views.ts';
 
 const { stage, alice, bob } = twoClients();
 
-test('5,000 odd elements are all refused with a code, and the SDK they were for goes on', async () => {
+test('5,000 odd elements are all refused with a code, and the recipient’s SDK continues to work', async () => {
   const hands = Array.from({ length: 10 }, (_, hand) => `mallory${hand}`);
   const wires = await Promise.all(hands.map((user) => stage.wire(user)));
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
@@ -38,7 +38,7 @@ test('5,000 odd elements are all refused with a code, and the SDK they were for 
   await alice.text('bob', 'after all that');
   await bob.received('after all that');
   await bob.open();
-  // A client that was just opened may answer before its first page has come.
+  // A newly opened client may answer before its first page has arrived.
   await expect
     .poll(async () => {
       const { conversationList } = await bob.ok<{ conversationList: { conversationID: string }[] }>(
@@ -51,7 +51,7 @@ test('5,000 odd elements are all refused with a code, and the SDK they were for 
   expect((await history(bob, `GROUP${groupId}`)).isCompleted).toBe(true);
 });
 
-test('what the SDK itself sends of every kind passes: fresh, forwarded, merged and changed', async () => {
+test('messages of every type that the SDK sends are accepted: new, forwarded, merged and changed', async () => {
   const { group } = await alice.ok<{ group: { groupID: string } }>('createGroup', {
     type: 'Public',
     name: 'Everything',

@@ -17,7 +17,7 @@ test('a text message arrives live with an unread count and is marked read', asyn
   expect((await conversation(bob, 'C2Calice')).unreadCount).toBe(0);
 });
 
-test('every kind of element arrives as it was sent', async () => {
+test('every type of element arrives unchanged', async () => {
   const custom = await alice.send('createCustomMessage', 'bob', {
     data: '{"k":1}',
     description: 'd',
@@ -73,7 +73,7 @@ test('images and files are uploaded, served safely and received', async () => {
   expect(served.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-test('a client that reaches files through proxies of its own uploads too', async ({ browser }) => {
+test('a client behind its own proxies can upload too', async ({ browser }) => {
   const dave = await stage.actor(browser, 'dave');
   await dave.page.reload();
   await dave.open({ fileUploadProxy: stage.origin, fileDownloadProxy: stage.origin });
@@ -83,7 +83,7 @@ test('a client that reaches files through proxies of its own uploads too', async
     image,
   );
   expect(sent).toMatchObject({ code: 0 });
-  // The sizes come from the service, since this client does not read the picture again.
+  // The sizes come from the service, because this client does not read the picture again.
   expect((sent.data as { message: RigMessage }).message.payload.imageInfoArray).toMatchObject([
     { width: 1000, height: 500 },
     { width: 198, height: 99 },
@@ -92,7 +92,7 @@ test('a client that reaches files through proxies of its own uploads too', async
   await dave.page.context().close();
 });
 
-test('a video travels as its type, and no cover is made up for it', async () => {
+test('a video is sent with its type, and no cover is invented for it', async () => {
   const clip = { name: 'clip.mp4', type: 'video/mp4', base64: Buffer.alloc(2000, 7).toString('base64') };
   const sent = await alice.page.evaluate(
     (file) => window.rig.sendFile('createVideoMessage', 'bob', 'C2C', file),
@@ -104,7 +104,7 @@ test('a video travels as its type, and no cover is made up for it', async () => 
   expect(got.payload.thumbUrl).toBe('');
 });
 
-test('typing goes to who is online and is not kept', async () => {
+test('typing is sent to online users and is not stored', async () => {
   await alice.send(
     'createCustomMessage',
     'bob',
@@ -117,7 +117,7 @@ test('typing goes to who is online and is not kept', async () => {
   expect(JSON.stringify(await history(bob, 'C2Calice'))).not.toContain('typing-now');
 });
 
-test('history comes in pages without holes or doubles', async () => {
+test('the history is paged without gaps or duplicates', async () => {
   const start = Math.floor(Date.now() / 1000) - 100_000;
   const messages = Array.from({ length: 50 }, (_, index) => ({
     from: index % 2 ? 'dave' : 'alice',
@@ -148,7 +148,7 @@ test('history comes in pages without holes or doubles', async () => {
   expect(seen).toEqual(messages.map((_, index) => `old ${index}`));
 });
 
-test('read receipts of single messages', async () => {
+test('read receipts of single messages arrive', async () => {
   const sent = await alice.send(
     'createTextMessage',
     'bob',
@@ -160,7 +160,7 @@ test('read receipts of single messages', async () => {
   await alice.event('MESSAGE_READ_RECEIPT_RECEIVED', sent.ID);
 });
 
-test('revoke, delete, modify', async () => {
+test('messages are revoked, deleted and modified', async () => {
   const sent = await alice.text('bob', 'take this back');
   await bob.received('take this back');
   expect(await alice.onMessages('revokeMessage', [sent.ID])).toMatchObject({ code: 0 });
@@ -185,7 +185,7 @@ test('revoke, delete, modify', async () => {
   expect(JSON.stringify(list)).toContain('second version');
 });
 
-test('reactions', async () => {
+test('reactions arrive and can be removed', async () => {
   const sent = await alice.text('bob', 'react to me');
   await bob.received('react to me');
   expect(await bob.onMessages('addMessageReaction', [sent.ID], 'like')).toMatchObject({ code: 0 });
@@ -206,7 +206,7 @@ test('translation and speech stand-ins answer', async () => {
   expect(translated.translatedTextList).toEqual(['Halo', '[id] Something else']);
 });
 
-test('a message to oneself', async () => {
+test('a message to oneself arrives', async () => {
   const sent = await alice.text('alice', 'note to self');
   expect(sent.flow).toBe('out');
   await alice.page.reload();
@@ -215,7 +215,7 @@ test('a message to oneself', async () => {
   expect(messageList.filter((message) => message.payload.text === 'note to self')).toHaveLength(1);
 });
 
-test('a long merged message is kept apart and fetched', async () => {
+test('a long merged message is stored separately and fetched', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 8; index += 1)
     ids.push((await alice.text('bob', `${index} ${'long '.repeat(500)}`)).ID);

@@ -19,7 +19,7 @@ const merged = (element: unknown) => ({
   MsgBody: [element],
 });
 
-/** One element of every kind as the SDK sends it. */
+/** One element of every type as the SDK sends it. */
 export const genuine: readonly WireElement[] = [
   { MsgType: 'TIMTextElem', MsgContent: { Text: 'hi' } },
   { MsgType: 'TIMCustomElem', MsgContent: { Data: '{"k":1}', Desc: 'd', Ext: 'e' } },
@@ -88,7 +88,7 @@ const required = (kind: Field['kind'], ...names: string[]): Field[] =>
 const optional = (kind: Field['kind'], ...names: string[]): Field[] =>
   names.map((name) => ({ name, kind, isRequired: false }));
 
-/** What each kind is made of, told apart from the gateway's own schemas. */
+/** The fields of each element type, independent of the gateway's own schemas. */
 const fields: Readonly<Record<string, readonly Field[]>> = {
   TIMTextElem: required('text', 'Text'),
   TIMCustomElem: optional('text', 'Data', 'Desc', 'Ext'),
@@ -114,7 +114,7 @@ const fields: Readonly<Record<string, readonly Field[]>> = {
   ],
 };
 
-/** A list within a list within a list. */
+/** Nested lists with this number of levels. */
 const nested = (levels: number): unknown => {
   let value: unknown = 'core';
   for (let level = 0; level < levels; level += 1) value = [value];
@@ -140,7 +140,7 @@ const isOf = (kind: Field['kind'], value: unknown): boolean =>
 const anything = fc.oneof(fc.constantFrom(...strange), fc.jsonValue({ maxDepth: 3 }));
 const anyGenuine = fc.constantFrom(...genuine);
 
-/** A genuine element with one field lost or of another kind. */
+/** A valid element with one field missing or of another type. */
 const spoiled = anyGenuine.chain((element) => {
   const { MsgType, MsgContent } = element;
   return fc.constantFrom(...(fields[MsgType] ?? [])).chain((field) => {
@@ -153,7 +153,7 @@ const spoiled = anyGenuine.chain((element) => {
   });
 });
 
-/** What only the service itself says, and what nobody does. */
+/** Types that only the service itself sends, and types that do not exist. */
 const forged = fc.record({
   MsgType: fc.constantFrom(
     'TIMGroupTipElem',
@@ -177,7 +177,7 @@ const forged = fc.record({
   ),
 });
 
-/** No element at all, or one without its two halves. */
+/** A value that is no element, or an element without one of its two parts. */
 const shapeless = fc.oneof(
   fc.constantFrom<unknown>(null, 7, 'TIMTextElem', [], {}, { MsgType: 'TIMTextElem' }, { MsgContent: {} }),
   anyGenuine.chain(({ MsgType }) =>
@@ -192,7 +192,7 @@ const shapeless = fc.oneof(
 
 const plainlyOdd = fc.oneof(spoiled, spoiled, forged, shapeless);
 
-/** The same within a merged message, where only whoever opens it would notice. */
+/** The same inside a merged message, where only a reader who opens it would notice. */
 const oddWithin = plainlyOdd.map((element) => ({
   MsgType: 'TIMRelayElem',
   MsgContent: {
@@ -205,12 +205,12 @@ const oddWithin = plainlyOdd.map((element) => ({
   },
 }));
 
-/** An element that does not fit its kind, whatever that is; no service lets one pass. */
+/** An element that does not fit its type; every service must refuse it. */
 export const oddElement: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: plainlyOdd },
   { weight: 1, arbitrary: oddWithin },
 );
 
-/** So many odd elements, the same ones for the same seed. */
+/** A number of odd elements, the same ones for the same seed. */
 export const oddElements = (count: number, seed: number): unknown[] =>
   fc.sample(oddElement, { numRuns: count, seed });

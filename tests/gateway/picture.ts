@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A real PNG of one colour, small on the wire and large enough for thumbnails. */
+/** A real PNG in one colour, small in bytes and large enough for thumbnails. */
 export function png(width: number, height: number): string {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -6,7 +6,7 @@ const { stage, alice, bob } = twoClients();
 type Result = { userID: string; resultCode: number };
 type FollowList = { resultList: { userID: string; nick: string }[]; nextCursor: string };
 
-test('following tells both people and every list agrees', async ({ browser }) => {
+test('following notifies both users, and every list agrees', async ({ browser }) => {
   const tablet = await stage.actor(browser, 'alice');
   await alice.forget();
   await bob.forget();
@@ -49,7 +49,7 @@ test('following tells both people and every list agrees', async ({ browser }) =>
   expect(await bob.event('MUTUAL_FOLLOWERS_LIST_UPDATED', 'alice')).toMatchObject({ isAdd: false });
   expect(await bob.ok<FollowList>('getMyFollowersList', '')).toMatchObject({ resultList: [] });
   const many = Array.from({ length: 21 }, (_, index) => `p${index}`);
-  // The SDK's module hides the service's code, 30001, behind its own.
+  // The SDK's module replaces the service's code, 30001, with its own.
   expect((await alice.call('followUser', many)).code).not.toBe(0);
   await tablet.page.context().close();
 });
@@ -58,7 +58,7 @@ type Applications = { friendApplicationList: { userID: string; type: string }[];
 type Groups = { name: string; userIDList: string[] }[];
 type Friends = { userID: string; remark: string; groupList: string[] }[];
 
-test('an application is seen, read, withdrawn, made again and accepted into groups of both sides', async () => {
+test('a friend request is received, read, withdrawn, repeated and accepted into groups of both sides', async () => {
   await bob.ok('createFriendGroup', { name: 'Buyers' });
   await alice.ok('createFriendGroup', { name: 'Healers' });
   const applied = {
@@ -100,7 +100,7 @@ test('an application is seen, read, withdrawn, made again and accepted into grou
   await expect.poll(mine).toEqual([]);
 });
 
-test('groups of friends are made, filled, renamed and deleted, and stand after a reload', async () => {
+test('friend groups are created, filled, renamed and deleted, and are unchanged after a reload', async () => {
   await alice.ok('createFriendGroup', { name: 'Friday', userIDList: ['bob'] });
   await alice.ok('removeFromFriendGroup', { name: 'Healers', userIDList: ['bob'] });
   await alice.ok('renameFriendGroup', { oldName: 'Friday', newName: 'Saturday' });

@@ -1,4 +1,4 @@
-/** The fields of an SDK message that the suite looks at. */
+/** The fields of an SDK message that the tests read. */
 export type RigMessage = {
   ID: string;
   type: string;
@@ -13,14 +13,14 @@ export type RigMessage = {
   version?: number;
 };
 
-/** What a call of the SDK came to; `code` 0 is success. */
+/** The result of an SDK call; `code` 0 is success. */
 export type Outcome = { code: number; data: unknown; message?: string };
 
-/** The SDK in the page, made callable from the suite. */
+/** The SDK in the page, callable from the tests. */
 export type Rig = {
   events: { name: string; data: unknown }[];
   connect(user: string, sig: string, origin: string, more?: object): Promise<Outcome>;
-  /** Makes the SDK without signing in. */
+  /** Creates the SDK without signing in. */
   visit(origin: string): void;
   login(user: string, sig: string): Promise<Outcome>;
   call(method: string, ...args: unknown[]): Promise<Outcome>;
@@ -35,7 +35,7 @@ export type Rig = {
   onMessages(method: string, ids: string[], ...rest: unknown[]): Promise<Outcome>;
   reactions(ids: string[]): Promise<Outcome>;
   edit(id: string, text: string): Promise<Outcome>;
-  /** Sends a known message on to somebody. */
+  /** Forwards a known message. */
   forward(id: string, to: string): Promise<Outcome>;
   /** Changes a known message's cloud data. */
   mark(id: string, cloudCustomData: string): Promise<Outcome>;

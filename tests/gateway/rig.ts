@@ -17,7 +17,7 @@ const messages = new Map<string, SdkMessage>();
 const events: { name: string; data: unknown }[] = [];
 let chat: Sdk = {};
 
-/** A copy without functions, files and cycles, fit to leave the page. */
+/** A copy without functions, files and cycles, which can be sent out of the page. */
 const plain = (value: unknown, above: readonly unknown[] = []): unknown => {
   if (typeof value === 'function' || value === undefined || value instanceof File) return undefined;
   if (typeof value !== 'object' || value === null) return value;
@@ -45,7 +45,7 @@ const settled = async (work: unknown): Promise<{ code: number; data: unknown; me
   }
 };
 
-/** Makes the SDK, whose events are kept from then on. */
+/** Creates the SDK and records its events. */
 function create(origin: string, more?: object): void {
   chat = factory.create({
     SDKAppID: 20000001,

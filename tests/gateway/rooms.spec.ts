@@ -11,7 +11,7 @@ async function room(): Promise<string> {
     type: 'AVChatRoom',
     name: 'Stage',
   });
-  // Whoever made a live room comes in as everybody does.
+  // The creator of a live room joins it like everybody else.
   await alice.ok('joinGroup', { groupID: group.groupID });
   return group.groupID;
 }
@@ -26,7 +26,7 @@ const present = async (actor: Actor, groupID: string, filter?: number) =>
     .map(({ userID }) => userID)
     .sort();
 
-test('a room shows who is there and whom its owner marked', async () => {
+test('a room shows its present members and the marks set by its owner', async () => {
   const groupID = await room();
   await bob.ok('joinGroup', { groupID });
   await alice.text(groupID, 'welcome to the stage', 'GROUP');
@@ -43,7 +43,7 @@ test('a room shows who is there and whom its owner marked', async () => {
   await alice.ok('quitGroup', groupID).catch(() => undefined);
 });
 
-test('who is kept out leaves at once and comes back only when the time is over', async () => {
+test('a banned person leaves at once and can return only after the ban ends', async () => {
   const groupID = await room();
   await bob.ok('joinGroup', { groupID });
   await bob.forget();
@@ -54,7 +54,7 @@ test('who is kept out leaves at once and comes back only when the time is over',
   await bob.ok('joinGroup', { groupID });
 });
 
-test('a visitor without an account hears the room', async ({ browser }) => {
+test('a visitor without an account receives the messages of the room', async ({ browser }) => {
   const groupID = await room();
   const visitor = new Actor('', stage);
   await visitor.visit(browser);
@@ -64,7 +64,7 @@ test('a visitor without an account hears the room', async ({ browser }) => {
   await alice.text(groupID, 'and once more', 'GROUP');
   await visitor.received('and once more');
   expect(await visitor.count('MESSAGE_RECEIVED', 'for everybody')).toBe(1);
-  // What is done to messages is heard as well.
+  // Changes of messages are received too.
   const said = await alice.text(groupID, 'said too early', 'GROUP');
   await visitor.received('said too early');
   expect(await alice.onMessages('revokeMessage', [said.ID])).toMatchObject({ code: 0 });

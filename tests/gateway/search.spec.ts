@@ -59,7 +59,7 @@ test.afterAll(async () => {
 const ask = async (body: Body): Promise<Found> =>
   (await alice.ask('message_search.query', { Count: 100, ...body })) as unknown as Found;
 
-/** What is found in one conversation, in order of time. */
+/** The hits in one conversation, in order of time. */
 async function texts(body: Body): Promise<string[]> {
   const { ConversationMsgs } = await ask(body);
   return ConversationMsgs.flatMap(({ MsgList }) => MsgList)
@@ -95,7 +95,7 @@ for (const [name, body, expected] of cases)
     expect(await texts(body)).toEqual(expected);
   });
 
-test('search over all conversations names each with its number and its newest', async () => {
+test('a search over all conversations returns each with its number of hits and the newest one', async () => {
   const found = await ask({ KeywordList: ['apple'] });
   expect(found).toMatchObject({
     TotalCount: 5,
@@ -107,7 +107,7 @@ test('search over all conversations names each with its number and its newest', 
   expect(found.ConversationMsgs.map(({ MsgList }) => MsgList.length)).toEqual([1, 1]);
 });
 
-test('pages of a search give every hit once', async () => {
+test('pages of a search return every hit once', async () => {
   const seen: string[] = [];
   let Cursor = '';
   for (let page = 0; page < 10; page += 1) {
@@ -123,7 +123,7 @@ test('pages of a search give every hit once', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test('an element nested deeper than the database reads is refused, and one that was kept breaks no search', async () => {
+test('an element with too much nesting is refused, and a stored one breaks no search', async () => {
   let Data: unknown = 'apple';
   for (let level = 0; level < 1500; level += 1) Data = [Data];
   const deep = [{ MsgType: 'TIMCustomElem', MsgContent: { Data } }];
@@ -137,7 +137,7 @@ test('an element nested deeper than the database reads is refused, and one that 
   ]);
 });
 
-test('what was cleared is not found', async () => {
+test('cleared messages are not found', async () => {
   await alice.ask('recentcontact.clear_msg', { Type: 1, To_Account: 'bob' });
   await alice.ask('recentcontact.clear_msg', { Type: 2, ToGroupid: groupId });
   expect(await ask({ KeywordList: ['apple'] })).toMatchObject({ TotalCount: 0 });

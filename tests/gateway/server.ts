@@ -10,8 +10,8 @@ import { registerGateway } from '#sandbox/gateway/server.ts';
 import { signUserSig } from '#sandbox/gateway/usersig.ts';
 
 /**
- * The gateway alone with a page that carries the unmodified SDK: `node server.ts PORT DATA_DIR`. Routes
- * below /test let the suite sign users, move the clock and act as the operator.
+ * The gateway alone with a page that contains the unmodified SDK: `node server.ts PORT DATA_DIR`. Routes
+ * below /test let the tests sign users, move the clock and act as the operator.
  */
 const [port = '4120', data = '.data/gateway-test', clients = '2'] = process.argv.slice(2);
 const app = { sdkAppId: 20000001, secret: 'conformance-suite-secret' };
@@ -74,13 +74,13 @@ server.post<{ Body: Parameters<ChatService['sendC2c']>[0] }>('/test/send', ({ bo
 server.post<{ Body: Parameters<ChatService['createGroup']>[0] }>('/test/group', ({ body }) => ({
   id: chat.createGroup(body),
 }));
-/** Brings somebody into a group as what they shall be, or back to it, without a word to anybody. */
+/** Adds an account to a group in a role, or restores its role, without notices. */
 server.post<{ Body: { groupId: string; account: string; role: string } }>('/test/member', ({ body }) => {
   chat.groups.addMember(body.groupId, body.account, body.role, chat.now(), 0);
   chat.groups.changeMember(body.groupId, body.account, { role: body.role, muted_until: 0, name_card: '' });
   return {};
 });
-/** Lets somebody ask to join; the mark of the request is the account itself. */
+/** Stores an application to join; its mark is the account itself. */
 server.post<{ Body: { groupId: string; account: string } }>('/test/apply', ({ body }) => {
   chat.ensureAccount(body.account);
   chat.groupApplications.add({
@@ -95,7 +95,7 @@ server.post<{ Body: { groupId: string; account: string } }>('/test/apply', ({ bo
   });
   return {};
 });
-/** A mark of everything that is kept of a group, to see whether a request changed any of it. */
+/** A hash of all stored data of a group, which shows whether a request changed any of it. */
 server.get<{ Querystring: Query }>('/test/state', ({ query: { group = '' } }) => {
   const rows = groupTables.map((table) =>
     database.all(`SELECT * FROM ${table} WHERE group_id = ? ORDER BY 1, 2, 3`, group),

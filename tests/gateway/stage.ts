@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,10 @@ async function freePort(): Promise<number> {
 
 /** A gateway process with its own data folder; it can be stopped and started again on the same data. */
 export class Stage {
-  /** Chosen at the first start and kept, so that files can run side by side and a gateway comes back where it was. */
+  /**
+   * Chosen at the first start and kept, so that files can run side by side and a gateway restarts at the same
+   * address.
+   */
   #port: number | null = null;
   readonly #data = mkdtempSync(join(tmpdir(), 'gateway-'));
   readonly #clients: number;
@@ -34,13 +37,13 @@ export class Stage {
     this.#clients = clients;
   }
 
-  /** Where it is reached; known once it was started. */
+  /** The address, known after the first start. */
   get origin(): string {
     if (this.#port === null) throw new Error('The gateway was not started.');
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts it; without the page where no test of the file opens one, or where it was made before. */
+  /** Starts the gateway; without the page if no test of the file opens one, or if it is already built. */
   async start(withoutPage = false): Promise<void> {
     this.#port ??= await freePort();
     const script = join(import.meta.dirname, 'server.ts');
@@ -87,7 +90,7 @@ export class Stage {
     return (await reply.json()) as T;
   }
 
-  /** A signed-in client without the SDK, for what the SDK would never send. */
+  /** A signed-in client without the SDK, for requests that the SDK would never send. */
   async wire(user: string): Promise<WireClient> {
     return WireClient.open(this.origin, user, await this.signature(user));
   }
@@ -107,7 +110,7 @@ export class Actor {
   readonly #line: string | undefined;
   #page: Page | null = null;
 
-  /** `line` is the address of a way to the stage, where one is not to go straight to it. */
+  /** `line` is the address of a proxy to the stage, if the actor is not to connect directly. */
   constructor(user: string, stage: Stage, line?: string) {
     this.user = user;
     this.#stage = stage;
@@ -129,7 +132,7 @@ export class Actor {
     await this.open();
   }
 
-  /** `more` are settings of the SDK beside the address of the gateway. */
+  /** `more` contains SDK settings besides the address of the gateway. */
   async open(more?: object): Promise<Outcome> {
     await this.page.goto(this.#origin);
     await this.page.waitForFunction(() => 'rig' in window);
@@ -139,7 +142,7 @@ export class Actor {
     );
   }
 
-  /** Opens a page whose SDK signs nobody in. */
+  /** Opens a page whose SDK does not sign in. */
   async visit(browser: Browser): Promise<void> {
     this.#page = await (await browser.newContext()).newPage();
     await this.page.goto(this.#stage.origin);
@@ -151,7 +154,7 @@ export class Actor {
     return this.page.evaluate(([name, list]) => window.rig.call(name, ...list), [method, args] as const);
   }
 
-  /** Calls and insists on success; returns the data. */
+  /** Calls a method, fails unless it succeeds, and returns the data. */
   async ok<T>(method: string, ...args: unknown[]): Promise<T> {
     const outcome = await this.call(method, ...args);
     if (outcome.code !== 0) throw new Error(`${method}: ${outcome.code} ${outcome.message}`);
@@ -227,7 +230,7 @@ export class Actor {
     );
   }
 
-  /** Forgets the events so far. */
+  /** Clears the recorded events. */
   forget(): Promise<void> {
     return this.page.evaluate(() => {
       window.rig.events.length = 0;

@@ -2,8 +2,8 @@ import { test } from '@playwright/test';
 import { Actor, Stage } from './stage.ts';
 
 /**
- * A gateway for the tests of a file, with two signed-in clients that they share in their order; `clients` is how many
- * an account may have, for tests that open more pages.
+ * A gateway for the tests of a file, with two signed-in clients that the tests share in order; `clients` is
+ * the number of clients per account, for tests that open more pages.
  */
 export function twoClients(clients?: number): { stage: Stage; alice: Actor; bob: Actor } {
   test.describe.configure({ mode: 'default' });

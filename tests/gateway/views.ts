@@ -1,7 +1,7 @@
 import type { RigMessage } from './rig-types.ts';
 import type { Actor } from './stage.ts';
 
-/** What the tests look at in a conversation of the SDK. */
+/** The fields of an SDK conversation that the tests read. */
 export type Conversation = {
   conversationID: string;
   unreadCount: number;
@@ -12,12 +12,12 @@ export type Conversation = {
 };
 type MessagePage = { messageList: RigMessage[]; nextReqMessageID: string; isCompleted: boolean };
 
-/** A conversation as an actor's SDK has it. */
+/** A conversation from an actor's SDK. */
 export async function conversation(actor: Actor, id: string): Promise<Conversation> {
   return (await actor.ok<{ conversation: Conversation }>('getConversationProfile', id)).conversation;
 }
 
-/** A page of history as an actor's SDK gives it; without an id the newest. */
+/** A page of history from an actor's SDK; the newest page without an id. */
 export function history(
   actor: Actor,
   conversationID: string,

@@ -1,7 +1,7 @@
 /**
- * The chat stores on the unmodified SDK against a sandbox of their own, in a real browser: connect, list, send,
- * receive, history, what was typed offline, pictures, a crash of the service, being displaced. Usage:
- * node tests/im/live.ts
+ * Checks the chat stores on the unmodified SDK against their own sandbox, in a real browser: connect, list,
+ * send, receive, history, messages typed offline, pictures, a crash of the service, a sign-out by another
+ * client. Usage: node tests/im/live.ts
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Members that only tests use, or that the product does not use yet, as `Class.name` or `Class.*`, each with the reason. */
+/**
+ * Members that only tests use, or that the product does not use yet, as `Class.name` or `Class.*`, each with
+ * the reason.
+ */
 export const known: Readonly<Record<string, string>> = {
   'SettableClock.advance': 'The sandbox and the gateway of tests move their time.',
   'ChatService.kick': 'Nothing in the market bans an account; tests sign one out as the service would.',

@@ -4,7 +4,7 @@ import { sourcesIn } from '#tests/syntax/sources.ts';
 import { known } from './known.ts';
 import { type Member, type Resolve, unusedMembers } from './unused.ts';
 
-/** A part of `npm run lint`: fails for members of classes that only their own class, or only tests, use. */
+/** A part of `npm run lint`: fails for class members that only their own class, or only tests, use. */
 const root = join(import.meta.dirname, '../..');
 const config = join(root, 'tsconfig.json');
 

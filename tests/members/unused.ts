@@ -6,25 +6,25 @@ export interface Member {
   readonly path: string;
   readonly className: string;
   readonly name: string;
-  /** Where its name stands in the file. */
+  /** The position of its name in the file. */
   readonly at: number;
   /** The body of its class, where a use does not count. */
   readonly body: readonly [start: number, end: number];
 }
 
-/** A name that is asked of something: `a.name`, `{ name: … }`, `{ name } = …`, `Type['name']`. */
+/** The use of a member name: `a.name`, `{ name: … }`, `{ name } = …`, `Type['name']`. */
 export interface Use {
   readonly path: string;
   readonly name: string;
   readonly at: number;
-  /** The pattern `{ name } = …`, whose name is a variable's to the compiler. */
+  /** The pattern `{ name } = …`, which the compiler resolves to a variable. */
   readonly isPattern: boolean;
 }
 
-/** Tells what a position stands for: the same key for a declaration and its uses, null where it is not known. */
+/** Resolves the symbol at a position: the same key for a declaration and its uses, null if it is unknown. */
 export type Resolve = (path: string, at: readonly number[]) => readonly (string | null)[];
 
-/** Members of classes that are neither private nor required by a parent or an interface that is named. */
+/** Class members that are neither private nor required by a parent class or a declared interface. */
 export function membersOf({ path, program }: Source): Member[] {
   const found: Member[] = [];
   const visitClass = (node: ClassNode) => {
@@ -32,7 +32,7 @@ export function membersOf({ path, program }: Source): Member[] {
     for (const member of node.body.body) {
       if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
       if (member.accessibility === 'private' || member.override || member.computed) continue;
-      // A parent calls static members by name.
+      // A parent class calls static members by name.
       if (member.static && node.superClass) continue;
       const { key } = member;
       if (key.type !== 'Identifier' || key.name === 'constructor') continue;
@@ -47,7 +47,7 @@ type ClassNode = Parameters<
   NonNullable<NonNullable<ConstructorParameters<typeof Visitor>[0]>['ClassDeclaration']>
 >[0];
 
-/** Every place of a source that asks for one of the names. */
+/** Every use of one of the names in a source. */
 export function usesOf({ path, program }: Source, names: ReadonlySet<string>): Use[] {
   const found: Use[] = [];
   const note = (name: string, at: number, isPattern = false) => {
@@ -77,8 +77,9 @@ export function usesOf({ path, program }: Source, names: ReadonlySet<string>): U
 }
 
 /**
- * The members that nothing in the sources uses but their own class. A use of a member that no class declares, such as
- * an interface's, counts for every member of that name, because a class may be handed over as that interface.
+ * The members that only their own class uses. A use of a member that no class declares, such as an
+ * interface's, counts for every member of that name, because an object of the class may be passed as that
+ * interface.
  */
 export function unusedMembers(sources: readonly Source[], resolve: Resolve): Member[] {
   const members = sources.flatMap(membersOf);

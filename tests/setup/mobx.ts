@@ -1,7 +1,7 @@
 import { configure } from 'mobx';
 import { afterEach, beforeEach } from 'vitest';
 
-/** MobX holds every test to its rules: a change outside an action fails the test that made it. */
+/** MobX checks its rules in every test: a change outside an action fails the test. */
 configure({ enforceActions: 'always' });
 
 const warn = console.warn;

@@ -1,4 +1,4 @@
-/** A package that is part of what people get. */
+/** A package that is part of the shipped product. */
 export interface ShippedPackage {
   name: string;
   version: string;
@@ -14,7 +14,7 @@ export interface Advisory {
   about: string;
 }
 
-/** Licences that ask for no more than their text and names; another one is a person's decision. */
+/** Licences that only require their text and names; a person decides about any other. */
 const allowed = new Set([
   'MIT',
   'ISC',
@@ -28,10 +28,10 @@ const allowed = new Set([
   'CC0-1.0',
 ]);
 
-/** Licences that were read for one package each, because the list above does not cover them. */
+/** Licences approved for one package each, because the list above does not include them. */
 export type LicenceExceptions = Readonly<Record<string, string>>;
 
-/** What stands against shipping these packages, a sentence each. */
+/** The reasons against shipping these packages, one sentence each. */
 export function problemsOf(
   packages: readonly ShippedPackage[],
   advisories: readonly Advisory[],
@@ -61,7 +61,9 @@ function isAllowed(licence: string): boolean {
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((part) => allowed.has(part)));
 }
 
-/** Whether a version stands before another; what comes after a hyphen stands before the same version without it. */
+/**
+ * Whether a version is older than another; a version with a hyphen is older than the same version without it.
+ */
 export function isBefore(version: string, other: string): boolean {
   const parts = (text: string) => (text.split('-')[0] ?? '').split('.').map(Number);
   const [one, two] = [parts(version), parts(other)];

@@ -1,8 +1,9 @@
 import type { Advisory, LicenceExceptions } from './check.ts';
 
 /**
- * Advisories that concern what ships or once shipped, for machines that do not reach the registry's service. Kept by hand: one
- * is added whenever that service reports one, so that it cannot come back with a lockfile.
+ * Advisories about packages that ship or once shipped, for machines without access to the registry's service.
+ * Maintained by hand: an advisory is added when the service reports it, so that the version cannot return
+ * with a lockfile.
  */
 export const advisories: readonly Advisory[] = [
   {

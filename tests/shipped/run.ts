@@ -7,8 +7,8 @@ import { problemsOf, type ShippedPackage } from './check.ts';
 import { advisories, licenceExceptions } from './known.ts';
 
 /**
- * `npm run shipped`: lists every package in the built site and desktop app with its licence, and fails for a licence
- * nobody looked at and a version that is known to be vulnerable. Builds write down what went in.
+ * `npm run shipped`: lists every package in the built site and desktop app with its licence, and fails for an
+ * unapproved licence and for a version that is known to be vulnerable. Builds record their packages.
  */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'out/shipped');
@@ -33,7 +33,7 @@ const manifestOf = (name: string) => {
   return existsSync(file) ? z.parse(Manifest, JSON.parse(readFileSync(file, 'utf8'))) : null;
 };
 
-/** Packages bundled by the builds, and those that are installed beside the desktop app with all they stand on. */
+/** Packages bundled by the builds, and those installed with the desktop app, including their dependencies. */
 function shippedNames(): Set<string> {
   const names = new Set<string>(['electron']);
   for (const file of readdirSync(folder)) {
@@ -48,7 +48,7 @@ function shippedNames(): Set<string> {
   return names;
 }
 
-/** What the registry's service reports of the shipped packages; null where it does not answer. */
+/** The reports of the registry's service about the shipped packages; null if it does not answer. */
 function audited(names: ReadonlySet<string>): string[] | null {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     cwd: root,

@@ -12,7 +12,7 @@ export interface Source {
   program: ParseResult['program'];
 }
 
-/** Parses one text as TypeScript; a text that does not parse throws. */
+/** Parses one text as TypeScript; throws if the text does not parse. */
 export function sourceOf(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
@@ -32,12 +32,12 @@ export function sourcesIn(...folders: string[]): Source[] {
   );
 }
 
-/** Notes a place that breaks a rule. */
+/** Reports a place that breaks a rule. */
 export type Report = (node: { start: number }, what: string) => void;
 
 /**
- * Walks the sources with a rule, a visitor made anew for each source, and returns what it reported, each as
- * `path:line what`.
+ * Walks the sources with a rule, a new visitor for each source, and returns its reports, each as `path:line
+ * what`.
  */
 export function findings(
   sources: readonly Source[],

@@ -1,17 +1,17 @@
 import { type MapPoint, project, tileSize } from '#lib/mercator.ts';
 import type { LonLat } from './land.ts';
 
-/** Which tile is drawn. */
+/** The coordinates of a tile. */
 export interface TileName {
   readonly z: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** How far beyond its edge a tile is drawn, so that lines and names go on in the next one. */
+/** How far beyond its edge a tile is drawn, so that lines and names continue in the next tile. */
 const margin = 24;
 
-/** Turns positions into points of a tile, in pixels from its upper left corner. */
+/** Converts positions to points of a tile, in pixels from its upper left corner. */
 export function frameOf({ z, x, y }: TileName): (at: LonLat) => MapPoint {
   return ([longitude, latitude]) => {
     const point = project({ latitude, longitude }, z);
@@ -19,7 +19,7 @@ export function frameOf({ z, x, y }: TileName): (at: LonLat) => MapPoint {
   };
 }
 
-/** The part of an area that lies within a tile; far corners would cost pixels their precision. */
+/** The part of an area that lies within a tile; distant corners would reduce the precision. */
 export function clipped(area: readonly MapPoint[]): readonly MapPoint[] {
   const low = -margin;
   const high = tileSize + margin;
@@ -29,7 +29,7 @@ export function clipped(area: readonly MapPoint[]): readonly MapPoint[] {
   return cut(points, 'y', (value) => value <= high, high);
 }
 
-/** Sutherland and Hodgman: an area without what lies beyond one line. */
+/** Sutherland and Hodgman's algorithm: clips an area at one line. */
 function cut(
   area: readonly MapPoint[],
   axis: 'x' | 'y',
@@ -50,7 +50,7 @@ function cut(
   return kept;
 }
 
-/** True where a line between two points may be seen in a tile. */
+/** True if a line between two points may be visible in a tile. */
 export function isSeen(one: MapPoint, other: MapPoint): boolean {
   const high = tileSize + margin;
   return (
@@ -61,7 +61,7 @@ export function isSeen(one: MapPoint, other: MapPoint): boolean {
   );
 }
 
-/** Both ends of a line drawn within reach of a tile, or null where none of it is. */
+/** Both ends of a line clipped to a tile, or null if no part of it is visible. */
 export function clippedLine(one: MapPoint, other: MapPoint): readonly [MapPoint, MapPoint] | null {
   let from = 0;
   let to = 1;

@@ -5,17 +5,17 @@ import type { TileName } from './frame.ts';
 
 /** The zoom at which a cell of the street grid is a tile: about 150 metres. */
 const gridZoom = 18;
-/** Every so many cells a street is a wider one, and every so many a main road. */
+/** The distances, in cells, between wider streets and between main roads. */
 export const strides = { collector: 4, arterial: 16 } as const;
 
-/** A number in [0, 1) that stands for a cell, the same on every machine. */
+/** A pseudo-random number in [0, 1) for a cell, the same on every machine. */
 export function chanceAt(i: number, j: number, salt: number): number {
   let mixed = Math.imul(i, 374_761_393) ^ Math.imul(j, 668_265_263) ^ Math.imul(salt, 2_147_483_647);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-/** Where a crossing of the grid lies, in cells: streets bend, and no two blocks are the same. */
+/** The position of a grid crossing, in cells: streets bend, and all blocks differ. */
 export function crossing(i: number, j: number): MapPoint {
   return {
     x: i + 2.6 * Math.sin(j / 23 + 1) + 1.3 * Math.sin(j / 9.1 + i / 41) + (chanceAt(i, j, 1) - 0.5) * 0.42,
@@ -23,11 +23,11 @@ export function crossing(i: number, j: number): MapPoint {
   };
 }
 
-/** The grid as one tile sees it. */
+/** The grid as seen from one tile. */
 export interface GridFrame {
   /** Side of a cell in pixels. */
   readonly cell: number;
-  /** The first and last crossing that may be seen, in columns and rows, in steps of `stride`. */
+  /** The first and last visible crossing, in columns and rows, in steps of `stride`. */
   readonly range: (stride: number) => {
     readonly columns: readonly number[];
     readonly rows: readonly number[];
@@ -35,12 +35,12 @@ export interface GridFrame {
   readonly at: (i: number, j: number) => MapPoint;
 }
 
-/** The grid as one tile sees it. */
+/** The grid as seen from one tile. */
 export function gridOf({ z, x, y }: TileName): GridFrame {
   const cells = 2 ** (gridZoom - z);
   const cell = tileSize / cells;
   const steps = (from: number, stride: number) => {
-    // What bends into the tile from beside it is drawn too.
+    // Streets that bend into the tile from outside are drawn too.
     const first = Math.floor((from - 5) / stride) * stride;
     const count = Math.ceil((cells + 10) / stride) + 2;
     return Array.from({ length: count }, (_, index) => first + index * stride);
@@ -63,7 +63,7 @@ const reachOf = (title: string) =>
       ? 12_000
       : 8_000;
 
-/** How built-up it is around a crossing: 1 in a city, 0 in the country. */
+/** The building density around a crossing: 1 in a city, 0 in the country. */
 export function densityAt(i: number, j: number): number {
   const at = unproject({ x: i * tileSize, y: j * tileSize }, gridZoom);
   let most = 0;

@@ -1,16 +1,16 @@
-/** A position as the outlines write it: longitude, latitude. */
+/** A position in the order of the outlines: longitude, latitude. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
-/** A course or an outline of its corners: longitude and latitude of each, with commas between them. */
+/** A line or an outline by its corners: longitude and latitude of each, separated by commas. */
 export const course = (corners: string): readonly LonLat[] =>
   corners.split(',').map((corner) => {
     const [longitude = 0, latitude = 0] = corner.trim().split(/\s+/).map(Number);
     return [longitude, latitude];
   });
 
-/** Outlines of the islands, as coarse as a map of the archipelago shows them. */
+/** Outlines of the islands, at the coarse level of a map of the archipelago. */
 export const islands: readonly (readonly LonLat[])[] = [
-  // Java, with the bay of Jakarta closer than the rest.
+  // Java, with the bay of Jakarta in more detail.
   course(`105.86 -6.1, 106.1 -5.9, 106.4 -5.98, 106.6 -6.02, 106.69 -6.05, 106.722 -6.088, 106.742 -6.098,
     106.768 -6.098, 106.79 -6.106, 106.806 -6.11, 106.812 -6.119, 106.83 -6.118, 106.848 -6.116,
     106.858 -6.105, 106.88 -6.1, 106.905 -6.104, 106.93 -6.098, 106.955 -6.093, 106.985 -6.06,
@@ -74,7 +74,7 @@ export const rivers: readonly (readonly LonLat[])[] = [
     106.798 -6.15, 106.792 -6.13, 106.789 -6.1`),
 ];
 
-/** Parks by their middle and their reach in degrees, east and north. */
+/** Parks by their centre and their extent in degrees, east and north. */
 export const parks: readonly (readonly [longitude: number, latitude: number, east: number, north: number])[] =
   [
     [106.8272, -6.1754, 0.0046, 0.0042],

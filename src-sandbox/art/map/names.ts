@@ -2,7 +2,7 @@ import { type MapPoint, project, tileSize } from '#lib/mercator.ts';
 import { type KnownPlace, type PlaceRank, places } from '../../map/places.ts';
 import type { TileName } from './frame.ts';
 
-/** Zooms at which places of a rank are named. */
+/** Zoom levels at which places of a rank are labelled. */
 const shown: Readonly<Record<PlaceRank, readonly [from: number, to: number]>> = {
   city: [5, 12],
   district: [12, 15],
@@ -18,7 +18,10 @@ export interface PlaceName {
 
 const chosen = new Map<number, readonly PlaceName[]>();
 
-/** The places named at a zoom, in pixels of its whole map: where two names would meet, the better known stays. */
+/**
+ * The places labelled at a zoom, in pixels of the whole map; of two overlapping labels the better known place
+ * is kept.
+ */
 function namedAt(z: number): readonly PlaceName[] {
   const known = chosen.get(z);
   if (known) return known;
@@ -38,7 +41,7 @@ function namedAt(z: number): readonly PlaceName[] {
   return named;
 }
 
-/** The names a tile shows, those of its neighbours that reach into it too. */
+/** The labels of a tile, including those of its neighbours that reach into it. */
 export function namesIn({ z, x, y }: TileName): readonly PlaceName[] {
   return namedAt(z)
     .map(({ place, at }) => ({ place, at: { x: at.x - x * tileSize, y: at.y - y * tileSize } }))

@@ -1,13 +1,13 @@
 import { course, type LonLat } from './land.ts';
 
-/** A real road by its course. */
+/** A real road with its line. */
 export interface Road {
   readonly name: string;
   readonly kind: 'toll' | 'avenue';
   readonly course: readonly LonLat[];
 }
 
-/** The roads that everybody in Jakarta knows. */
+/** Well-known roads of Jakarta. */
 export const roads: readonly Road[] = [
   {
     name: 'Tol Dalam Kota',
@@ -111,7 +111,7 @@ export const roads: readonly Road[] = [
   },
 ];
 
-/** Names of smaller streets, as every Indonesian town has them. */
+/** Names of smaller streets, common in Indonesian towns. */
 export const streetNames =
   `Jl. Melati, Jl. Kenanga, Jl. Anggrek, Jl. Mawar, Jl. Cempaka, Jl. Flamboyan, Jl. Dahlia,
   Jl. Teratai, Jl. Bougenville, Jl. Merpati, Jl. Rajawali, Jl. Cendrawasih, Jl. Garuda, Jl. Pahlawan,

@@ -4,7 +4,7 @@ import { tileSvg } from './tile.ts';
 
 const whole = /^\d{1,6}$/;
 
-/** Serves `/art/map/{z}/{x}/{y}.svg`, the tiles of the sandbox's own map, drawn as they are asked for. */
+/** Serves `/art/map/{z}/{x}/{y}.svg`, the tiles of the sandbox's own map, drawn on request. */
 export const mapTileRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { z: string; x: string; file: string } }>(
     '/art/map/:z/:x/:file',

@@ -4,7 +4,7 @@ import { isSeen, type TileName } from './frame.ts';
 import { chanceAt, densityAt, type GridFrame, gridOf, strides } from './grid.ts';
 import { streetNames } from './roads.ts';
 
-/** What of the town a tile shows, as data of SVG paths, from the ground up. */
+/** The town in a tile, as data of SVG paths, from bottom to top. */
 export interface Town {
   readonly parks: string;
   readonly ponds: string;
@@ -24,7 +24,7 @@ export interface StreetName {
 
 const area = (points: readonly MapPoint[]) => `M${points.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')}Z`;
 const blockOf = (cell: number) => Math.floor(cell / strides.collector);
-/** What a block between four streets is: most are built on. */
+/** The use of a block between four streets: most are built on. */
 const landUse = (i: number, j: number): 'park' | 'pond' | 'built' => {
   const chance = chanceAt(blockOf(i), blockOf(j), 7);
   return chance < 0.045 ? 'park' : chance < 0.055 ? 'pond' : 'built';
@@ -46,7 +46,7 @@ export function townOf(name: TileName): Town {
   };
 }
 
-/** All streets that lie on every `stride`-th line of the grid and on no wider one, drawn in steps of `step`. */
+/** All streets on every `stride`-th line of the grid and on no wider one, drawn in steps of `step`. */
 function streetsOf(grid: GridFrame, stride: number, step: number): string {
   const wider = stride === 1 ? strides.collector : stride === strides.collector ? strides.arterial : null;
   const isOwn = (line: number) => line % stride === 0 && (wider === null || line % wider !== 0);
@@ -57,7 +57,7 @@ function streetsOf(grid: GridFrame, stride: number, step: number): string {
     const one = grid.at(i, j);
     const other = grid.at(toI, toJ);
     if (!isSeen(one, other)) return;
-    // A street is there or not as far as its crossings: half a block of it would lead nowhere.
+    // A street exists between whole crossings: half a block of it would end nowhere.
     const chance = chanceAt(Math.floor(i / length), Math.floor(j / length), salt);
     const density = densityAt(i, j);
     const share =
@@ -128,7 +128,7 @@ const between = (one: MapPoint, other: MapPoint, share: number): MapPoint => ({
   y: one.y + (other.y - one.y) * share,
 });
 
-/** An area with its corners drawn towards its middle. */
+/** An area with its corners moved towards its centre. */
 function drawnIn(corners: readonly MapPoint[], share: number): readonly MapPoint[] {
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,

@@ -37,7 +37,7 @@ const widths = (z: number) => {
   };
 };
 
-/** Draws a tile of the sandbox's map: the same name gives the same drawing everywhere. */
+/** Draws a tile of the sandbox's map: the same tile is drawn equally on every machine. */
 export function tileSvg(name: TileName): string {
   const { z } = name;
   const at = frameOf(name);
@@ -96,13 +96,13 @@ const street = (path: string, width: number, colour: string, edge: string) =>
 function parkOutline([longitude, latitude, east, north]: (typeof parks)[number]): LonLat[] {
   return Array.from({ length: 20 }, (_, index) => {
     const angle = (index / 20) * 2 * Math.PI;
-    // Rounder than a square, squarer than a circle.
+    // A superellipse: rounder than a square, squarer than a circle.
     const round = (value: number) => Math.sign(value) * Math.abs(value) ** 0.55;
     return [longitude + east * round(Math.cos(angle)), latitude + north * round(Math.sin(angle))];
   });
 }
 
-/** The parts of some courses that a tile shows. */
+/** The visible parts of some lines in a tile. */
 function courses(all: readonly (readonly LonLat[])[], at: (position: LonLat) => MapPoint): string {
   return all
     .flatMap((course) =>

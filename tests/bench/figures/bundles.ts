@@ -4,7 +4,7 @@ import { chatWith, people, sessionState } from '../../e2e/steps.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import type { Bench } from '../run.ts';
 
-/** Asked for while a plain field already takes what is typed. */
+/** Scripts loaded while a plain field already accepts input. */
 const followers = /^(?:MessageEditor|editor)-/;
 
 /** Collects every script the page loads, with its gzip size. */
@@ -35,8 +35,8 @@ function bundleFigure(name: string, sizes: ReadonlyMap<string, number>, atMost?:
 }
 
 /**
- * Gzip bytes of JavaScript: what a visitor downloads for Home, what a signed-in user needs for an open conversation
- * to be read and answered, and what follows behind it, such as the rich editor.
+ * Gzip bytes of JavaScript: for a visitor's Home screen, for reading and answering an open conversation, and
+ * for later scripts such as the rich editor.
  */
 export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]> {
   const browser = await openBrowser();

@@ -8,16 +8,18 @@ import { WireClient } from '../WireClient.ts';
 
 const runs = 100;
 const coldRuns = 5;
-/** Whom the buyer has how many messages with; those the seed has not are written first. */
+/**
+ * The buyer's partners with the number of messages; messages that the seed does not have are written first.
+ */
 const histories = [
   { peer: 20_010, messages: 20, written: 20 },
   { peer: people.otherPlayer.id, messages: 1_000, written: 1_000 },
   { peer: 20_009, messages: 10_000, written: 0 },
 ] as const;
-/** Where the buyer waits between two openings. */
+/** The conversation that is open between two measurements. */
 const elsewhere = people.accountOwner.id;
 
-/** Opening a conversation, sending in it and hearing of it, in real browsers against the real gateway. */
+/** Measures opening a conversation, sending and receiving, in real browsers against the real gateway. */
 export async function measure(bench: Bench): Promise<Figure[]> {
   await fill(bench);
   const browser = await bench.openBrowser();
@@ -28,7 +30,7 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Writes the histories that the seed has not. */
+/** Writes the histories that the seed does not have. */
 async function fill({ sandbox }: Bench): Promise<void> {
   const { token } = await login(sandbox, 'buyer');
   const reply = await fetch(`${sandbox.url}/v1/tim/sig`, { headers: { authorization: `Bearer ${token}` } });
@@ -37,7 +39,7 @@ async function fill({ sandbox }: Bench): Promise<void> {
   for (const { peer, written } of histories)
     for (let sent = 0; sent < written; sent += 1) {
       await client.say(String(peer), `Line ${sent} of a long talk`);
-      // Below what the gateway lets one client send.
+      // Stays below the gateway's rate limit for one client.
       if (sent % 100 === 99) await pause(600);
     }
   client.close();
@@ -54,7 +56,10 @@ async function pageOf({ sandbox }: Bench, browser: Browser, person: Person): Pro
   return page;
 }
 
-/** Clicks on a conversation in the list; resolves with milliseconds until its newest 20 messages are painted, and the rows. */
+/**
+ * Clicks on a conversation in the list; resolves with milliseconds until its newest 20 messages are painted,
+ * and the number of rows.
+ */
 async function open(page: Page, peer: number): Promise<{ took: number; rows: number }> {
   return page.evaluate(async (id) => {
     const link = document.querySelector<HTMLElement>(`[data-conversation-id="user-${id}"]`);
@@ -86,7 +91,7 @@ async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
       await page.goto(chatWith(elsewhere));
       await listed(page, peer).waitFor();
       await page.getByRole('log').locator('[data-message-id]').first().waitFor();
-      // Past what runs after the start, such as the sync of the list.
+      // Waits for tasks after the start, such as the sync of the list.
       await page.waitForTimeout(1_000);
       await listed(page, peer).waitFor();
       first.push((await open(page, peer)).took);
@@ -112,7 +117,7 @@ async function openings(bench: Bench, browser: Browser): Promise<Figure[]> {
   return figures;
 }
 
-/** Moments by the one clock that all pages of a machine share. */
+/** Times of the clock that all pages of a machine share. */
 type Moments = Record<string, number>;
 
 async function messages(bench: Bench, browser: Browser): Promise<Figure[]> {

@@ -9,11 +9,13 @@ import type { WireClient } from '../WireClient.ts';
 
 const perSecond = 500;
 const seconds = 10;
-/** Clients of the sender: one may not send that often. */
+/** The number of sending clients, because of the rate limit of one client. */
 const senders = 5;
 const longFrame = 50;
 
-/** What rains into one conversation while its reader scrolls, and what the page holds after it. */
+/**
+ * Measures scrolling while many messages arrive in the open conversation, and the page's memory afterwards.
+ */
 export async function measure(bench: Bench): Promise<Figure[]> {
   const browser = await bench.openBrowser();
   const wires: WireClient[] = [];
@@ -68,7 +70,7 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Sends so many messages, shared by the senders. */
+/** Sends a number of messages, divided among the senders. */
 async function send(wires: readonly WireClient[], words: string, count: number): Promise<void> {
   const shares = wires.map(async (wire, sender) => {
     for (let sent = sender; sent < count; sent += wires.length)
@@ -77,7 +79,7 @@ async function send(wires: readonly WireClient[], words: string, count: number):
   await Promise.all(shares);
 }
 
-/** Runs in the page: scrolls up and down for so long. */
+/** Runs in the page: scrolls up and down for a time. */
 async function scrollFor(ms: number): Promise<number[]> {
   const log = document.querySelector('[role="log"]');
   if (!log) throw new Error('no conversation is open');
@@ -90,7 +92,10 @@ async function scrollFor(ms: number): Promise<number[]> {
   });
 }
 
-/** Runs in the page: reads up to where the rain began; resolves with how many different messages of it are there. */
+/**
+ * Runs in the page: scrolls up to the first message of the flood; resolves with the number of different
+ * messages found.
+ */
 async function readUp(): Promise<number> {
   const log = document.querySelector<HTMLElement>('[role="log"]');
   if (!log) throw new Error('no conversation is open');

@@ -12,7 +12,10 @@ const seconds = 12;
 
 type Start = { origin: string; signatures: { account: string; signature: string }[] };
 
-/** Messages delivered a second between 200 clients that all talk at once, and what the gateway holds in memory. */
+/**
+ * Measures the messages delivered per second between 200 clients that all send at once, and the gateway's
+ * memory.
+ */
 export async function measure(): Promise<Figure[]> {
   const data = await mkdtemp(join(tmpdir(), 'pasarmain-gateway-'));
   const child = fork(join(import.meta.dirname, '../gateway-process.ts'), [data, String(clientCount)]);

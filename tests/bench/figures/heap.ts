@@ -12,12 +12,15 @@ import { WireClient } from '../WireClient.ts';
 const writers = 500;
 const roundsAtFirst = 10;
 const rounds = 100;
-/** Of the writers, those whose conversations the reader opens before each weighing. */
+/** The number of writers whose conversations the reader opens before each measurement. */
 const visited = 10;
-/** Messages a second: more than a page can take in would only queue up at the gateway. */
+/** Messages per second: a higher rate than the page can process would only queue at the gateway. */
 const perSecond = 500;
 
-/** What a page holds after a long day: 50,000 messages in 500 conversations, against the first 5,000 of them. */
+/**
+ * Measures the page's memory after 50,000 messages in 500 conversations, compared with the first 5,000 of
+ * them.
+ */
 export async function measure(bench: Bench): Promise<Figure[]> {
   const browser = await bench.openBrowser();
   const wires: WireClient[] = [];
@@ -50,7 +53,7 @@ export async function measure(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Their signatures are made here: so many people signing in one after the other would meet the rate of sign-ins. */
+/** Their signatures are created here: signing in that many people would reach the rate limit of sign-ins. */
 async function writersOf({ sandbox }: Bench): Promise<WireClient[]> {
   const database = new DatabaseSync(join(sandbox.data, 'sandbox.sqlite'), { readOnly: true });
   const kept = database.prepare("SELECT value FROM kept_values WHERE name = 'chat_secret'").get();
@@ -71,7 +74,7 @@ async function writersOf({ sandbox }: Bench): Promise<WireClient[]> {
   return wires;
 }
 
-/** Each writes one message a round. */
+/** Each writer sends one message per round. */
 async function write(wires: readonly WireClient[], from: number, to: number): Promise<void> {
   for (let round = from; round < to; round += 1) {
     const began = Date.now();
@@ -82,7 +85,10 @@ async function write(wires: readonly WireClient[], from: number, to: number): Pr
   }
 }
 
-/** Looks into some conversations, so that each weighing holds what a reader has opened, and weighs. */
+/**
+ * Opens some conversations, so that each measurement includes what a reader has opened, and measures the
+ * heap.
+ */
 async function weigh(page: Page, round: number): Promise<number> {
   const last = page.locator('[data-conversation-id]', { hasText: `Line ${round}.` });
   await last.first().waitFor({ timeout: 120_000 });

@@ -12,7 +12,10 @@ const seconds = 8;
 /** Orders of the money run; each is also cancelled or refunded, which makes 20,000 movements. */
 const lives = 10_000;
 
-/** The marketplace API under 50 clients at once, and whether every diamond is still there after 20,000 movements. */
+/**
+ * Measures the marketplace API under 50 concurrent clients, and checks the sum of diamonds after 20,000
+ * movements.
+ */
 export async function measure(): Promise<Figure[]> {
   const data = await mkdtemp(join(tmpdir(), 'pasarmain-market-'));
   const child = fork(join(import.meta.dirname, '../market-process.ts'), [data, String(clients)]);
@@ -107,9 +110,9 @@ async function money(
 }
 
 /**
- * One order from its payment to its refund. Every press is a double press: both calls go out at once under one key.
- * Half are cancelled by the buyer, some of them while the seller accepts; the others are refunded by the seller or
- * after a complaint.
+ * One order from its payment to its refund. Every request is sent twice at once with one idempotency key.
+ * Half of the orders are cancelled by the buyer, some of them while the seller accepts; the others are
+ * refunded by the seller or after a complaint.
  */
 async function live(
   http: HttpClient,
@@ -131,7 +134,7 @@ async function live(
   const one = { orderId: order.data.id };
   const accept = () => http.post('/v1/order/accept', one, skill.sellerToken, uuid());
   if (turn % 2 === 0) {
-    // Where the seller accepts just when the buyer cancels, one of them comes first and the other is refused.
+    // If the seller accepts while the buyer cancels, the first request wins and the other is refused.
     const [cancelled, accepted] = await Promise.all([
       twice('/v1/order/cancel', one, token),
       turn % 6 === 0 ? accept() : null,

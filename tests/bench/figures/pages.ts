@@ -5,22 +5,22 @@ import { type Figure, figureOf } from '../figure.ts';
 import type { Bench } from '../run.ts';
 
 const runs = 10;
-/** Bytes of gzip JavaScript a visitor's page may take. */
+/** The limit of gzip JavaScript on a visitor's page, in bytes. */
 const mostScript = 120_000;
 
-/** A public page and what is on it once it is whole. */
+/** A public page and the elements that show that it has loaded. */
 interface PublicPage {
   name: string;
   path: string;
   whole: string;
 }
 
-/** What Home costs a visitor. */
+/** Measures the Home screen of a visitor. */
 export function measureHome(bench: Bench): Promise<Figure[]> {
   return measure(bench, () => [{ name: 'Home', path: '/', whole: 'main a[href^="/user/detail/"]' }]);
 }
 
-/** What the list of players and the page of a game item cost a visitor. */
+/** Measures the player list and the page of a game item for a visitor. */
 export function measurePages(bench: Bench): Promise<Figure[]> {
   return measure(bench, async ({ url }) => {
     const ask = async (path: string) => (await (await fetch(`${url}/v1/topup/${path}`)).json()).data;

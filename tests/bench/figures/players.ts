@@ -8,7 +8,10 @@ const longFrame = 50;
 const players = 5_000;
 const tile = 'main a[href^="/user/detail/"]';
 
-/** The list of players: how soon what is typed is on screen, and how evenly 5,000 of them scroll. */
+/**
+ * Measures the player list: the delay between typing and its result, and the frame times of scrolling 5,000
+ * players.
+ */
 export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]> {
   const browser = await openBrowser();
   const context = await browser.newContext({
@@ -26,7 +29,10 @@ export async function measure({ sandbox, openBrowser }: Bench): Promise<Figure[]
   }
 }
 
-/** Has every picture drawn once: a storage service has them ready, the sandbox draws them when first asked. */
+/**
+ * Requests every picture once: a storage service has them ready, but the sandbox draws them at the first
+ * request.
+ */
 async function drawPictures({ request }: Page): Promise<void> {
   for (let number = 1; ; number += 1) {
     const reply = await request.get('/v1/search/user', { params: { page: number, pageSize: 100 } });
@@ -37,7 +43,7 @@ async function drawPictures({ request }: Page): Promise<void> {
   }
 }
 
-/** From the last letter of a name to the frame in which its players, and no others, were painted. */
+/** Measures the time from the last letter of a name to the frame that shows only its players. */
 async function typing(page: Page): Promise<Figure[]> {
   await page.goto('/game-mate');
   await page.locator(tile).first().waitFor();
@@ -57,7 +63,7 @@ async function typing(page: Page): Promise<Figure[]> {
   return [figureOf('Filter typed to list painted', 'ms', took, { by: 'p95', atMost: 100 })];
 }
 
-/** First names of players, in small letters. */
+/** First names of players, in lower case. */
 async function namesOf(page: Page): Promise<string[]> {
   const reply = await page.request.get('/v1/search/user', { params: { pageSize: 100 } });
   const { data } = (await reply.json()) as { data: { items: { user: { nickname: string } }[] } };
@@ -72,7 +78,7 @@ async function showsOthers([selector = '', name = '']: string[]): Promise<void> 
   );
 }
 
-/** Runs in the page: how long after the last letter only players of this name were painted. */
+/** Runs in the page: the time from the last letter until only players of this name are painted. */
 async function sincePainted([selector = '', name = '']: string[]): Promise<number> {
   const at = await window.paint.when(() => {
     const shown = [...document.querySelectorAll(selector)];
@@ -112,7 +118,9 @@ interface Scrolled {
   mostTiles: number;
 }
 
-/** Runs in the page: scrolls down half a screen a frame until so many players have been in the document. */
+/**
+ * Runs in the page: scrolls down half a screen per frame until a number of players have been in the document.
+ */
 async function scrollPlayers({ selector, least }: { selector: string; least: number }): Promise<Scrolled> {
   const seen = new Set<string>();
   let mostTiles = 0;

@@ -14,7 +14,9 @@ interface Scrolled {
   seen: number;
 }
 
-/** How evenly two long lists scroll: 2,000 messages upwards, and the agent's 10,000 conversations. */
+/**
+ * Measures the frame times of two long lists: 2,000 messages upwards, and the agent's 10,000 conversations.
+ */
 export async function measure(bench: Bench): Promise<Figure[]> {
   const browser = await bench.openBrowser();
   const openAs = async (person: Person): Promise<Page> => {
@@ -92,7 +94,10 @@ function figures(name: string, scrolled: Scrolled[]): Figure[] {
   ];
 }
 
-/** Runs in the page: scrolls upwards a third of a screen a frame until so many messages have been in the document. */
+/**
+ * Runs in the page: scrolls up a third of a screen per frame until a number of messages have been in the
+ * document.
+ */
 async function scrollMessages(least: number): Promise<Scrolled> {
   const log = document.querySelector('[role="log"]');
   if (!log) throw new Error('no conversation is open');
@@ -110,7 +115,7 @@ async function scrollMessages(least: number): Promise<Scrolled> {
   return { frames, mostRows, seen: seen.size };
 }
 
-/** Runs in the page: scrolls the list of conversations down to its end, half a screen a frame. */
+/** Runs in the page: scrolls the conversation list down to its end, half a screen per frame. */
 async function scrollConversations(): Promise<Scrolled> {
   let list: Element | null = document.querySelector('[data-conversation-id]');
   while (list && list.scrollHeight <= list.clientHeight + 1) list = list.parentElement;

@@ -30,7 +30,7 @@ function untilListening(data: string): Promise<number> {
   });
 }
 
-/** Cold (empty data, everything installed and built) and warm `npm start`. */
+/** Measures `npm start` cold (empty data, everything installed and built) and warm. */
 export async function measure(): Promise<Figure[]> {
   const cold: number[] = [];
   const warm: number[] = [];

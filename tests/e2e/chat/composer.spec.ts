@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { chatWith, composer, people, row, rows, say } from '../steps.ts';
 
-// A microphone that hums, and nobody to ask.
+// A fake microphone with a tone, and no permission dialogs.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -12,12 +12,12 @@ test.use({
 
 const sandbox = ownSandbox();
 const { buyer, player } = people;
-/** A group of both. */
+/** A group of which both people are members. */
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 
 type Given = { name: string; type: string; text?: string; bytes?: number[]; claimedSize?: number };
 
-/** Pastes or drops files as a browser would hand them over. */
+/** Pastes or drops files as a browser does. */
 async function give(field: Locator, how: 'paste' | 'drop', files: Given[], text = ''): Promise<void> {
   await field.evaluate(
     (element, given) => {
@@ -26,7 +26,7 @@ async function give(field: Locator, how: 'paste' | 'drop', files: Given[], text 
         const file = new File([bytes ? new Uint8Array(bytes) : words], name, { type });
         if (claimedSize === undefined) data.items.add(file);
         else {
-          // A browser that holds a hundred megabytes only to have them refused would be slow.
+          // A file of a hundred megabytes, created only to be refused, would slow the browser down.
           Object.defineProperty(file, 'size', { value: claimedSize });
           Object.defineProperty(data, 'files', { value: [file] });
         }
@@ -50,7 +50,7 @@ async function give(field: Locator, how: 'paste' | 'drop', files: Given[], text 
   );
 }
 
-/** A picture of its own colour. */
+/** A picture in one colour. */
 const png = (page: Page, colour: string): Promise<number[]> =>
   page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(240, 160);
@@ -60,7 +60,7 @@ const png = (page: Page, colour: string): Promise<number[]> =>
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   }, colour);
 
-/** A second of moving picture. */
+/** A video of one second. */
 const mp4 = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -88,13 +88,13 @@ async function openChat(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await expect(rows(page)).not.toHaveCount(0);
   const field = composer(page);
-  // Until the editor is there a plain field takes the words.
+  // Until the editor is loaded, a plain field accepts input.
   await expect(field).toHaveClass(/ProseMirror/);
   await field.click();
   return field;
 }
 
-test('pasted and dropped files stand among the words and leave in their order as messages of their own', async ({
+test('pasted and dropped files are placed in the text and sent in order as separate messages', async ({
   open,
 }) => {
   const his = await open(sandbox, 'buyer');
@@ -125,7 +125,7 @@ test('pasted and dropped files stand among the words and leave in their order as
   await expect(arrived.nth(before + 3)).toContainText('报告文件报告文件报告.pdf');
 });
 
-test('pasted words lose their formatting', async ({ open }) => {
+test('pasted text loses its formatting', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const field = await openChat(page, chatWith(player.id));
   await give(field, 'paste', [], 'tebal\nbaris dua');
@@ -133,7 +133,9 @@ test('pasted words lose their formatting', async ({ open }) => {
   expect(await field.innerText()).toBe('tebal\nbaris dua');
 });
 
-test('what is too large, empty, too long or not what its picker is for never leaves', async ({ open }) => {
+test('files that are too large, empty, too long or of the wrong type for their picker are not sent', async ({
+  open,
+}) => {
   const page = await open(sandbox, 'buyer');
   const field = await openChat(page, chatWith(player.id));
   const before = await rows(page).count();
@@ -160,7 +162,7 @@ test('what is too large, empty, too long or not what its picker is for never lea
   expect(await rows(page).count()).toBe(before);
 });
 
-test('a video is sent with its length, shape and first picture, and plays on the other side', async ({
+test('a video is sent with its duration, size and first frame, and plays for the recipient', async ({
   open,
 }) => {
   const his = await open(sandbox, 'buyer');
@@ -193,19 +195,19 @@ test('a video is sent with its length, shape and first picture, and plays on the
     .toBe(160);
 });
 
-test('a voice message is recorded and arrives with its length', async ({ open }) => {
+test('a voice message is recorded and arrives with its duration', async ({ open }) => {
   const his = await open(sandbox, 'buyer');
   const her = await open(sandbox, 'player');
   await openChat(his, chatWith(player.id));
   await openChat(her, chatWith(buyer.id));
   const before = await rows(her).count();
-  // Thrown away, a recording leaves nothing behind.
+  // A discarded recording leaves nothing behind.
   await his.getByRole('button', { name: 'Voice message', exact: true }).click();
   await his.getByRole('button', { name: 'Cancel the recording' }).click();
   await expect(composer(his)).toBeVisible();
 
   await his.getByRole('button', { name: 'Voice message', exact: true }).click();
-  // Videos in the conversation show their length in the same form.
+  // Videos in the conversation show their duration in the same format.
   await expect(his.getByRole('region', { name: 'Recording' }).getByText(/^0:0[12]$/)).toBeVisible();
   await his.getByRole('button', { name: 'Send the recording' }).click();
   await expect(rows(his).last()).toHaveAttribute('data-delivery', 'sent');
@@ -221,7 +223,7 @@ test('a location found by name is sent and arrives with its title, address and m
   const before = await rows(her).count();
   await his.getByRole('button', { name: 'Location', exact: true }).click();
   const picker = his.getByRole('dialog', { name: 'Send a location' });
-  // Its pictures have come: nothing in the page's policy stands against them.
+  // The map tiles have loaded: the page's policy allows them.
   const tile = picker.getByRole('application', { name: 'Map' }).locator('img').first();
   await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   await picker.getByRole('combobox', { name: 'Search for a place' }).fill('istiqlal');
@@ -229,7 +231,7 @@ test('a location found by name is sent and arrives with its title, address and m
   await his.keyboard.press('Enter');
   const title = picker.getByRole('textbox', { name: 'Name' });
   await expect(title).toHaveValue('Masjid Istiqlal');
-  // Dragged a little way the pin is elsewhere, and what is there is looked up.
+  // A dragged pin has another position, whose place is looked up.
   const box = await picker.getByRole('application', { name: 'Map' }).boundingBox();
   if (!box) throw new Error('the map is not shown');
   await his.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -249,7 +251,7 @@ test('a location found by name is sent and arrives with its title, address and m
   await expect(arrived.getByRole('button', { name: /Katedral, gerbang timur/ })).toBeVisible();
 });
 
-test('the Enter that ends a composition sends nothing, the next one does', async ({ open }) => {
+test('the Enter that ends an IME composition sends nothing, the next one does', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const field = await openChat(page, chatWith(player.id));
   const input = await page.context().newCDPSession(page);
@@ -269,7 +271,7 @@ test('the Enter that ends a composition sends nothing, the next one does', async
   await expect(field).toHaveText('');
 });
 
-test('Enter breaks the line where the settings say so, and Ctrl Enter sends', async ({ open }) => {
+test('Enter inserts a line break if the settings say so, and Ctrl Enter sends', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/settings');
   await page.getByRole('switch', { name: 'Enter sends the message' }).click();
@@ -281,11 +283,11 @@ test('Enter breaks the line where the settings say so, and Ctrl Enter sends', as
   expect(await field.innerText()).toBe('atas\nbawah');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'bawah')).toContainText('atas');
-  // What was sent is not written again by undo.
+  // Undo does not restore a sent message.
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.type('lagi');
   await expect(field).toHaveText('lagi');
-  // From an empty field up leads to the newest message, Escape back.
+  // In an empty field, Arrow Up moves to the newest message, and Escape moves back.
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ArrowUp');
   await expect(row(page, 'bawah')).toBeFocused();
@@ -293,7 +295,7 @@ test('Enter breaks the line where the settings say so, and Ctrl Enter sends', as
   await expect(field).toBeFocused();
 });
 
-test('a password is told of before it goes, and goes all the same', async ({ open }) => {
+test('a password shows a warning before it is sent, and can still be sent', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const field = await openChat(page, chatWith(player.id));
   await page.keyboard.type('password: rahasia88');
@@ -307,7 +309,7 @@ test('a password is told of before it goes, and goes all the same', async ({ ope
   await expect(field).toHaveText('');
 });
 
-test('members are mentioned in a group by keys or press, everyone too; nobody in a chat of two', async ({
+test('members are mentioned in a group by keyboard or click, everyone too; nobody in a one-to-one chat', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
@@ -327,7 +329,7 @@ test('members are mentioned in a group by keys or press, everyone too; nobody in
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, 'halo @Dimas Arya')).toContainText('dan @All');
-  // Escape leaves what is typed.
+  // Escape keeps the typed text.
   await page.keyboard.type('@di');
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { composer, people, row, say } from '../steps.ts';
 import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
-/** A group of Bagas that four people ask to join. */
+/** A group of Bagas that four people apply to join. */
 const squadId = '@TGS#SQUADJKT';
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   owner.close();
 });
 
-test('who looks after a group answers who asks to join; of two the second reads who was quicker', async ({
+test('a manager of a group answers applications; the second of two managers sees who answered first', async ({
   open,
 }) => {
   // Two people in browsers of their own, each looked over by axe.
@@ -69,7 +69,9 @@ test('who looks after a group answers who asks to join; of two the second reads 
   await expect(his.getByRole('link', { name: /Squad Jakarta.*join request/ })).toHaveCount(0);
 });
 
-test('a group is found by its id, asked with a word, and entered once somebody agrees', async ({ open }) => {
+test('a group is found by its id, and a person who applies with a message joins after approval', async ({
+  open,
+}) => {
   const hers = await open(sandbox, 'accountOwner', phone);
   await hers.goto('/chat/list');
   await hers.getByRole('button', { name: 'More' }).click();
@@ -100,7 +102,7 @@ test('a group is found by its id, asked with a word, and entered once somebody a
   await expect(composer(hers)).toBeVisible();
 });
 
-test('what an admin pins stands above the messages for all, leads there, and goes when it is taken down', async ({
+test('a message pinned by an admin is shown above the messages for all, opens it, and disappears when unpinned', async ({
   open,
 }) => {
   const his = await open(sandbox, 'otherPlayer');
@@ -113,7 +115,7 @@ test('what an admin pins stands above the messages for all, leads there, and goe
   await his.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   const bar = hers.getByRole('region', { name: 'Pinned messages' });
   await expect(bar).toContainText('Urutan hero: Raka, Laras, Dimas');
-  // Who may not take it down and has but one to see needs no list.
+  // A member who may not unpin and sees only one pinned message needs no list.
   await expect(bar.getByRole('button')).toHaveCount(1);
   await bar.getByRole('button').click();
   await expect(row(hers, 'Urutan hero')).toBeInViewport();

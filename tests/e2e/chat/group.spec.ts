@@ -7,7 +7,7 @@ const sandbox = ownSandbox();
 /** A group of Raka, the players and many more. */
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 
-test('who has read a message to a group, and who has not, follows while it is looked at', async ({
+test('the readers and non-readers of a group message are updated while their list is open', async ({
   open,
 }) => {
   const his = await open(sandbox, 'buyer');
@@ -40,12 +40,12 @@ test('who has read a message to a group, and who has not, follows while it is lo
   await his.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(row(his, 'Siapa ikut malam ini?').getByRole('button', { name: '1 read' })).toBeFocused();
-  // What everyone has read leads nowhere, nor does what was said by others.
+  // A receipt that everyone has read opens no list, and messages of others have no receipt.
   await expect(rows(his).getByText('All read').first()).toBeVisible();
   await expect(rows(his).getByRole('button', { name: 'All read' })).toHaveCount(0);
 });
 
-test('the announcement stands above the messages, unfolds, and comes back when it is another one', async ({
+test('the announcement is shown above the messages, expands, and returns after a change', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');

@@ -11,7 +11,7 @@ const sandbox = ownSandbox();
 const { buyer, player, otherPlayer } = people;
 const to = String(buyer.id);
 
-/** A stranger's server that counts who asks it for something. */
+/** A stranger's server that counts requests. */
 let stranger: Server;
 const asked: string[] = [];
 let strange = '';
@@ -29,7 +29,7 @@ test.afterAll(() => stranger.close());
 const marks = '\u0301\u0336\u0489\u0363\u0321';
 const custom = (data: object, description = '') => element.custom(JSON.stringify(data), description);
 
-/** What no honest client sends, one of every kind. */
+/** One message of every type that no honest client sends. */
 function ugly(): element.WireElement[] {
   const { text, file, sound, video, image, face, location, merger } = element;
   const long = (word: string, times: number) => word.repeat(times);
@@ -80,7 +80,7 @@ function ugly(): element.WireElement[] {
   ];
 }
 
-/** Rows that reach out of the conversation sideways, or draw over their neighbours. */
+/** Rows that overflow the conversation sideways, or overlap their neighbours. */
 const astray = (page: Page) =>
   page.getByRole('log').evaluate((log) => {
     const { left, right } = log.getBoundingClientRect();
@@ -101,14 +101,14 @@ for (const [name, viewport] of [
   ['a desktop', { width: 1024, height: 700 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`on ${name} what a hostile client sends keeps its place, runs nothing and asks nobody`, async ({
+  test(`on ${name} messages of a hostile client keep their place, run nothing and request nothing`, async ({
     open,
   }) => {
     const wire = await wireOf(sandbox, 'otherPlayer');
-    // By its address alone: pictures that the policy refuses are what is hoped for here.
+    // Opened by URL, so that the pictures refused by the policy, which this test expects, do not fail it.
     const page = await open({ url: sandbox.url }, 'buyer', { viewport });
     await page.goto(chatWith(otherPlayer.id));
-    // Whoever comes before the service knows what was read elsewhere begins at the first unread message.
+    // A conversation opened before its read position is known begins at the first unread message.
     const latest = page.getByRole('button', { name: 'Go to the latest message' });
     await expect(async () => {
       if (await latest.isVisible()) await latest.click({ timeout: 1_000 });
@@ -120,7 +120,7 @@ for (const [name, viewport] of [
     await expect(row(page, `Sampai sini di ${name}`)).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     expect(await astray(page)).toEqual([]);
-    // All of them are in the document, those above the view too.
+    // All of them are in the document, including those above the view.
     await expect(row(page, '[TUIEmoji_Nothing]').last()).toBeAttached();
     await row(page, '[TUIEmoji_Nothing]').last().scrollIntoViewIfNeeded();
     expect(await astray(page)).toEqual([]);
@@ -133,7 +133,7 @@ for (const [name, viewport] of [
     expect(asked).toEqual([]);
   });
 
-test('a link that hides where it leads shows it before it is opened', async ({ open }) => {
+test('a link that hides its destination shows it before it is opened', async ({ open }) => {
   const wire = await wireOf(sandbox, 'player');
   const page = await open(sandbox, 'buyer');
   await page.goto(chatWith(player.id));
@@ -155,7 +155,7 @@ test('a link that hides where it leads shows it before it is opened', async ({ o
   await row(page, 'Your prize').getByRole('button', { name: 'Your prize' }).click();
   await question.getByRole('button', { name: 'Open the link' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://evil.example/prize');
-  // Words that say where they lead need no question.
+  // A link whose text is its destination needs no question.
   await say(page, 'lihat https://example.com/a');
   await row(page, 'lihat').getByRole('link').click();
   await expect(page.locator('body')).toHaveAttribute('data-opened', 'https://example.com/a');

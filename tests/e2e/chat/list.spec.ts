@@ -6,7 +6,7 @@ import { wireOf } from '../wire.ts';
 // Two windows of one person at a time.
 const sandbox = ownSandbox(['--clients', '2']);
 const { buyer, player, otherPlayer, agent } = people;
-/** Raka has talked with Dimas for months: 1,200 seeded messages. */
+/** Raka has written with Dimas for months: 1,200 seeded messages. */
 const dimas = 20_009;
 
 const items = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
@@ -19,7 +19,7 @@ async function openList(page: Page): Promise<void> {
 
 const idOf = (page: Page, index: number) => items(page).nth(index).getAttribute('data-conversation-id');
 
-test('keys lead through the list, open its menu, and go on at the next row after one was deleted', async ({
+test('keys move through the list, open its menu, and continue at the next row after one is deleted', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
@@ -31,7 +31,7 @@ test('keys lead through the list, open its menu, and go on at the next row after
   await expect(page.locator('[data-conversation-id]:focus')).toBeInViewport();
   await page.keyboard.press('Home');
   await expect(items(page).first()).toBeFocused();
-  // Tab leaves the list: one row is a stop, not each.
+  // Tab leaves the list: one row is a tab stop, not every row.
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-conversation-id]:focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
@@ -42,7 +42,7 @@ test('keys lead through the list, open its menu, and go on at the next row after
   await page.keyboard.press('Escape');
   await expect(items(page).first()).toBeFocused();
 
-  // Somebody no other test needs.
+  // A conversation that no other test uses.
   const at = await items(page).evaluateAll(
     (all, needed) =>
       all.findIndex(
@@ -64,7 +64,7 @@ test('keys lead through the list, open its menu, and go on at the next row after
   await expect(page).toHaveURL(new RegExp(`${next}$`));
 });
 
-test('the menu pins, mutes and marks; a muted one has a dot, a mark goes when it is opened', async ({
+test('the menu pins, mutes and marks; a muted conversation has a dot, and opening removes a mark', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
@@ -91,7 +91,7 @@ test('the menu pins, mutes and marks; a muted one has a dot, a mark goes when it
   const wire = await wireOf(sandbox, 'player');
   await wire.say(String(buyer.id), 'psst');
   await expect(listed(page, player.id)).toContainText('psst');
-  // Not the number: a dot, in words.
+  // A dot with a text alternative instead of the number.
   await expect(listed(page, player.id).locator('[aria-hidden="true"]', { hasText: /^\d+$/ })).toHaveCount(0);
   await expect(listed(page, player.id)).toContainText(/unread message/);
   await act(player.id, 'Unmute');
@@ -109,7 +109,7 @@ test('the menu pins, mutes and marks; a muted one has a dot, a mark goes when it
   await listed(page, player.id).click();
   await expect(composer(page)).toBeVisible();
   await expect(listed(page, player.id)).not.toContainText('Marked as unread');
-  // The service has heard of it, too.
+  // The service has stored it, too.
   await page.goto('/chat/list');
   await expect(listed(page, player.id)).toBeVisible();
   await expect(listed(page, player.id)).not.toContainText('Marked as unread');
@@ -120,7 +120,7 @@ test('the menu pins, mutes and marks; a muted one has a dot, a mark goes when it
   await expect(page.getByRole('complementary').getByText(/unread message/)).toHaveCount(0);
 });
 
-test('many unread messages: a pill leads to the first of them', async ({ open }) => {
+test('a button leads to the first of many unread messages', async ({ open }) => {
   const wire = await wireOf(sandbox, 'otherPlayer');
   for (let count = 1; count <= 40; count += 1) await wire.say(String(buyer.id), `kabar ke-${count}.`);
   wire.close();
@@ -128,7 +128,7 @@ test('many unread messages: a pill leads to the first of them', async ({ open })
   await openList(page);
   await expect(listed(page, otherPlayer.id)).toContainText(/4\d unread messages/);
   await listed(page, otherPlayer.id).click();
-  // The reader begins there; from the end, it is a press away.
+  // Reading begins there; the button returns from the end of the conversation.
   const mark = page.getByText('New messages', { exact: true });
   await expect(mark).toBeInViewport({ timeout: 20_000 });
   await page.getByRole('log').evaluate((log) => log.scrollTo(0, log.scrollHeight));
@@ -140,7 +140,7 @@ test('many unread messages: a pill leads to the first of them', async ({ open })
   await expect(pill).toHaveCount(0);
 });
 
-test('Ctrl K goes to a chat or a person by name, by keys alone', async ({ open }) => {
+test('Ctrl K opens a chat or a person by name, with the keyboard only', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await openList(page);
   await page.keyboard.press('Control+k');
@@ -159,20 +159,20 @@ test('Ctrl K goes to a chat or a person by name, by keys alone', async ({ open }
   await expect(dialog.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('tidak ada orang ini');
   await expect(dialog.getByText('Nobody has that name.')).toBeVisible();
-  // The first empties the field, the second closes.
+  // The first Escape clears the field, the second closes it.
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  // Somebody one has never written to.
+  // A person to whom the user has never written.
   await page.keyboard.type(people.accountOwner.name);
   await expect(dialog.getByRole('option', { name: people.accountOwner.name })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(dialog).toHaveCount(0);
 });
 
-test('a search over all chats leads to an old message; in one chat only that one is searched', async ({
+test('a search over all chats opens an old message; a search in one chat finds only its messages', async ({
   open,
 }) => {
   test.setTimeout(90_000);
@@ -202,7 +202,7 @@ test('a search over all chats leads to an old message; in one chat only that one
   await expect(panel.locator('mark')).toHaveText(['jarum']);
 });
 
-test('two windows of one person share what is read and what is pinned', async ({ open }) => {
+test('two windows of one person share read marks and pins', async ({ open }) => {
   const [one, two] = [await open(sandbox, 'player'), await open(sandbox, 'player')];
   await openList(one);
   await openList(two);
@@ -218,7 +218,7 @@ test('two windows of one person share what is read and what is pinned', async ({
   await two.getByRole('menuitem', { name: /^(Pin|Unpin)$/ }).click();
   const isPinned = (page: Page) => listed(page, agent.id).getByText('Pinned').count();
   await expect.poll(async () => (await isPinned(one)) === (await isPinned(two))).toBe(true);
-  // What one of them writes is in the other.
+  // A message written in one window appears in the other.
   await say(one, 'dari jendela satu');
   await listed(two, agent.id).click();
   await expect(row(two, 'dari jendela satu')).toHaveCount(1);

@@ -6,7 +6,7 @@ import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
 const { buyer, accountOwner, player } = people;
-/** A phone's layout under a finger. */
+/** A phone's layout with touch input. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** A group of Raka, the players and many more. */
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
@@ -88,7 +88,7 @@ test('pictures, placeholders, menus and toasts have their fixed sizes and distan
       await expect(page.getByRole('menu')).toHaveCount(0);
       return (menu?.y ?? 0) < y - 1 ? 'upward' : 'downward';
     };
-    // Somewhere in a row, whichever it is.
+    // At any position in a row.
     await expect
       .poll(() =>
         page.evaluate(
@@ -112,7 +112,7 @@ test('pictures, placeholders, menus and toasts have their fixed sizes and distan
   });
 });
 
-test('a group message counts as read once 70 percent of it are in view, and not before', async ({ open }) => {
+test('a group message is marked read once 70 percent of it is visible, and not before', async ({ open }) => {
   const [his, her] = [await open(sandbox, 'buyer'), await open(sandbox, 'player')];
   for (const page of [his, her]) {
     await page.goto(squad);
@@ -125,14 +125,14 @@ test('a group message counts as read once 70 percent of it are in view, and not 
       log.scrollTop = log.scrollHeight - log.clientHeight * (1 + up);
     }, screens);
   await scroll(2.5);
-  // Tall, so that half of it is further from the end than who stands at the end is.
+  // Taller than the distance from the end at which the timeline still counts as at its end.
   await composer(his).click();
   await his.keyboard.insertText(`Siapa yang lihat ini? ${'panjang '.repeat(120)}`);
   await his.keyboard.press('Enter');
   const message = row(his, 'Siapa yang lihat ini?');
   await expect(message.getByRole('button', { name: 'Unread', exact: true })).toBeVisible();
 
-  /** Scrolls so far that this part of the message is in view at the end of the timeline. */
+  /** Scrolls until this part of the message is visible at the end of the timeline. */
   const reveal = (part: number) =>
     row(her, 'Siapa yang lihat ini?').evaluate((target, shown) => {
       const line = target.closest('[data-row-key]');
@@ -147,7 +147,7 @@ test('a group message counts as read once 70 percent of it are in view, and not 
   await scroll(0.5);
   await reveal(0.5);
   await expect(row(her, 'Siapa yang lihat ini?')).toBeInViewport({ ratio: 0.3 });
-  // By the time that a later message has come to her, a receipt of hers would have come to him.
+  // Her receipt would have arrived before this later message.
   await say(his, 'Dan ini?');
   await expect(row(her, 'Dan ini?')).toHaveCount(1);
   await expect(row(his, 'Dan ini?').getByRole('button', { name: 'Unread', exact: true })).toBeVisible();
@@ -156,7 +156,9 @@ test('a group message counts as read once 70 percent of it are in view, and not 
   await expect(message.getByRole('button', { name: '1 read' })).toBeVisible();
 });
 
-test('the carousel of services follows a finger on a phone, and its dots follow it', async ({ open }) => {
+test('the carousel of services follows a finger on a phone, and its dots follow the carousel', async ({
+  open,
+}) => {
   const page = await open(sandbox, 'buyer', phone);
   await page.goto(chatWith(player.id));
   const services = page.getByRole('region', { name: `Services of ${player.name}` });

@@ -14,27 +14,27 @@ async function choose(message: Locator, name: string): Promise<void> {
   await message.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Chooses a message among several, or lets it go. */
+/** Selects or deselects a message. */
 async function pick(message: Locator, isChosen: boolean): Promise<void> {
   await message.click();
   await expect(message.getByRole('checkbox')).toBeChecked({ checked: isChosen });
 }
 
-/** Opens a conversation; the machine may be busy with the tests beside this one. */
+/** Opens a conversation, with a long timeout because other tests run at the same time. */
 async function show(page: Page, userId: number): Promise<Page> {
   await page.goto(chatWith(userId));
   await expect(rows(page)).not.toHaveCount(0, { timeout: 30_000 });
   return page;
 }
 
-/** Somebody writes to the buyer without a browser. */
+/** Sends a message to the buyer without a browser. */
 async function writes(person: 'player' | 'otherPlayer', words: string): Promise<void> {
   const wire = await wireOf(sandbox, person);
   await wire.send(String(buyer.id), textElement(words));
   wire.close();
 }
 
-test('a quote leads back to what it quotes, which blinks; what was recalled cannot be gone to', async ({
+test('a quote leads to the quoted message, which blinks; a recalled message cannot be opened', async ({
   open,
 }) => {
   const page = await show(await open(sandbox, 'buyer'), player.id);
@@ -60,7 +60,7 @@ test('a quote leads back to what it quotes, which blinks; what was recalled cann
   await expect(page.getByText('cannot locate the original message')).toBeVisible();
 });
 
-test('a reaction shows on both sides and can be taken back; a recalled message says who took it back', async ({
+test('a reaction is shown on both sides and can be removed; a recalled message shows who recalled it', async ({
   open,
 }) => {
   const his = await show(await open(sandbox, 'buyer'), player.id);
@@ -82,7 +82,7 @@ test('a reaction shows on both sides and can be taken back; a recalled message s
   await expect(composer(his)).toBeFocused();
 });
 
-test('a text is translated and hidden again, a recording is written out', async ({ open }) => {
+test('a text is translated and hidden again, and a recording is transcribed', async ({ open }) => {
   await writes('player', 'Selamat pagi');
   const page = await show(await open(sandbox, 'buyer'), player.id);
   const text = row(page, 'Selamat pagi').last();
@@ -99,7 +99,7 @@ test('a text is translated and hidden again, a recording is written out', async 
   await expect(voice.getByRole('button', { name: 'Hide', exact: true })).toHaveCount(0);
 });
 
-test('several are chosen and forwarded one by one and as one record; nothing chosen says so', async ({
+test('several messages are selected and forwarded singly and as one record; an empty selection is reported', async ({
   open,
 }) => {
   const page = await show(await open(sandbox, 'buyer'), player.id);
@@ -140,7 +140,9 @@ test('several are chosen and forwarded one by one and as one record; nothing cho
   await expect(his.getByRole('dialog').getByText('Pertama')).toBeVisible();
 });
 
-test('forwarding says which chats lack it and why, and nothing green before it is sent', async ({ open }) => {
+test('forwarding names the chats that failed with the reason, and shows no success before all is sent', async ({
+  open,
+}) => {
   const line = await ChatLine.to(sandbox);
   try {
     const page = await show(await open(line, 'player'), buyer.id);
@@ -184,7 +186,7 @@ test('forwarding says which chats lack it and why, and nothing green before it i
   }
 });
 
-test('forwarding can be given up, and a deleted message is gone from this history alone, for good', async ({
+test('forwarding can be cancelled, and a deleted message is gone for good from this history only', async ({
   open,
 }) => {
   await writes('otherPlayer', 'Untuk diteruskan');
@@ -205,7 +207,7 @@ test('forwarding can be given up, and a deleted message is gone from this histor
   await expect(row(his, 'Untuk diteruskan')).toBeVisible();
 });
 
-test('a very long text opens where it is read, at the end of the conversation too', async ({ open }) => {
+test('a very long text expands in place, at the end of the conversation too', async ({ open }) => {
   const page = await show(await open(sandbox, 'buyer'), otherPlayer.id);
   await writes('otherPlayer', Array.from({ length: 900 }, (_, at) => `baris ${at + 1}`).join('\n'));
   const message = row(page, 'baris 1');
@@ -215,7 +217,7 @@ test('a very long text opens where it is read, at the end of the conversation to
   await more.press('Enter');
   const less = message.getByRole('button', { name: 'Show less' });
   await expect(less).toHaveAttribute('aria-expanded', 'true');
-  // The line that follows the beginning stands where the button stood.
+  // The next line of the text is at the former position of the button.
   const next = () =>
     message
       .locator('[data-bubble] > span')

@@ -5,9 +5,7 @@ const sandbox = ownSandbox();
 const { otherPlayer } = people;
 const program = /\/assets\/MessageEditor-[^/]+\.js$/;
 
-test('what is typed before the editor comes, and while it takes over, is all there and goes out once', async ({
-  open,
-}) => {
+test('text typed before and while the editor loads is complete and is sent once', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -23,7 +21,7 @@ test('what is typed before the editor comes, and while it takes over, is all the
   await expect(page.locator('.ProseMirror')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
 
-  // The caret stands in the middle when the editor takes over, and the hands go on.
+  // The caret is in the middle of the text when the editor takes over, and typing continues.
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
   release();
   await page.keyboard.type('satu dua tiga empat lima enam tujuh delapan sembilan ', { delay: 25 });
@@ -36,10 +34,10 @@ test('what is typed before the editor comes, and while it takes over, is all the
   await expect(row(page, 'Sebelum editor')).toHaveCount(1);
 });
 
-test('where the editor cannot be fetched the plain field goes on: words, line ends and files are sent', async ({
+test('if the editor cannot be loaded, the plain field still sends text, line breaks and files', async ({
   open,
 }) => {
-  // By its address alone: a program that does not come is what is tried here.
+  // Opened by URL, because this test expects a script that fails to load.
   const page = await open({ url: sandbox.url }, 'buyer');
   await page.route(program, (route) => route.abort());
   await page.goto(chatWith(otherPlayer.id));

@@ -1,11 +1,13 @@
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { chatWith, listed, people, row, rows, say } from '../steps.ts';
 
-// A chat sign-in is good for a few seconds only.
+// A chat sign-in that is valid for a few seconds only.
 const sandbox = ownSandbox(['--clients', '2', '--signature-seconds', '8']);
 const { buyer, player } = people;
 
-test('a chat sign-in that runs out is renewed unnoticed, and messages go on both ways', async ({ open }) => {
+test('an expiring chat sign-in is renewed without notice, and messages continue in both directions', async ({
+  open,
+}) => {
   test.setTimeout(120_000);
   const his = await open(sandbox, 'buyer');
   let renewed = 0;
@@ -14,7 +16,7 @@ test('a chat sign-in that runs out is renewed unnoticed, and messages go on both
   });
   await his.goto(chatWith(player.id));
   await expect(rows(his).last()).toBeVisible({ timeout: 30_000 });
-  // Counts of other conversations, by name and number, as the list says them.
+  // Unread counts of other conversations, by name and number, as the list shows them.
   const unread = () =>
     his
       .locator('[data-conversation-id]')
@@ -26,14 +28,14 @@ test('a chat sign-in that runs out is renewed unnoticed, and messages go on both
               `${one.getAttribute('data-conversation-id')} ${/\d+\+? unread/.exec(one.textContent ?? '')?.[0]}`,
           ),
       );
-  // Those of one-to-one conversations come a moment after the list.
+  // Those of one-to-one conversations arrive shortly after the list.
   await expect.poll(unread, { timeout: 20_000 }).toContain('user-20010 1 unread');
   const before = await unread();
   const signedInAt = Date.now();
   await expect.poll(() => Date.now() - signedInAt, { timeout: 20_000 }).toBeGreaterThan(9_000);
   await say(his, 'setengah jalan');
   await expect.poll(() => renewed, { timeout: 30_000 }).toBeGreaterThan(1);
-  // Nobody was asked anything, and nothing counts as read by that.
+  // No dialog was shown, and the renewal marked nothing as read.
   await expect.poll(unread, { timeout: 15_000 }).toEqual(before);
   await expect(his.getByRole('alertdialog')).toHaveCount(0);
   await expect(row(his, 'setengah jalan')).toHaveAttribute('data-delivery', 'sent', { timeout: 20_000 });
@@ -44,16 +46,16 @@ test('a chat sign-in that runs out is renewed unnoticed, and messages go on both
   await expect(row(his, 'sampai juga')).toHaveCount(1, { timeout: 30_000 });
 });
 
-test('nothing of the chat stays behind at sign-out, nor what somebody else left', async ({ open }) => {
+test('sign-out clears all chat data, including that of an earlier user', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/settings');
-  // As a browser that was closed in the middle leaves it.
+  // The state that a browser closed in the middle leaves behind.
   await page.evaluate(() => localStorage.setItem('TIM_20000001_77777_profile', '{"nick":"Somebody"}'));
   await page.goto('/chat/list');
   await expect(listed(page, player.id)).toBeVisible({ timeout: 30_000 });
   const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('TIM_')));
   await expect.poll(async () => (await left()).some((key) => key.includes('77777'))).toBe(false);
-  // It does keep things there while one is signed in: else there would be nothing to clear.
+  // The chat does store data while signed in; otherwise the check for cleared data would prove nothing.
   await expect.poll(async () => (await left()).length).toBeGreaterThan(0);
 
   await page.goto('/me/settings');

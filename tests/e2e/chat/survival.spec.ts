@@ -10,12 +10,12 @@ const { buyer, player, otherPlayer } = people;
 const to = String(buyer.id);
 
 const odd = oddElements(5_000, 1);
-/** Messages that carry the odd elements: as many elements as a message may hold are in each. */
+/** The number of odd elements in each message: the maximum. */
 const perMessage = 50;
 
-/** The odd elements of the message with these words; undefined for words that stand for none. */
+/** The odd elements of the message with this text; undefined for any other text. */
 function oddOf(text: string): unknown[] | undefined {
-  // What the client cannot even show in its list.
+  // An element that the client cannot even show in its list.
   if (text === 'odd at last') return [{ MsgType: 'TIMImageElem', MsgContent: { ImageInfoArray: null } }];
   const given = /^odd (\d+)$/.exec(text)?.[1];
   if (given === undefined) return undefined;
@@ -32,14 +32,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => line.end());
 
-test('five thousand odd elements leave the chat usable: what cannot be shown is said, and all else is there', async ({
+test('5,000 odd elements leave the chat usable: a message that cannot be shown says so, and all others are shown', async ({
   browser,
 }) => {
   const wire = await wireOf(sandbox, 'otherPlayer');
   const friend = await wireOf(sandbox, 'player');
   await wire.say(to, 'Sebelum semuanya');
   await friend.say(to, 'Halo dari teman');
-  // By itself: the client's own faults, which it throws as it hears the elements, are what this is about.
+  // A separate context: the client throws its own errors when it receives the elements, which this test
+  // expects.
   const context = await browser.newContext({
     baseURL: line.url,
     storageState: await sessionState(line, 'buyer'),
@@ -47,7 +48,7 @@ test('five thousand odd elements leave the chat usable: what cannot be shown is 
   const page = await context.newPage();
   await page.goto(chatWith(player.id));
   await expect(row(page, 'Halo dari teman')).toBeVisible();
-  // Under the eyes of who is signed in.
+  // First while the recipient is signed in.
   for (let index = 0; index < odd.length / perMessage; index += 1) await wire.say(to, `odd ${index}`);
   await wire.say(to, 'odd at last');
   await friend.say(to, 'Masih di sini?');
@@ -55,7 +56,7 @@ test('five thousand odd elements leave the chat usable: what cannot be shown is 
   await say(page, 'Masih');
   await expect(row(page, 'Masih').last()).toBeVisible();
 
-  // And for who comes back to them: the newest of a conversation is odd, and with it a page of the list.
+  // Then after a reload: the newest messages of a conversation and a page of the list are odd.
   await page.reload();
   await expect(page.getByText('Not all conversations could be loaded.')).toBeVisible({ timeout: 15_000 });
   await expect(listed(page, player.id)).toBeVisible();

@@ -7,7 +7,7 @@ import { wireOf } from '../wire.ts';
 
 const sandbox = ownSandbox();
 const { buyer, accountOwner } = people;
-/** A phone's layout under a finger. */
+/** A phone's layout with touch input. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 const picture = (name: string, format: 'png' | 'webp' = 'png', width = 1280, height = 800) =>
@@ -15,7 +15,7 @@ const picture = (name: string, format: 'png' | 'webp' = 'png', width = 1280, hei
 const scene = (number: number, format?: 'png' | 'webp') =>
   picture(`scene/nusa-rift-${number}@1280.webp`, format);
 
-/** Has the account owner send something to the buyer, whose conversation then shows it. */
+/** Sends a message from the account owner to the buyer and waits until it is shown. */
 async function shown(open: (person: 'buyer') => Promise<Page>, send: (wire: WireClient) => Promise<void>) {
   const wire = await wireOf(sandbox, 'accountOwner');
   await send(wire);
@@ -28,14 +28,14 @@ async function shown(open: (person: 'buyer') => Promise<Page>, send: (wire: Wire
 
 const pictures = (page: Page) => page.getByRole('log').getByRole('button', { name: 'Open the picture' });
 const viewer = (page: Page) => page.getByRole('dialog');
-/** The transform of the picture that is looked at. */
+/** The transform of the displayed picture. */
 const transform = (page: Page) =>
   viewer(page)
     .getByRole('img', { name: 'Picture' })
     .evaluate((image) => (image as HTMLElement).style.transform);
 const press = (page: Page, name: string) => viewer(page).getByRole('button', { name, exact: true }).click();
 
-test('a picture is zoomed, turned round, paged through and left by Escape', async ({ open }) => {
+test('a picture is zoomed, rotated, paged and closed with Escape', async ({ open }) => {
   const page = await shown(
     (person) => open(sandbox, person),
     async (wire) => {
@@ -63,7 +63,7 @@ test('a picture is zoomed, turned round, paged through and left by Escape', asyn
   await press(page, 'Rotate right');
   await expect.poll(() => transform(page)).toContain('rotate(90deg)');
 
-  // The next one lies as it is, and comes in half a second.
+  // The next picture is not rotated and arrives within half a second.
   await press(page, 'Next picture');
   await expect(counter).toHaveText(`${total} / ${total}`);
   await expect.poll(() => transform(page)).toContain('scale(1) rotate(0deg)');
@@ -77,11 +77,11 @@ test('a picture is zoomed, turned round, paged through and left by Escape', asyn
   await expect(pictures(page).nth(-2)).toBeFocused();
 });
 
-/** The pictures beside each other, of which one is in view. */
+/** The strip of pictures side by side, of which one is visible. */
 const stripOf = (page: Page): Locator =>
   viewer(page).getByRole('img', { name: 'Picture' }).locator('xpath=../..');
 
-test('a picture is saved where its kind can be, and what hinders it is said', async ({ open }) => {
+test('a picture is saved if its type can be saved, and a failure is reported', async ({ open }) => {
   const page = await shown(
     (person) => open(sandbox, person),
     async (wire) => {
@@ -119,7 +119,7 @@ async function touch(client: CDPSession, ...steps: [number, number][][]): Promis
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('under fingers a picture is pinched from half to four times, and swiped away by more than 100 px', async ({
+test('with touch a picture is pinched from half to four times, and swiped away by more than 100 px', async ({
   open,
 }) => {
   const page = await shown(
@@ -151,7 +151,7 @@ test('under fingers a picture is pinched from half to four times, and swiped awa
   await expect(counter).toHaveText(last ?? '');
 });
 
-test('a video plays in front of the window, and one that cannot be played says so', async ({ open }) => {
+test('a video plays in front of the window, and a video that cannot be played says so', async ({ open }) => {
   const page = await shown(
     (person) => open(sandbox, person),
     async (wire) => {
@@ -185,7 +185,7 @@ test('a video plays in front of the window, and one that cannot be played says s
   await expect(viewer(page)).toHaveCount(0);
 });
 
-test('a merged record opens, a record in it a level deeper, and back leads out again', async ({ open }) => {
+test('a merged record opens, also one inside another, and Back closes them one by one', async ({ open }) => {
   const said = (nick: string, ...elements: element.WireElement[]) => ({
     from: String(accountOwner.id),
     to: String(buyer.id),
@@ -223,7 +223,7 @@ test('a merged record opens, a record in it a level deeper, and back leads out a
   await expect(dialog).toHaveCount(0);
 });
 
-/** Has the page's downloads of a file come in pieces, as the test lets them. */
+/** Delivers the page's downloads of a file in pieces that the test releases. */
 async function downloadInPieces(page: Page, name: string): Promise<(part: string | null) => Promise<void>> {
   await page.addInitScript((ending) => {
     const whole = window.fetch.bind(window);
@@ -248,7 +248,9 @@ async function downloadInPieces(page: Page, name: string): Promise<(part: string
     );
 }
 
-test('a file comes with its progress, can be given up, and arrives under its name', async ({ open }) => {
+test('a file download shows its progress, can be cancelled, and is saved under its name', async ({
+  open,
+}) => {
   const wire = await wireOf(sandbox, 'accountOwner');
   const url = `${sandbox.url}/art/file/draft-order-tonight.pdf`;
   await wire.send(String(buyer.id), element.file({ url, name: 'plan-of-the-evening.pdf', size: 100 }));

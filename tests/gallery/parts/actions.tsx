@@ -13,7 +13,7 @@ const buttonSizes: ButtonSize[] = ['sm', 'md', 'lg'];
 const iconSizes: IconSize[] = ['xs', 'sm', 'md', 'lg', 'text'];
 const icons = Object.keys({ ...shellGlyphs, ...moreGlyphs }) as IconName[];
 
-/** Buttons in every variant, state and size; as links and with an icon alone. */
+/** Buttons in every variant, state and size; as links and with an icon only. */
 export function Buttons() {
   const words = useWords();
   return (
@@ -60,7 +60,7 @@ export function Buttons() {
   );
 }
 
-/** Words that lead somewhere or do something. */
+/** Text links that navigate or act. */
 export function TextLinks() {
   const words = useWords();
   return (
@@ -72,7 +72,7 @@ export function TextLinks() {
   );
 }
 
-/** Every glyph by its name, and the sizes. */
+/** Every icon by its name, and the sizes. */
 export function Icons() {
   const words = useWords();
   return (
@@ -94,7 +94,7 @@ export function Icons() {
   );
 }
 
-/** The mark alone and with its letters. */
+/** The logo with and without its text. */
 export function Logos() {
   return (
     <Case title="LogoMark, Logo">

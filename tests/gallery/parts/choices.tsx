@@ -9,7 +9,7 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import { Case, nothing } from '../Case.tsx';
 import { useWords } from '../words.ts';
 
-/** Boxes to tick, one of several, on and off. */
+/** Checkboxes, radio buttons and switches. */
 export function Choices() {
   const words = useWords();
   const name = useId();
@@ -48,7 +48,7 @@ export function Choices() {
   );
 }
 
-/** People and groups to choose among. */
+/** Rows to select people and groups. */
 export function ChoiceRows() {
   const words = useWords();
   const [isChosen, setChosen] = useState(true);
@@ -90,7 +90,7 @@ export function Segments() {
   );
 }
 
-/** Parts of a screen, one at a time. */
+/** Tabs that show one part of a screen at a time. */
 export function TabRows() {
   const words = useWords();
   const id = useId();
@@ -114,7 +114,7 @@ export function TabRows() {
   );
 }
 
-/** Choices of a filter. */
+/** Filter chips. */
 export function Chips() {
   const words = useWords();
   return (
@@ -135,7 +135,7 @@ export function Chips() {
   );
 }
 
-/** How good others found it, and how good one finds it oneself. */
+/** Ratings to read and to give. */
 export function Ratings() {
   const words = useWords();
   const [value, setValue] = useState(4);

@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 
 const years = { min: '1940-01-01', max: '2020-12-31', start: '2000-01-15' } as const;
 
-/** Label, control and one line of hint or fault. */
+/** Label, control and one line with a hint or an error. */
 export function Fields() {
   const words = useWords();
   return (
@@ -36,7 +36,7 @@ export function Fields() {
   );
 }
 
-/** One line of text, a secret, a search. */
+/** A line of text, a password, a search. */
 export function Inputs() {
   const words = useWords();
   const [search, setSearch] = useState('');
@@ -63,7 +63,7 @@ export function Inputs() {
   );
 }
 
-/** Several lines of text, counted or not. */
+/** Several lines of text, with and without a counter. */
 export function TextAreas() {
   const words = useWords();
   return (
@@ -75,7 +75,7 @@ export function TextAreas() {
   );
 }
 
-/** One of many in a list that drops down. */
+/** A choice from a drop-down list. */
 export function Selects() {
   const words = useWords();
   const [value, setValue] = useState<'student' | 'id' | 'passport'>('student');
@@ -94,7 +94,7 @@ export function Selects() {
   );
 }
 
-/** A day, typed or chosen. */
+/** A date, typed or selected. */
 export function DateFields() {
   const words = useWords();
   const [day, setDay] = useState('2000-02-29');
@@ -110,7 +110,7 @@ export function DateFields() {
   );
 }
 
-/** A small number. */
+/** A small number with buttons. */
 export function Steppers() {
   const words = useWords();
   const [value, setValue] = useState(3);

@@ -35,10 +35,12 @@ import {
   Tags,
 } from './things.tsx';
 
-/** One section of the gallery: the files of `src-renderer/ui` it shows, the first of which names it. */
+/**
+ * One section of the gallery: the files of `src-renderer/ui` that it shows; the first file gives its name.
+ */
 export type Section = { files: readonly [string, ...string[]]; says: string; Demo: ComponentType };
 
-/** All sections by what they are for. A test knows every part that is missing. */
+/** All sections by purpose. A test finds every missing part. */
 export const groups: readonly { name: string; sections: readonly Section[] }[] = [
   {
     name: 'Actions',

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Case, nothing } from '../Case.tsx';
 import { useWords } from '../words.ts';
 
-/** Remarks that stay on the page. */
+/** Notes that stay on the page. */
 export function Notes() {
   const words = useWords();
   return (
@@ -24,7 +24,7 @@ export function Notes() {
   );
 }
 
-/** How much is done. */
+/** Progress of a task. */
 export function ProgressBars() {
   const words = useWords();
   return (
@@ -38,7 +38,7 @@ export function ProgressBars() {
   );
 }
 
-/** Time that is left. */
+/** Remaining time. */
 export function CountdownRings() {
   const words = useWords();
   return (
@@ -57,7 +57,7 @@ export function CountdownRings() {
   );
 }
 
-/** Lists with nothing in them. */
+/** Empty lists. */
 export function EmptyStates() {
   const words = useWords();
   return (
@@ -73,7 +73,7 @@ export function EmptyStates() {
   );
 }
 
-/** What did not arrive. */
+/** Failed loads. */
 export function ErrorStates() {
   return (
     <Case title="with retry, retrying" stacked>
@@ -94,7 +94,7 @@ export function ListEnds() {
   );
 }
 
-/** Boxes of what is on its way. */
+/** Placeholders while content loads. */
 export function Skeletons() {
   return (
     <Case title="line, block, circle, card" stacked>
@@ -106,7 +106,7 @@ export function Skeletons() {
   );
 }
 
-/** Waits that have no measure. */
+/** Waiting without a known duration. */
 export function Spinners() {
   const words = useWords();
   return (

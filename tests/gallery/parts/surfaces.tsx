@@ -49,7 +49,7 @@ export function Cards() {
   );
 }
 
-/** The measures of a page. */
+/** The layout of a page. */
 export function Pages() {
   const words = useWords();
   return (
@@ -97,7 +97,7 @@ export function BottomBars() {
   );
 }
 
-/** A dialog and a question with two answers. */
+/** A dialog and a confirmation. */
 export function Dialogs() {
   const words = useWords();
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
@@ -135,7 +135,7 @@ export function Dialogs() {
   );
 }
 
-/** The panel at the right, a sheet on phones. */
+/** The panel on the right, which is a sheet on phones. */
 export function Drawers() {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -161,7 +161,7 @@ export function Drawers() {
   );
 }
 
-/** Lists of actions, at a button and at a point. */
+/** Lists of actions, opened at a button and at a point. */
 export function Menus() {
   const words = useWords();
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null);
@@ -194,7 +194,7 @@ export function Menus() {
   );
 }
 
-/** A small surface beside its button, and a word of explanation. */
+/** A small surface beside its button, with an explanation. */
 export function Popovers() {
   const words = useWords();
   return (
@@ -206,7 +206,7 @@ export function Popovers() {
   );
 }
 
-/** A word on hover and focus. */
+/** A text shown on hover and focus. */
 export function Tooltips() {
   const words = useWords();
   return (
@@ -220,7 +220,7 @@ export function Tooltips() {
   );
 }
 
-/** Short news at the top of the window. */
+/** Short messages at the top of the window. */
 export function Toasts() {
   const words = useWords();
   const [isShown, setShown] = useState(false);

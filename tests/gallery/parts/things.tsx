@@ -24,7 +24,7 @@ const tones: StateTone[] = [
   'refunded',
 ];
 
-/** How many things wait. */
+/** Counts of unread or waiting items. */
 export function Badges() {
   const words = useWords();
   return (
@@ -79,7 +79,7 @@ export function StateTags() {
   );
 }
 
-/** Whether someone is there. */
+/** Whether a person is online. */
 export function PresenceDots() {
   const words = useWords();
   return (
@@ -133,7 +133,7 @@ export function AvatarStacks() {
   );
 }
 
-/** Pictures before, with and without their file. */
+/** Pictures before loading, with and without their file. */
 export function Pictures() {
   const words = useWords();
   return (
@@ -175,7 +175,7 @@ export function Prices() {
   );
 }
 
-/** What something comes to. */
+/** Lines and totals of an amount. */
 export function Sums() {
   const words = useWords();
   return (

@@ -7,7 +7,7 @@ import type { Root, Services } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 import { configOf } from '#tests/builders/config.ts';
 
-/** Everything a check can see and do: the store, what was notified, and the end of the session. */
+/** What a check can see and do: the store, the notifications, and the end of the session. */
 export interface ChatPage {
   start(token: string, self: { userId: number; nickname: string; avatar: unknown }): void;
   signOut(): void;

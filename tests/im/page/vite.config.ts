@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Builds the page that carries the chat stores without any screen; the checks drive it from outside. */
+/** Builds the page that contains the chat stores without any screen; the checks control it from outside. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
