@@ -28,6 +28,8 @@ export interface HistoryHost extends ServiceHost, PageIntakeHost {
   readonly losses: Pick<LossRecord, 'take' | 'isRepairing'>;
   /** True while the page and a conversation are in front of the user. */
   isSeen(id: ConversationId): boolean;
+  /** True for a group the user is no longer in: the service tells nothing more of it, and what is kept stays. */
+  hasEnded(id: ConversationId): boolean;
 }
 
 /** A page that has just joined the book. */
@@ -121,6 +123,7 @@ export class ConversationHistory {
   /** Brings the newest page when the conversation comes to front. */
   async open(): Promise<void> {
     const { port, losses } = this.#host;
+    if (this.#hasEnded) return this.reload();
     // Without a line the mark stays for when it is back.
     const staleness = port && losses.take(this.#parts.id);
     if (!staleness) await this.reload();
@@ -132,6 +135,10 @@ export class ConversationHistory {
   /** Loads the newest page again, such as after an error or an outage. */
   async reload(): Promise<void> {
     const { port } = this.#host;
+    if (this.#hasEnded) {
+      this.pass({ kind: 'newestCame', cursor: null, source: 'memory' });
+      return;
+    }
     // Without a line the state stays: the kept messages show, and the chat calls again when it is back.
     if (!port) return;
     this.pass({ kind: 'newestAsked' });
@@ -147,6 +154,7 @@ export class ConversationHistory {
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
   async recover(staleness: Staleness = 'outage'): Promise<void> {
+    if (this.#hasEnded) return this.reload();
     this.noteLoss();
     // A look at the newest messages does not show what is missing before them.
     if (staleness === 'lack') this.pass({ kind: 'lacked' });
@@ -166,6 +174,7 @@ export class ConversationHistory {
   /** Forgets possible holes and loads again. */
   async refill(): Promise<void> {
     const { port } = this.#host;
+    if (this.#hasEnded) return this.reload();
     if (!port) return;
     // Taken now: what arrives while the page loads does not show that it reaches back.
     this.noteLoss();
@@ -233,6 +242,10 @@ export class ConversationHistory {
   /** Told of messages that are no more. */
   drop(ids: readonly string[]): void {
     this.#intake.drop(ids);
+  }
+
+  get #hasEnded(): boolean {
+    return this.#host.hasEnded(this.#parts.id);
   }
 
   async #repair(repair: Repair): Promise<void> {

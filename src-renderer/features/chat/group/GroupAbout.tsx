@@ -136,35 +136,28 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
   const { standing, profile } = group;
   if (!standing || !profile) return null;
   const { name } = profile;
-  const quit = async () => {
+  const end = async (way: 'quit' | 'dissolve') => {
     const isSure = await services.dialogs.confirm({
-      title: t('about.quitTitle', { name }),
-      text: t('about.quitText'),
-      confirmLabel: t('about.quit'),
+      title: t(`about.${way}Title`, { name }),
+      text: t(`about.${way}Text`),
+      confirmLabel: t(`about.${way}`),
       tone: 'danger',
     });
-    if (isSure && (await attemptInGroup(() => chat.ready().groups.quit(group.id), { services, t })))
-      onClose();
-  };
-  const dissolve = async () => {
-    const isSure = await services.dialogs.confirm({
-      title: t('about.dissolveTitle', { name }),
-      text: t('about.dissolveText'),
-      confirmLabel: t('about.dissolve'),
-      tone: 'danger',
-    });
-    if (isSure && (await attemptInGroup(() => chat.ready().groups.dissolve(group.id), { services, t })))
-      onClose();
+    if (!isSure) return;
+    const before = chat.list.get(group.id);
+    if (!(await attemptInGroup(() => chat.ready().groups[way](group.id), { services, t }))) return;
+    if (before) chat.list.keepEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
+    onClose();
   };
   return (
     <section className={styles.out}>
       {isAllowed('quit', standing) && (
-        <Button variant="danger" icon="log-out" block onClick={() => void quit()}>
+        <Button variant="danger" icon="log-out" block onClick={() => void end('quit')}>
           {t('about.quit')}
         </Button>
       )}
       {isAllowed('dissolve', standing) && (
-        <Button variant="danger" icon="trash-2" block onClick={() => void dissolve()}>
+        <Button variant="danger" icon="trash-2" block onClick={() => void end('dissolve')}>
           {t('about.dissolve')}
         </Button>
       )}

@@ -59,8 +59,9 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
       {shown.length === 0 ? (
         <EmptyState drawing="none" title={t('members.none')} />
       ) : (
-        <ul className={styles.list} aria-label={t('members.list')}>
-          <VList ref={view} data={shown} item="li" className={styles.scroller ?? ''} onScroll={onScroll}>
+        // biome-ignore lint/a11y/useSemanticElements: between the list and its rows stand those of the window
+        <div className={styles.list} role="list" aria-label={t('members.list')}>
+          <VList ref={view} data={shown} className={styles.scroller ?? ''} onScroll={onScroll}>
             {(member) => (
               <MemberRow
                 key={member.userId}
@@ -71,7 +72,7 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
               />
             )}
           </VList>
-        </ul>
+        </div>
       )}
       {members.items.length > 0 && members.state === 'failed' && (
         <p className={styles.more} role="status">

@@ -32,7 +32,8 @@ export const MemberRow = observer(function MemberRow({ member, group, onClose, o
   const isSelf = member.userId === self.userId;
   const isMuted = member.mutedUntil > services.now();
   return (
-    <div className={styles.row}>
+    // biome-ignore lint/a11y/useSemanticElements: the window of rows draws elements of its own around each
+    <div className={styles.row} role="listitem">
       <Avatar
         src={member.avatar}
         name=""

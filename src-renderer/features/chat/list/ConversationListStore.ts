@@ -139,6 +139,11 @@ export class ConversationListStore {
     for (const record of conversations) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
+  /** Keeps what is left of a group the user ended: the service tells everybody of it but who did it. */
+  keepEnded(record: Conversation): void {
+    this.records.set(record.id, record);
+  }
+
   /** Takes one conversation, such as one just opened for the first time. */
   ingest(record: Conversation): void {
     if (!this.records.has(record.id)) this.records.set(record.id, record);

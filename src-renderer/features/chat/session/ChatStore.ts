@@ -101,6 +101,11 @@ export class ChatStore
     return this.refusal(id) !== null;
   }
 
+  /** True for a group the user is no longer in. */
+  hasEnded(id: ConversationId): boolean {
+    return (this.list.get(id)?.membership ?? 'member') !== 'member';
+  }
+
   /** True while the page and a conversation are in front of the user. */
   isSeen(id: ConversationId): boolean {
     return this.isPageSeen && this.openId === id;
@@ -260,9 +265,13 @@ export class ChatStore
       case 'groupApplications':
         this.groupApplicationsVersion += 1;
         return;
+      case 'groupSelf':
+        // What was said until then is all that will be there at the next start.
+        if ('membership' in event.change) this.conversations.get(event.conversationId)?.history.keep();
+        for (const listener of this.#groupListeners) listener(event);
+        return;
       case 'group':
       case 'groupMembers':
-      case 'groupSelf':
       case 'pins':
       case 'applicationHandled':
       case 'groupNotice':

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { composer, people, row, say } from '../steps.ts';
+
+const sandbox = ownSandbox();
+/** A group that Bagas owns; Raka and Intan are members. */
+const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
+const muted = 'You have been muted by the admin';
+const allMuted = 'Only the owner and admins can speak in this group now';
+
+/** Opens the details of the open group at one of their parts. */
+async function details(page: Page, part: 'About' | 'Members' | 'Settings'): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: 'Group details' });
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Group details' }).click();
+  await panel.getByRole('tab', { name: part }).click();
+  return panel;
+}
+
+/** Chooses from the menu of a member. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  const panel = await details(page, 'Members');
+  await panel.getByRole('searchbox').fill(name);
+  await panel.getByRole('button', { name: `What to do with ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('owner, admin and member: roles, mutes, a removal, and what the member reads in place of the field', async ({
+  open,
+}) => {
+  test.slow();
+  const owner = await open(sandbox, 'otherPlayer');
+  const admin = await open(sandbox, 'player');
+  const member = await open(sandbox, 'buyer');
+  for (const page of [owner, admin, member]) {
+    await page.goto(squad);
+    await expect(composer(page)).toBeVisible();
+  }
+
+  // A member changes nothing of the group, and does nothing to others.
+  const hers = await details(admin, 'Members');
+  await expect(hers.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
+  await hers.getByRole('button', { name: `What to do with ${people.buyer.name}` }).click();
+  await expect(admin.getByRole('menuitem')).toHaveText(['Send a message', 'Open profile', 'Mention']);
+  await admin.keyboard.press('Escape');
+
+  // The owner makes an admin, who has the rights at once.
+  await choose(owner, people.player.name, 'Make admin');
+  await expect(hers.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  await choose(admin, people.buyer.name, 'Mute for 10 minutes');
+  await expect(member.getByRole('status').filter({ hasText: muted })).toBeVisible();
+  await expect(composer(member)).toHaveCount(0);
+  await member.reload();
+  await expect(member.getByRole('status').filter({ hasText: muted })).toBeVisible();
+  await choose(admin, people.buyer.name, 'Unmute');
+  await expect(composer(member)).toBeVisible();
+
+  // Muted as a whole, owner and admins still speak.
+  const his = await details(owner, 'Settings');
+  await his.getByRole('switch', { name: 'Mute all' }).check();
+  await expect(member.getByRole('status').filter({ hasText: allMuted })).toBeVisible();
+  await say(owner, 'Sebentar lagi mulai.');
+  await expect(row(member, 'Sebentar lagi mulai.')).toBeVisible();
+  await his.getByRole('switch', { name: 'Mute all' }).uncheck();
+  await expect(composer(member)).toBeVisible();
+
+  // A name that breaks the rule is not sent; one that keeps it is seen by all.
+  const name = his.getByRole('textbox', { name: 'Group name' });
+  await name.fill('Two words');
+  await expect(
+    his.getByText('Only Chinese characters, letters, digits and underscores are allowed'),
+  ).toBeVisible();
+  await name.fill('Squad_Jakarta');
+  await his.getByRole('button', { name: 'Save' }).click();
+  await expect(member.getByRole('heading', { name: 'Squad_Jakarta' })).toBeVisible();
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  // Removed by the admin: the name and what was said stay, the field does not, after a reload as well.
+  await choose(admin, people.buyer.name, 'Remove from the group');
+  await admin.getByRole('button', { name: 'Remove from the group' }).last().click();
+  const removed = member
+    .getByRole('status')
+    .filter({ hasText: 'You have been removed from the group by the admin' });
+  await expect(removed).toBeVisible();
+  await expect(row(member, 'Sebentar lagi mulai.')).toBeVisible();
+  await member.waitForTimeout(2_500);
+  await member.reload();
+  await expect(removed).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'Squad_Jakarta' })).toBeVisible();
+  await expect(row(member, 'Sebentar lagi mulai.')).toBeVisible();
+  await expect(composer(member)).toHaveCount(0);
+});
+
+test('a group is started with people, written in, and dissolved; an id that never was says so', async ({
+  open,
+}) => {
+  const owner = await open(sandbox, 'otherPlayer');
+  await owner.goto('/chat/list');
+  await owner.getByRole('button', { name: 'More' }).first().click();
+  await owner.getByRole('menuitem', { name: 'New group' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'New group' });
+  await dialog.getByRole('radio', { name: /^Public/ }).check();
+  await dialog.getByRole('button', { name: 'Start the group' }).click();
+  await expect(dialog.getByText('The group name cannot be empty')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Malam_Minggu');
+  await dialog.getByRole('button', { name: 'Choose people' }).click();
+  const selector = owner.getByRole('dialog', { name: 'Choose people' });
+  await expect(selector.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await selector.getByRole('checkbox', { name: people.player.name }).check();
+  await selector.getByRole('button', { name: 'Complete' }).click();
+  expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start the group' }).click();
+  await expect(owner.getByRole('heading', { name: 'Malam_Minggu' })).toBeVisible();
+  await say(owner, 'Selamat datang.');
+
+  const member = await open(sandbox, 'player');
+  await member.goto(new URL(owner.url()).pathname);
+  await expect(composer(member)).toBeVisible();
+  const panel = await details(owner, 'About');
+  await panel.getByRole('button', { name: 'Dissolve the group' }).click();
+  await owner.getByRole('button', { name: 'Dissolve the group' }).last().click();
+  for (const page of [owner, member])
+    await expect(page.getByRole('status').filter({ hasText: 'This group has been dissolved' })).toBeVisible();
+
+  await member.goto('/chat/detail/group-nobody-made-this');
+  await expect(member.getByText('This conversation does not exist')).toBeVisible();
+  await expect(composer(member)).toHaveCount(0);
+});
