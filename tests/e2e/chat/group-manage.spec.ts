@@ -77,7 +77,10 @@ test('owner, admin and member: roles, mutes, a removal, and what the member read
 
   // Removed by the admin: the name and what was said stay, the field does not, after a reload as well.
   await choose(admin, people.buyer.name, 'Remove from the group');
-  await admin.getByRole('button', { name: 'Remove from the group' }).last().click();
+  await admin
+    .getByRole('dialog', { name: `Remove ${people.buyer.name} from the group?` })
+    .getByRole('button', { name: 'Remove from the group' })
+    .click();
   const removed = member
     .getByRole('status')
     .filter({ hasText: 'You have been removed from the group by the admin' });
@@ -118,7 +121,10 @@ test('a group is started with people, written in, and dissolved; an id that neve
   await expect(composer(member)).toBeVisible();
   const panel = await details(owner, 'About');
   await panel.getByRole('button', { name: 'Dissolve the group' }).click();
-  await owner.getByRole('button', { name: 'Dissolve the group' }).last().click();
+  await owner
+    .getByRole('dialog', { name: 'Dissolve Malam_Minggu?' })
+    .getByRole('button', { name: 'Dissolve the group' })
+    .click();
   for (const page of [owner, member])
     await expect(page.getByRole('status').filter({ hasText: 'This group has been dissolved' })).toBeVisible();
 

@@ -145,7 +145,11 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
     });
     if (!isSure) return;
     const before = chat.list.get(group.id);
-    if (!(await attemptInGroup(() => chat.ready().groups[way](group.id), { services, t }))) return;
+    const act = async () => {
+      const { groups } = chat.ready();
+      return way === 'quit' ? groups.quit(group.id) : groups.dissolve(group.id);
+    };
+    if (!(await attemptInGroup(act, { services, t }))) return;
     if (before) chat.list.keepEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
     onClose();
   };
