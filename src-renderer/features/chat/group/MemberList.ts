@@ -112,7 +112,7 @@ const newcomer = (profile: Pick<GroupMember, 'userId' | 'nick' | 'avatar'>): Gro
   ...profile,
   role: 'member',
   nameCard: '',
-  joinedAt: Date.now(),
+  joinedAt: 0,
   mutedUntil: 0,
   isOnline: false,
 });

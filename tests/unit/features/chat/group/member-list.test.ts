@@ -27,8 +27,8 @@ test('pages follow each other to the end, and none is asked for after it', async
   expect(members).toHaveBeenCalledTimes(3);
 });
 
-test('of a hundred thousand no more than two thousand are read at once', async () => {
-  const { list, members } = listOf(100_000);
+test('of a large group no more than two thousand are read at once', async () => {
+  const { list, members } = listOf(2_150);
   await list.loadAll();
   expect([list.items.length, list.hasMore]).toEqual([2_000, true]);
   expect(members).toHaveBeenCalledTimes(20);
