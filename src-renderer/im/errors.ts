@@ -1,73 +1,52 @@
-import type { SendFailureReason } from '#lib/chat/records.ts';
+import {
+  type ChatFailureReason,
+  chatFailureReasons,
+  type SendFailureReason,
+  sendFailureReasons,
+  toldReason,
+} from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 
-/**
- * Why a call to the chat service failed, chosen for what people are told (docs/product.md, Words on
- * failures).
- */
-export type ChatFailureReason =
-  | SendFailureReason
-  | 'revokeTooLate'
-  | 'reactionLimit'
-  | 'blockedByPeer'
-  | 'tooOften'
-  | 'messageMissing'
-  | 'notAllowed'
-  | 'ownerMayNotQuit'
-  | 'alreadyMember'
-  | 'groupFull'
-  | 'groupIdTaken'
-  | 'groupIdInvalid'
-  | 'applicationHandled';
+/** The service's numbers by what people are told of them (docs/product.md, Words on failures). */
+const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
+  blockedWord: [3123],
+  invalidImage: [4004, 2252],
+  bannedFile: [4005],
+  fileNotFound: [7004, 2251, 2401],
+  fileTooLarge: [7005, 2253, 2301, 2351, 2402],
+  tooLong: [8001, 80002],
+  sensitiveText: [80001],
+  sensitiveImage: [80004],
+  forbiddenWords: [120003],
+  mutedByAdmin: [10017],
+  notInGroup: [10007],
+  groupMissing: [10010, 10015],
+  userMissing: [20003],
+  packageNeeded: [3122, 60020],
+  // The last three are uploads that did not come to their end.
+  network: [2800, 2801, 2805, 2100, 60022, 2300, 2350, 2400],
+  notSignedIn: [70001, 2024, 2999, 3002, 3003, 3004, 3005, 3006],
+  revokeTooLate: [20016, 10031],
+  reactionLimit: [23004],
+  blockedByPeer: [20007],
+  tooOften: [2996],
+  // Said by the product itself: the service answers such a call without the message.
+  messageMissing: [],
+  // Said only where a group is managed (`groups/errors.ts`).
+  notAllowed: [],
+  ownerMayNotQuit: [],
+  alreadyMember: [],
+  groupFull: [],
+  groupIdTaken: [],
+  groupIdInvalid: [],
+  applicationHandled: [],
+  // Whatever has no line here.
+  other: [],
+};
 
-const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFailureReason>([
-  [3123, 'blockedWord'],
-  [4004, 'invalidImage'],
-  [2252, 'invalidImage'],
-  [4005, 'bannedFile'],
-  [7004, 'fileNotFound'],
-  [2251, 'fileNotFound'],
-  [2401, 'fileNotFound'],
-  [7005, 'fileTooLarge'],
-  [2253, 'fileTooLarge'],
-  [2301, 'fileTooLarge'],
-  [2351, 'fileTooLarge'],
-  [2402, 'fileTooLarge'],
-  [8001, 'tooLong'],
-  [80002, 'tooLong'],
-  [80001, 'sensitiveText'],
-  [80004, 'sensitiveImage'],
-  [120003, 'forbiddenWords'],
-  [10017, 'mutedByAdmin'],
-  [10007, 'notInGroup'],
-  [10010, 'groupMissing'],
-  [10015, 'groupMissing'],
-  [20003, 'userMissing'],
-  [20007, 'blockedByPeer'],
-  [20016, 'revokeTooLate'],
-  [10031, 'revokeTooLate'],
-  [23004, 'reactionLimit'],
-  [3122, 'packageNeeded'],
-  [60020, 'packageNeeded'],
-  [2996, 'tooOften'],
-  [2800, 'network'],
-  [2801, 'network'],
-  [2805, 'network'],
-  [2100, 'network'],
-  [60022, 'network'],
-  // Uploads that did not come to their end.
-  [2300, 'network'],
-  [2350, 'network'],
-  [2400, 'network'],
-  [70001, 'notSignedIn'],
-  [2024, 'notSignedIn'],
-  [2999, 'notSignedIn'],
-  [3002, 'notSignedIn'],
-  [3003, 'notSignedIn'],
-  [3004, 'notSignedIn'],
-  [3005, 'notSignedIn'],
-  [3006, 'notSignedIn'],
-]);
+const reasons: ReadonlyMap<number, ChatFailureReason> = new Map(
+  chatFailureReasons.flatMap((reason) => codes[reason].map((code) => [code, reason] as const)),
+);
 
 /** What a failed call to the chat service throws. */
 export class ChatError extends Error {
@@ -119,27 +98,7 @@ export function chatErrorFrom(error: unknown): ChatError {
   return new ChatError(reasons.get(code) ?? 'other', code, message);
 }
 
-const sendReasons: ReadonlySet<string> = new Set<SendFailureReason>([
-  'blockedWord',
-  'invalidImage',
-  'bannedFile',
-  'fileNotFound',
-  'fileTooLarge',
-  'tooLong',
-  'sensitiveText',
-  'sensitiveImage',
-  'forbiddenWords',
-  'mutedByAdmin',
-  'notInGroup',
-  'groupMissing',
-  'userMissing',
-  'packageNeeded',
-  'network',
-  'notSignedIn',
-]);
-
 /** The part of a failure that a message keeps. */
 export function sendFailureFrom(error: unknown): SendFailureReason {
-  const { reason } = chatErrorFrom(error);
-  return sendReasons.has(reason) ? (reason as SendFailureReason) : 'other';
+  return toldReason(chatErrorFrom(error).reason, sendFailureReasons);
 }

@@ -1,27 +1,23 @@
-import { ChatError, type ChatFailureReason, chatErrorFrom } from '../errors.ts';
+import { type ChatFailureReason, chatFailureReasons } from '#lib/chat/failures.ts';
+import { ChatError, chatErrorFrom } from '../errors.ts';
 
 /** What some of the service's numbers say where a group is managed and not spoken in. */
-const reasons: ReadonlyMap<number, ChatFailureReason> = new Map<number, ChatFailureReason>([
-  // Where somebody speaks, the same number says that they are no member.
-  [10007, 'notAllowed'],
-  [10004, 'notAllowed'],
-  [2620, 'notAllowed'],
-  [2621, 'notAllowed'],
-  [2661, 'notAllowed'],
-  [2685, 'notAllowed'],
-  [2687, 'notAllowed'],
-  [10009, 'ownerMayNotQuit'],
-  [2603, 'groupMissing'],
-  [10010, 'groupMissing'],
-  [10015, 'groupMissing'],
-  [2623, 'notInGroup'],
-  [10013, 'alreadyMember'],
-  [10014, 'groupFull'],
-  [10021, 'groupIdTaken'],
-  [10025, 'groupIdTaken'],
-  [2602, 'groupIdInvalid'],
-  [10024, 'applicationHandled'],
-]);
+const codes: Readonly<Partial<Record<ChatFailureReason, readonly number[]>>> = {
+  // Where somebody speaks, 10007 says that they are no member.
+  notAllowed: [10007, 10004, 2620, 2621, 2661, 2685, 2687],
+  ownerMayNotQuit: [10009],
+  groupMissing: [2603, 10010, 10015],
+  notInGroup: [2623],
+  alreadyMember: [10013],
+  groupFull: [10014],
+  groupIdTaken: [10021, 10025],
+  groupIdInvalid: [2602],
+  applicationHandled: [10024],
+};
+
+const reasons: ReadonlyMap<number, ChatFailureReason> = new Map(
+  chatFailureReasons.flatMap((reason) => (codes[reason] ?? []).map((code) => [code, reason] as const)),
+);
 
 /** The typed failure of a call about a group. */
 export function groupErrorFrom(error: unknown): ChatError {

@@ -1,4 +1,5 @@
 import type { MessageBody } from './bodies.ts';
+import type { SendFailureReason } from './failures.ts';
 import type { ConversationId } from './ids.ts';
 
 /** The quoted message's kind, by its number on the wire. */
@@ -41,26 +42,6 @@ export interface Receipt {
 
 /** The delivery state of a message; own messages begin as `sending`. */
 export type Delivery = 'sending' | 'sent' | 'failed';
-
-/** Why a message was not sent, as a key of the chat texts (docs/product.md, Words on failures). */
-export type SendFailureReason =
-  | 'blockedWord'
-  | 'invalidImage'
-  | 'bannedFile'
-  | 'fileNotFound'
-  | 'fileTooLarge'
-  | 'tooLong'
-  | 'sensitiveText'
-  | 'sensitiveImage'
-  | 'forbiddenWords'
-  | 'mutedByAdmin'
-  | 'notInGroup'
-  | 'groupMissing'
-  | 'userMissing'
-  | 'packageNeeded'
-  | 'network'
-  | 'notSignedIn'
-  | 'other';
 
 /** One message. Replaced whole when anything about it changes; `id` stays the same from the first key press. */
 export interface Message {

@@ -2,6 +2,7 @@
 export * from './bodies.ts';
 export * from './conversation.ts';
 export * from './custom.ts';
+export * from './failures.ts';
 export * from './group.ts';
 export * from './group-notice.ts';
 export * from './message.ts';

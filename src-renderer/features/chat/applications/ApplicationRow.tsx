@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { applicationFailureReasons, toldReason } from '#lib/chat/failures.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -80,26 +81,10 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
         )}
         {state.kind === 'open' && state.failure !== null && (
           <p className={styles.failure} role="alert">
-            {t(failureKey(state.failure))}
+            {t(`failure.${toldReason(state.failure, applicationFailureReasons)}`)}
           </p>
         )}
       </div>
     </li>
   );
 });
-
-/** The words for why an answer did not arrive; what the person cannot change is told in general. */
-function failureKey(reason: string) {
-  switch (reason) {
-    case 'groupFull':
-    case 'groupMissing':
-    case 'network':
-    case 'notAllowed':
-    case 'notInGroup':
-    case 'tooOften':
-    case 'userMissing':
-      return `failure.${reason}` as const;
-    default:
-      return 'failure.other' as const;
-  }
-}

@@ -1,7 +1,8 @@
 import { compareShallow, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
-import { ChatError, type ChatFailureReason } from '#im/errors.ts';
+import { ChatError } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, GroupApplication, HandledApplication, Profile } from '#im/records.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { otherwise, report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';

@@ -1,30 +1,13 @@
 import type { TFunction } from 'i18next';
 import { ChatError } from '#im/errors.ts';
+import { groupFailureReasons, toldReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
-
-const told = [
-  'notAllowed',
-  'ownerMayNotQuit',
-  'groupMissing',
-  'userMissing',
-  'notInGroup',
-  'groupFull',
-  'groupIdTaken',
-  'groupIdInvalid',
-  'blockedWord',
-  'tooOften',
-  'network',
-  'packageNeeded',
-] as const;
-
-type Told = (typeof told)[number];
 
 /** Why something could not be done in a group, in words for the person. */
 export function groupFailureWords(error: unknown, t: TFunction<'chat-group'>): string {
   const reason = error instanceof ChatError ? error.reason : 'other';
-  const known = told.find((each): each is Told => each === reason);
-  return t(`failure.${known ?? 'other'}`);
+  return t(`failure.${toldReason(reason, groupFailureReasons)}`);
 }
 
 /** Does something in a group; where it fails the person is told why. True where it was done. */

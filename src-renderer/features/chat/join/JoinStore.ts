@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ChatError, type ChatFailureReason } from '#im/errors.ts';
+import { ChatError } from '#im/errors.ts';
 import type { ConversationId, Group } from '#im/records.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { type ChatFailureReason, chatErrorFrom } from '#im/errors.ts';
+import { chatErrorFrom } from '#im/errors.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Message } from '#im/records.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
 
 /** What stands beneath a message: its translation or the words of a recording. */
 export type Spoken =

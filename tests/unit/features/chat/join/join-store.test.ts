@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { JoinStore } from '#features/chat/join/JoinStore.ts';
-import { ChatError, type ChatFailureReason } from '#im/errors.ts';
+import { ChatError } from '#im/errors.ts';
 import type { GroupPort } from '#im/groups/GroupPort.ts';
 import type { EntryOption } from '#im/records.ts';
+import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroup, aGroupPort } from '#tests/builders/aGroup.ts';
 import { chatStage } from '../stage.ts';
