@@ -19,7 +19,7 @@ import {
 } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
 import { report, setReporter } from '#lib/report.ts';
-import { type DesktopConfig, isOwnAddress, readDesktopConfig } from './config/config.ts';
+import { type DesktopConfig, isOwnAddress, readDesktopConfig } from './config/desktop-config.ts';
 import { deepLinkScheme, pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { OpenPaths } from './deep-links/OpenPaths.ts';
 import { Downloads } from './downloads/Downloads.ts';

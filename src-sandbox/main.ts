@@ -8,7 +8,6 @@ import { mapTileRoutes } from './art/map/routes.ts';
 import { artRoutes } from './art/routes.ts';
 import { Bots } from './bots/Bots.ts';
 import { GroupBots } from './bots/GroupBots.ts';
-import { chatPortOf } from './chat-port.ts';
 import { clockAhead, systemClock } from './clock.ts';
 import { openDatabase } from './database/open.ts';
 import { ChatService } from './gateway/ChatService.ts';
@@ -23,6 +22,7 @@ import { Market } from './market/Market.ts';
 import type { OrderNews } from './market/ports.ts';
 import { silentChat } from './market/ports.ts';
 import { Sweeps } from './market/Sweeps.ts';
+import { marketChatOf } from './market-chat.ts';
 import { help, type Options, readOptions } from './options.ts';
 import { pageConfig, sandboxMap } from './page-config.ts';
 import { demoAccounts, seed } from './seed/seed.ts';
@@ -47,7 +47,7 @@ async function start(options: Options): Promise<void> {
     secret: keptValue(database, 'chat_secret', () => randomBytes(32).toString('hex')),
   };
   const chatService = new ChatService(database, () => clock.now());
-  const chat = cloud ? silentChat : chatPortOf(chatService);
+  const chat = cloud ? silentChat : marketChatOf(chatService);
 
   const notices = new ChatNotices(database, chat, report);
   let bots: Bots | null = null;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, type DesktopConfig, readDesktopConfig } from './config.ts';
+import { ConfigError, type DesktopConfig, readDesktopConfig } from './desktop-config.ts';
 
 /** The environment variable with the configuration that an installer contains. */
 export const packageVariable = 'PASARMAIN_PACKAGE_CONFIG';

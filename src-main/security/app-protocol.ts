@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { CustomScheme } from 'electron';
-import { type DesktopConfig, pageConfig } from '#main/config/config.ts';
+import { type DesktopConfig, pageConfig } from '#main/config/desktop-config.ts';
 import { askBackEnd, type Fetch, isBackEndPath } from './back-end.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { appHost, appScheme } from './origin.ts';

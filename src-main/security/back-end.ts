@@ -1,4 +1,4 @@
-import type { DesktopConfig } from '#main/config/config.ts';
+import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { isAppAddress } from './origin.ts';
 
 /**

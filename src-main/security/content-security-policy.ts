@@ -1,5 +1,5 @@
 import { mapOrigins } from '#lib/map-addresses.ts';
-import type { DesktopConfig } from '#main/config/config.ts';
+import type { DesktopConfig } from '#main/config/desktop-config.ts';
 
 /**
  * Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat

@@ -1,5 +1,5 @@
 import type { App, Shell, WebContents } from 'electron';
-import type { DesktopConfig } from '#main/config/config.ts';
+import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { isBackEndPath } from './back-end.ts';
 import { isAppAddress } from './origin.ts';
 

@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import type { DesktopConfig } from '#main/config/config.ts';
+import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { isAppAddress } from './origin.ts';
 
 /**

@@ -12,11 +12,11 @@ import type {
   MergedMessage,
   Message,
   Outgoing,
-  Presence,
   Profile,
   Reaction,
   Receipt,
   TipMember,
+  UserPresence,
 } from './records.ts';
 import type { CollectedKind, CollectedPage, FoundConversation, MessageQuery } from './search.ts';
 
@@ -47,7 +47,7 @@ export type ChatEvent =
   /** New (`isNew`) or changed messages, to upsert by id. */
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
-  | { readonly kind: 'presence'; readonly presences: readonly Presence[] }
+  | { readonly kind: 'presence'; readonly presences: readonly UserPresence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
   /** Changed reactions of one message; a count of 0 removes one. */
   | { readonly kind: 'reactions'; readonly remoteId: string; readonly reactions: readonly Reaction[] }
@@ -163,6 +163,6 @@ export interface ChatPort {
   setTyping(conversationId: ConversationId, isTyping: boolean): Promise<void>;
   profiles(userIds: readonly string[]): Promise<readonly Profile[]>;
   /** Resolves with the present state; changes follow as events until unwatched. */
-  watchPresence(userIds: readonly string[]): Promise<readonly Presence[]>;
+  watchPresence(userIds: readonly string[]): Promise<readonly UserPresence[]>;
   unwatchPresence(userIds: readonly string[]): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
+import type { Presence } from '#lib/presence.ts';
 import styles from './Avatar.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Person } from './Person.tsx';
-import type { Presence } from './PresenceDot.tsx';
 import { useImage } from './useImage.ts';
 
 /** Diameter in units of the design. */

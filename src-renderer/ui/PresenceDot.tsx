@@ -1,8 +1,6 @@
+import type { Presence } from '#lib/presence.ts';
 import { classes } from './classes.ts';
 import styles from './PresenceDot.module.css';
-
-/** The presence of a person: online is green, busy is ochre, offline is hollow. */
-export type Presence = 'online' | 'busy' | 'offline';
 
 type PresenceDotProps = {
   presence: Presence;
@@ -11,7 +9,10 @@ type PresenceDotProps = {
   className?: string | undefined;
 };
 
-/** The presence of a person as a dot for rows and tags; Avatar draws its own. */
+/**
+ * The presence of a person as a dot for rows and tags: online is green, busy is ochre, offline is hollow. Avatar
+ * draws its own.
+ */
 export function PresenceDot({ presence, label, className }: PresenceDotProps) {
   return (
     <span className={classes(styles.dot, styles[presence], className)}>

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/locale.ts';
 import type { Market } from '../market/Market.ts';
-import type { ChatMessage, ChatPort, OrderNews } from '../market/ports.ts';
+import type { ChatMessage, MarketChat, OrderNews } from '../market/ports.ts';
 import { replyTo } from './replies.ts';
 
 const acceptMs = { least: 3000, most: 7000 };
@@ -16,7 +16,7 @@ const sweepMs = 10_000;
  */
 export class Bots {
   readonly #market: Market;
-  readonly #chat: ChatPort;
+  readonly #chat: MarketChat;
   readonly #since: number;
   readonly #onError: (error: unknown) => void;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -26,7 +26,7 @@ export class Bots {
   #turn = 0;
 
   /** Orders from before `since` stay unchanged: those of the seed, which have every status. */
-  constructor(market: Market, chat: ChatPort, since: number, onError: (error: unknown) => void) {
+  constructor(market: Market, chat: MarketChat, since: number, onError: (error: unknown) => void) {
     this.#market = market;
     this.#chat = chat;
     this.#since = since;

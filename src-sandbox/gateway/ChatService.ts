@@ -14,7 +14,7 @@ import { GroupChat } from './GroupChat.ts';
 import { GroupNews } from './GroupNews.ts';
 import { importHistory } from './HistoryImport.ts';
 import { Instances, type KickKind, kickKinds } from './instances.ts';
-import { Presence } from './Presence.ts';
+import { OnlineAccounts } from './OnlineAccounts.ts';
 import { Push } from './push.ts';
 import { RoomHappenings } from './RoomHappenings.ts';
 import { Accounts } from './store/Accounts.ts';
@@ -66,7 +66,7 @@ export class ChatService implements ChatApi {
   readonly search: MessageSearch;
   readonly instances = new Instances();
   readonly push: Push;
-  readonly presence: Presence;
+  readonly presence: OnlineAccounts;
   readonly c2c: C2cChat;
   readonly group: GroupChat;
   readonly groupNews: GroupNews;
@@ -97,7 +97,7 @@ export class ChatService implements ChatApi {
     this.groupLists = new GroupLists(database, this.groupMessages);
     this.search = new MessageSearch(database);
     this.push = new Push(database, this.instances);
-    this.presence = new Presence(this.accounts, this.instances, this.push);
+    this.presence = new OnlineAccounts(this.accounts, this.instances, this.push);
     this.c2c = new C2cChat(database, this.accounts, this.conversations, this.c2cMessages, this.push);
     const parts = {
       database,

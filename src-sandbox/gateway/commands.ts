@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { blackListCommands } from './services/black-list.ts';
-import { configCommands } from './services/config.ts';
+import { configCommands } from './services/cloud-config.ts';
 import { conversationGroupCommands } from './services/conversation-groups.ts';
 import { conversationMarkCommands } from './services/conversation-marks.ts';
 import { followCommands } from './services/follow.ts';

@@ -4,7 +4,7 @@ import { codes } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import { type Language, languageOf } from '#lib/locale.ts';
 import type { Market } from '../market/Market.ts';
-import type { ChatPort } from '../market/ports.ts';
+import type { MarketChat } from '../market/ports.ts';
 import { Refusal } from '../market/Refusal.ts';
 import { rateLimited } from '../market/Sms.ts';
 import { once } from './idempotency.ts';
@@ -30,7 +30,7 @@ export interface RouteDeps {
   rateLimits: RateLimits;
   /** Parses every reply by its schema before it is sent; switched on in tests. */
   checkReplies: boolean;
-  chat: ChatPort;
+  chat: MarketChat;
   /** A signature for the chat SDK, valid while the session lives. */
   signFor: (userId: number, session: string) => string;
 }

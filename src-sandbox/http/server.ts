@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { AllowedHosts } from '../allowed-hosts.ts';
 import type { Market } from '../market/Market.ts';
-import { type ChatPort, silentChat } from '../market/ports.ts';
+import { type MarketChat, silentChat } from '../market/ports.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { installEnvelopes, sendNotFound } from './envelopes.ts';
 import { installHostCheck } from './host-check.ts';
@@ -29,7 +29,7 @@ export const defaultLimits: HttpLimits = {
 /** The options of a server. */
 export interface ServerOptions {
   market: Market;
-  chat?: ChatPort;
+  chat?: MarketChat;
   signFor?: (userId: number, session: string) => string;
   limits?: Partial<HttpLimits>;
   site?: SiteOptions;

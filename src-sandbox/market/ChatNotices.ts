@@ -5,7 +5,7 @@ import { type OrderHappening, orderRoles, type Role } from '#lib/rules/order.ts'
 import type { Database } from '../database/open.ts';
 import { type OrderRow, orderTitle, selectOrders } from './OrderRecords.ts';
 import type {
-  ChatPort,
+  MarketChat,
   MoneyNews,
   MoneyNotices,
   OrderNews,
@@ -63,10 +63,10 @@ export function noticeMessage(
  */
 export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
   readonly #database: Database;
-  readonly #chat: ChatPort;
+  readonly #chat: MarketChat;
   readonly #onError: (error: unknown) => void;
 
-  constructor(database: Database, chat: ChatPort, onError: (error: unknown) => void) {
+  constructor(database: Database, chat: MarketChat, onError: (error: unknown) => void) {
     this.#database = database;
     this.#chat = chat;
     this.#onError = onError;

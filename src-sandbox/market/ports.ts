@@ -11,7 +11,7 @@ export interface ChatMessage {
 }
 
 /** The chat functions that the market and the bots need; the gateway's service implements them. */
-export interface ChatPort {
+export interface MarketChat {
   sendText(message: { from: number; to: number; text: string }): void;
   sendCustom(message: { from: number; to: number; data: unknown; description?: string }): void;
   /** Shows "is typing" to `to` for a moment; nothing is stored. */
@@ -27,7 +27,7 @@ export interface ChatPort {
 }
 
 /** A chat that does nothing: for the vendor's cloud, which the sandbox cannot reach, and for many tests. */
-export const silentChat: ChatPort = {
+export const silentChat: MarketChat = {
   sendText: () => {},
   sendCustom: () => {},
   sendTyping: () => {},

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#platform/config.ts';
+import { type Config, readConfig } from '#platform/page-config.ts';
 
 /** The configuration of a page with these settings; throws if one of them is wrong. */
 export function configOf(settings: unknown = {}): Config {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, isOwnAddress, pageConfig, readDesktopConfig } from '#main/config/config.ts';
+import { ConfigError, isOwnAddress, pageConfig, readDesktopConfig } from '#main/config/desktop-config.ts';
 import type { Log } from '#main/log/log.ts';
 import { redacted } from '#main/log/log.ts';
 import { startUpdates } from '#main/updates/updates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDesktopConfig } from '#main/config/config.ts';
+import { readDesktopConfig } from '#main/config/desktop-config.ts';
 import { withConfig } from '#main/security/app-protocol.ts';
 import { contentSecurityPolicy } from '#main/security/content-security-policy.ts';
 import { type Launched, launchDesktop, pageOf, windowOf } from './launch.ts';

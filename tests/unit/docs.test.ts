@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDesktopConfig } from '#main/config/config.ts';
-import { type Config, readConfig } from '#platform/config.ts';
+import { readDesktopConfig } from '#main/config/desktop-config.ts';
+import { type Config, readConfig } from '#platform/page-config.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');

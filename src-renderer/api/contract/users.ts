@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { presences } from '#lib/presence.ts';
 import { profileLimits } from '#lib/rules/profile.ts';
 import {
   Amount,
@@ -17,8 +18,7 @@ import { Address, line, Nickname, paragraphs } from './text.ts';
 
 export const Gender = z.enum(['male', 'female', 'undefined']);
 export type Gender = z.output<typeof Gender>;
-export const Presence = z.enum(['online', 'busy', 'offline']);
-export type Presence = z.output<typeof Presence>;
+export const Presence = z.enum(presences);
 export const Avatar = z.object({ medium: z.string(), original: z.string() });
 
 /** A user as shown on a card, an order or a review. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { LoadedView, PageFrame } from '#parts/pages/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { siteAddress } from '#platform/config.ts';
+import { siteAddress } from '#platform/page-config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

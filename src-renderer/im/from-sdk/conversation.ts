@@ -1,5 +1,5 @@
 import { isGroup } from '#lib/chat/ids.ts';
-import type { Conversation, LastMessage, Membership, Presence, Profile } from '../records.ts';
+import type { Conversation, LastMessage, Membership, Profile, UserPresence } from '../records.ts';
 import { bodyFromSdk } from './body.ts';
 import { groupTypeFromSdk } from './group-options.ts';
 import { conversationIdFromSdk } from './ids.ts';
@@ -108,7 +108,7 @@ export function profileFromSdk(value: unknown): Profile {
 }
 
 /** Whether a user is online, from a user status. */
-export function presenceFromSdk(value: unknown): Presence {
+export function presenceFromSdk(value: unknown): UserPresence {
   const given = fields(value);
   return { userId: text(given.userID, 128), isOnline: number(given.statusType, 0, 10, 0) === 1 };
 }

@@ -60,7 +60,8 @@ export interface Profile {
   readonly avatar: string;
 }
 
-export interface Presence {
+/** Whether a user is connected to the chat service. */
+export interface UserPresence {
   readonly userId: string;
   readonly isOnline: boolean;
 }

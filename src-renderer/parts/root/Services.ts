@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/http.ts';
-import type { Config } from '#platform/config.ts';
 import type { Diagnostics } from '#platform/Diagnostics.ts';
 import type { Platform } from '#platform/Platform.ts';
+import type { Config } from '#platform/page-config.ts';
 import type { BadgeStore } from './BadgeStore.ts';
 import type { DialogStore } from './DialogStore.ts';
 import type { HeldFiles } from './HeldFiles.ts';

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { type Client, signedOut } from '../store/Clients.ts';
 import { bearerOf, isSessionOver } from '../tokens.ts';
 import { verifyUserSig } from '../usersig.ts';
-import { purchaseBits } from './config.ts';
+import { purchaseBits } from './cloud-config.ts';
 
 type SignIn = { account: string; instanceId: number; a2: string };
 

@@ -1,8 +1,9 @@
+import { presences } from '#lib/presence.ts';
 import { Avatar, type AvatarSize } from '#ui/Avatar.tsx';
 import { AvatarStack } from '#ui/AvatarStack.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { type Presence, PresenceDot } from '#ui/PresenceDot.tsx';
+import { PresenceDot } from '#ui/PresenceDot.tsx';
 import { type Currency, Price } from '#ui/Price.tsx';
 import { StateTag, type StateTone } from '#ui/StateTag.tsx';
 import { SumLine, SumLines } from '#ui/SumLines.tsx';
@@ -12,7 +13,6 @@ import styles from '../gallery.module.css';
 import { useWords } from '../words.ts';
 
 const avatarSizes: AvatarSize[] = [20, 24, 28, 32, 36, 40, 48, 64, 96];
-const presences: Presence[] = ['online', 'busy', 'offline'];
 const currencies: Currency[] = ['diamonds', 'coins', 'rupiah'];
 const tones: StateTone[] = [
   'pending',

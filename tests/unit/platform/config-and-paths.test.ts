@@ -4,7 +4,7 @@ import { formatClock, formatMinutes } from '#lib/clock.ts';
 import { areaCodes, locales, pickLocale } from '#lib/locale.ts';
 import { nativePathOf } from '#lib/native-paths.ts';
 import { innerPath, paths } from '#lib/paths.ts';
-import { readConfig, siteAddress } from '#platform/config.ts';
+import { readConfig, siteAddress } from '#platform/page-config.ts';
 import { configOf } from '#tests/builders/config.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/page-config.ts';
 
 /**
  * Where this product is served from: this page, and the website where this page is not it. A link to either opens

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
-import type { Presence } from '#im/records.ts';
+import type { UserPresence } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
 /** Rows that fly by are not worth asking for: who is still looked at after this is. */
@@ -47,7 +47,7 @@ export class PresenceStore {
     this.#settleSoon();
   }
 
-  ingest(presences: readonly Presence[]): void {
+  ingest(presences: readonly UserPresence[]): void {
     for (const { userId, isOnline } of presences) this.#online.set(userId, isOnline);
   }
 

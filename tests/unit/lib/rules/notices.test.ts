@@ -8,7 +8,7 @@ import en from '#locales/en_US/chat.json' with { type: 'json' };
 import id from '#locales/id_ID/chat.json' with { type: 'json' };
 import zh from '#locales/zh_CN/chat.json' with { type: 'json' };
 import { ChatNotices, noticeAccountId, noticeMessage } from '#sandbox/market/ChatNotices.ts';
-import type { ChatPort } from '#sandbox/market/ports.ts';
+import type { MarketChat } from '#sandbox/market/ports.ts';
 import { silentChat } from '#sandbox/market/ports.ts';
 import { ids, openSandbox } from '../../sandbox/fixture.ts';
 
@@ -73,7 +73,7 @@ it.each<[OrderHappening, number[]]>([
   ['complaint_withdrawn', [ids.player]],
   ['complaint_resolved', [ids.buyer, ids.player]],
 ])('an order that is %s is told in chat to those it concerns', (happening, to) => {
-  const sent: Parameters<ChatPort['sendCustom']>[0][] = [];
+  const sent: Parameters<MarketChat['sendCustom']>[0][] = [];
   const chat = { ...silentChat, sendCustom: (message: (typeof sent)[number]) => void sent.push(message) };
   const notices = new ChatNotices(database, chat, (error) => {
     throw error;

@@ -5,7 +5,7 @@ import { SettableClock } from '#sandbox/clock.ts';
 import { openDatabase } from '#sandbox/database/open.ts';
 import { ChatNotices } from '#sandbox/market/ChatNotices.ts';
 import { Market } from '#sandbox/market/Market.ts';
-import { type ChatMessage, type ChatPort, silentChat } from '#sandbox/market/ports.ts';
+import { type ChatMessage, type MarketChat, silentChat } from '#sandbox/market/ports.ts';
 import { ids, smallWorld, startOfTime, windows } from '../fixture.ts';
 
 /** A chat that records sent messages and lets a test send one as any user. */
@@ -13,7 +13,7 @@ function recordingChat() {
   const sent: { from: number; to: number; text?: string; data?: unknown }[] = [];
   const online = new Set<number>();
   const listeners = new Set<(message: ChatMessage) => void>();
-  const chat: ChatPort = {
+  const chat: MarketChat = {
     ...silentChat,
     sendText: (message) => sent.push(message),
     sendCustom: ({ from, to, data }) => sent.push({ from, to, data }),

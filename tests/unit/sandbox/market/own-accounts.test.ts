@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChatNotices } from '#sandbox/market/ChatNotices.ts';
-import { type ChatPort, type ReviewNews, silentChat } from '#sandbox/market/ports.ts';
+import { type MarketChat, type ReviewNews, silentChat } from '#sandbox/market/ports.ts';
 import { ids, openSandbox, type Sandbox } from '../fixture.ts';
 
 let sandbox: Sandbox;
@@ -151,7 +151,7 @@ describe('an owner’s own accounts', () => {
 
 describe('a review notice', () => {
   it('is a chat message in its recipient’s language, and a failed delivery does not throw', () => {
-    const sent: Parameters<ChatPort['sendCustom']>[0][] = [];
+    const sent: Parameters<MarketChat['sendCustom']>[0][] = [];
     const failed: unknown[] = [];
     const chat = { ...silentChat, sendCustom: (message: (typeof sent)[number]) => void sent.push(message) };
     const news: ReviewNews = {

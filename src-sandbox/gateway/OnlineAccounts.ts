@@ -8,7 +8,7 @@ import type { Json } from './wire.ts';
  * Which accounts are online, and their subscribers. A subscription lasts as long as the subscriber has
  * clients.
  */
-export class Presence {
+export class OnlineAccounts {
   readonly #accounts: Accounts;
   readonly #instances: Instances;
   readonly #push: Push;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChatApi } from './gateway/ChatApi.ts';
 import { custom, text } from './gateway/elements.ts';
-import type { ChatMessage, ChatPort } from './market/ports.ts';
+import type { ChatMessage, MarketChat } from './market/ports.ts';
 
 const TextContent = z.object({ Text: z.string() });
 const CustomContent = z.object({ Data: z.string() });
@@ -10,7 +10,7 @@ const CustomContent = z.object({ Data: z.string() });
  * Adapts the gateway's chat to the market: a user id is a number there and an account with the same digits
  * here.
  */
-export function chatPortOf(chat: ChatApi): ChatPort {
+export function marketChatOf(chat: ChatApi): MarketChat {
   return {
     sendText: ({ from, to, text: words }) => {
       chat.sendC2c({ from: String(from), to: String(to), elements: [text(words)] });
