@@ -54,8 +54,11 @@ export function membersFromSdk(value: unknown, max: number): readonly GroupMembe
 /** A time of the SDK, which counts in seconds. */
 export const millisecondsFromSdk = (value: unknown): number => number(value, 0, 4_102_444_800, 0) * 1000;
 
-/** The service's number of a request to bring somebody in. */
-const invitation = 2;
+/** The service's numbers of invitations: what the invited person decides, and what owner and admins do. */
+const invitations: Readonly<Record<number, 'ownInvitation' | 'invitation'>> = {
+  1: 'ownInvitation',
+  2: 'invitation',
+};
 
 /** The record of an application to a group; null for rubbish. */
 export function applicationFromSdk(value: unknown): GroupApplication | null {
@@ -63,13 +66,13 @@ export function applicationFromSdk(value: unknown): GroupApplication | null {
   const groupId = text(given.groupID, 128);
   const applicantId = text(given.applicant, 128);
   if (groupId === '' || applicantId === '') return null;
-  const isInvitation = number(given.applicationType, 0, 100, 0) === invitation;
-  const userId = isInvitation ? text(given.userID, 128) : applicantId;
+  const kind = invitations[number(given.applicationType, 0, 100, 0)] ?? 'join';
+  const userId = kind === 'join' ? applicantId : text(given.userID, 128);
   if (userId === '') return null;
   const made = number(given.messageKey, 0, Number.MAX_SAFE_INTEGER, 0);
   return {
     key: [groupId, applicantId, userId, text(given.authentication, 300), made].join(' '),
-    kind: isInvitation ? 'invitation' : 'join',
+    kind,
     conversationId: groupConversationId(groupId),
     groupId,
     groupName: called(given.groupName, 200),

@@ -22,6 +22,10 @@ export type GroupType = 'work' | 'public' | 'meeting' | 'live' | 'community';
 /** One conversation. Replaced whole when anything about it changes. */
 export interface Conversation {
   readonly id: ConversationId;
+  /**
+   * `user` is what the service's own screens call isC2C, and `group` isGroup. Their third type, joinGroup, is a row that
+   * asks for an answer and holds no messages: here the tip above the list, from the records of `GroupApplication`.
+   */
   readonly kind: 'user' | 'group';
   /** The user's or the group's id. */
   readonly peerId: string;

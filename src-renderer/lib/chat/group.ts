@@ -93,18 +93,22 @@ export interface InviteOutcome {
   readonly unknown: readonly string[];
 }
 
-/** A request to join a group, by the applicant or by a member who invites somebody. */
+/** A request to join a group, by the applicant or by a member who invites somebody; it waits for the user's answer. */
 export interface GroupApplication {
   /** Identifies the application, also when it is received again. */
   readonly key: string;
-  readonly kind: 'join' | 'invitation';
+  /**
+   * `join`: the applicant asks to join. `invitation`: a member invites somebody, and owner and admins decide.
+   * `ownInvitation`: a member invites the user, who decides.
+   */
+  readonly kind: 'join' | 'invitation' | 'ownInvitation';
   readonly conversationId: ConversationId;
   readonly groupId: string;
   readonly groupName: string;
-  /** The person who asks; for an invitation, the member who invites. */
+  /** The person who asks; for both kinds of invitation, the member who invites. */
   readonly applicantId: string;
   readonly applicantNick: string;
-  /** The person who would join; for an invitation, the invited person. */
+  /** The person who would join; for an invitation, the invited person; for an own invitation, the user. */
   readonly userId: string;
   /** The text they added to it. */
   readonly word: string;

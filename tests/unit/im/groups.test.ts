@@ -235,13 +235,16 @@ describe('applications', () => {
   };
   const inviting = { ...asking, applicationType: 2, userID: '8', messageKey: 1_700_000_000_124 };
 
-  test('are read, of both kinds, newest first, without rubbish', async () => {
+  const invited = { ...asking, applicationType: 1, userID: 'me', messageKey: 1_700_000_000_125 };
+
+  test('are read, of all kinds, newest first, without rubbish', async () => {
     const { port } = callsOver({
       getGroupApplicationList: reply({
-        applicationList: [asking, inviting, null, { groupID: 'squad' }, { ...inviting, userID: '' }],
+        applicationList: [asking, inviting, invited, null, { groupID: 'squad' }, { ...inviting, userID: '' }],
       }),
     });
     expect(await port.groups.applications()).toMatchObject([
+      { kind: 'ownInvitation', applicantId: '7', userId: 'me' },
       { kind: 'invitation', applicantId: '7', userId: '8' },
       read,
     ]);

@@ -15,6 +15,13 @@ type ApplicationRowProps = {
   namesGroup: boolean;
 };
 
+/** The labels of the two answers, by what is answered. */
+const answerLabels = {
+  join: { yes: 'agreeTo', no: 'rejectName' },
+  invitation: { yes: 'agreeTo', no: 'rejectName' },
+  ownInvitation: { yes: 'agreeToInvitation', no: 'rejectInvitation' },
+} as const;
+
 /** One application: who, to what, since when, in their own words, and the two answers. */
 export const ApplicationRow = observer(function ApplicationRow({ item, namesGroup }: ApplicationRowProps) {
   const { t, i18n } = useTranslation('chat-applications');
@@ -24,6 +31,7 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
   const { key, kind, groupName, groupId, word, time, applicantNick, applicantId } = application;
   const name = store.nameOf(application) || t('anonymous');
   const group = groupName || groupId;
+  const labels = answerLabels[kind];
   const isBusy = state.kind === 'answering';
   return (
     <li className={classes(styles.row, state.kind === 'leaving' && styles.leaving)} data-application={key}>
@@ -44,17 +52,28 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
             {t('invitedBy', { name: applicantNick || applicantId })}
           </p>
         )}
-        {namesGroup && (
+        {kind === 'ownInvitation' && (
+          <p className={styles.line} dir="auto">
+            {t('invitesYou', { group })}
+          </p>
+        )}
+        {namesGroup && kind !== 'ownInvitation' && (
           <p className={styles.line} dir="auto">
             {t('toGroup', { group })}
           </p>
         )}
-        <p className={styles.line} dir="auto">
-          {word || t('noWord')}
-        </p>
+        {(word !== '' || kind !== 'ownInvitation') && (
+          <p className={styles.line} dir="auto">
+            {word || t('noWord')}
+          </p>
+        )}
         {state.kind === 'handled' ? (
           <p className={styles.handled} role="status">
-            {state.by === '' ? t('handled') : t('handledBy', { name: state.by })}
+            {kind === 'ownInvitation'
+              ? t('invitationOver')
+              : state.by === ''
+                ? t('handled')
+                : t('handledBy', { name: state.by })}
           </p>
         ) : (
           <div className={styles.answers}>
@@ -63,7 +82,7 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
               variant="tint"
               loading={isBusy && state.isAgreed}
               aria-disabled={state.kind !== 'open'}
-              aria-label={t('agreeTo', { name })}
+              aria-label={t(labels.yes, { name, group })}
               onClick={() => void store.answer(key, true)}
             >
               {t('agree')}
@@ -72,7 +91,7 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
               size="sm"
               loading={isBusy && !state.isAgreed}
               aria-disabled={state.kind !== 'open'}
-              aria-label={t('rejectName', { name })}
+              aria-label={t(labels.no, { name, group })}
               onClick={() => void store.answer(key, false)}
             >
               {t('reject')}

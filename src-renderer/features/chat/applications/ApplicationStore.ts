@@ -32,11 +32,18 @@ export interface ApplicationItem {
 
 /** The last answer that was given here, for who cannot see a row go. */
 export interface LastAnswer {
+  readonly kind: GroupApplication['kind'];
   readonly name: string;
   readonly isAgreed: boolean;
 }
 
-/** The open applications to all groups that the user looks after, and the drawer that shows them. */
+/** What waits: requests of others, invitations of the user, or both. */
+export type Waiting = 'requests' | 'invitations' | 'both';
+
+/**
+ * The open applications to all groups that the user looks after, the invitations the user is asked about, and the
+ * drawer that shows them.
+ */
 export class ApplicationStore {
   /** What the drawer shows: one group's, or all with null; undefined while it is closed. */
   scope: ConversationId | null | undefined = undefined;
@@ -84,6 +91,15 @@ export class ApplicationStore {
     ).length;
   }
 
+  /** What kind of answers one group waits for, or all with null: the words above them follow from it. */
+  waitingIn(scope: ConversationId | null): Waiting {
+    const kinds = [...this.items.values()]
+      .filter(({ application }) => scope === null || application.conversationId === scope)
+      .map(({ application }) => application.kind === 'ownInvitation');
+    if (!kinds.includes(true)) return 'requests';
+    return kinds.includes(false) ? 'both' : 'invitations';
+  }
+
   get isOpen(): boolean {
     return this.scope !== undefined;
   }
@@ -95,15 +111,17 @@ export class ApplicationStore {
     return scope == null ? all : all.filter(({ application }) => application.conversationId === scope);
   }
 
-  /** Who would come into the group: by nick, else by id; empty where neither is known. */
-  nameOf({ userId, applicantId, applicantNick }: GroupApplication): string {
-    const nick = this.profiles.get(userId)?.nick || (userId === applicantId ? applicantNick : '');
-    return nick || userId;
+  /** Whom the row shows, by nick, else by id; empty where neither is known. */
+  nameOf(application: GroupApplication): string {
+    const { applicantId, applicantNick } = application;
+    const shownId = shownIn(application);
+    const nick = this.profiles.get(shownId)?.nick || (shownId === applicantId ? applicantNick : '');
+    return nick || shownId;
   }
 
-  /** The picture of who would come in; empty where there is none. */
-  avatarOf({ userId }: GroupApplication): string {
-    return this.profiles.get(userId)?.avatar ?? '';
+  /** Their picture; empty where there is none. */
+  avatarOf(application: GroupApplication): string {
+    return this.profiles.get(shownIn(application))?.avatar ?? '';
   }
 
   /** Shows the applications to one group, or to all with null. */
@@ -148,7 +166,8 @@ export class ApplicationStore {
       return;
     }
     runInAction(() => {
-      this.lastAnswer = { name: this.nameOf(item.application), isAgreed };
+      const { kind } = item.application;
+      this.lastAnswer = { kind, name: this.nameOf(item.application), isAgreed };
       this.#leave(key);
     });
   }
@@ -184,7 +203,7 @@ export class ApplicationStore {
   }
 
   async #learnNames(port: ChatPort, found: readonly GroupApplication[]): Promise<void> {
-    const unknown = [...new Set(found.map(({ userId }) => userId))].filter((id) => !this.profiles.has(id));
+    const unknown = [...new Set(found.map(shownIn))].filter((id) => !this.profiles.has(id));
     for (let at = 0; at < unknown.length; at += profilesAtOnce) {
       const page = await port
         .profiles(unknown.slice(at, at + profilesAtOnce))
@@ -236,6 +255,11 @@ export class ApplicationStore {
   #closeIfEmpty(): void {
     if (this.isOpen && this.shown.length === 0) this.close();
   }
+}
+
+/** Who would come in; for an invitation of the user, who invites. */
+function shownIn({ kind, applicantId, userId }: GroupApplication): string {
+  return kind === 'ownInvitation' ? applicantId : userId;
 }
 
 /** True for what still counts. */

@@ -8,11 +8,23 @@ import { Drawer } from '#ui/Drawer.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ApplicationRow } from './ApplicationRow.tsx';
-import { type ApplicationItem, ApplicationStore } from './ApplicationStore.ts';
+import { type ApplicationItem, ApplicationStore, type LastAnswer } from './ApplicationStore.ts';
 import styles from './applications.module.css';
 
 /** Rows drawn at a time. */
 const step = 40;
+
+const aboutKeys = {
+  requests: 'about',
+  invitations: 'aboutInvitations',
+  both: 'aboutBoth',
+} as const;
+
+/** The words for the answer that was given. */
+function doneKey({ kind, isAgreed }: LastAnswer) {
+  if (kind === 'ownInvitation') return isAgreed ? 'done.accepted' : 'done.declined';
+  return isAgreed ? 'done.agreed' : 'done.rejected';
+}
 
 /** Who asks to come into the groups one looks after, and the answers to them. */
 export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
@@ -33,13 +45,13 @@ export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
     >
       <p className="sr-only" role="status">
         {lastAnswer &&
-          t(lastAnswer.isAgreed ? 'done.agreed' : 'done.rejected', {
+          t(doneKey(lastAnswer), {
             name: lastAnswer.name || t('anonymous'),
           })}
       </p>
       <div className={styles.note}>
         <Note tone="info" icon="info">
-          {t('about', { count: waiting })}
+          {t(aboutKeys[store.waitingIn(scope ?? null)], { count: waiting })}
         </Note>
       </div>
       {isFailed && <ErrorState title={t('failed')} onRetry={() => void store.load()} />}

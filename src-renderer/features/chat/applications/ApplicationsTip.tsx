@@ -7,6 +7,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { ApplicationStore } from './ApplicationStore.ts';
 import styles from './applications.module.css';
 
+const tipKeys = { requests: 'tip', invitations: 'tipInvitations', both: 'count' } as const;
+
 /** How many people ask to come into one group, or into all with null, and the way to answer them; nothing for none. */
 export const ApplicationsTip = observer(function ApplicationsTip({
   scope,
@@ -20,8 +22,8 @@ export const ApplicationsTip = observer(function ApplicationsTip({
   return (
     <div className={styles.tip}>
       <Icon name="user-plus" size="sm" />
-      <p className={styles.tipWords}>{t('tip', { count })}</p>
-      <Button size="sm" variant="quiet" onClick={() => store.open(scope)}>
+      <p className={styles.tipWords}>{t(tipKeys[store.waitingIn(scope)], { count })}</p>
+      <Button size="sm" variant="quiet" className={styles.review} onClick={() => store.open(scope)}>
         {t('review')}
       </Button>
     </div>

@@ -14,13 +14,18 @@ export async function announceApplications(root: Root, fresh: readonly GroupAppl
   if (signal.aborted) return;
   const place = {
     tag: `applications-${newest.conversationId}`,
-    path: paths.conversation(newest.conversationId),
+    // Who is only invited has no conversation there yet.
+    path: newest.kind === 'ownInvitation' ? paths.chat() : paths.conversation(newest.conversationId),
   };
   if (preferences.hidesPreviews)
     platform.notify({
       ...place,
       title: config.brand,
-      body: i18n.t('chat-applications:announced.hidden'),
+      body: i18n.t(
+        newest.kind === 'ownInvitation'
+          ? 'chat-applications:announced.hiddenInvitation'
+          : 'chat-applications:announced.hidden',
+      ),
       isContentHidden: true,
     });
   else

@@ -9,6 +9,7 @@ import { report } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import { type ConversationFilter, passesFilter } from './conversation-filter.ts';
 import { withKnown } from './known.ts';
+import { ListRetry } from './ListRetry.ts';
 import { lineOf, UnsentLines } from './UnsentLines.ts';
 
 /** What the list needs of the chat. */
@@ -42,6 +43,9 @@ export class ConversationListStore {
   isFailed = false;
   readonly #host: ConversationListHost;
   readonly #unsent = new UnsentLines();
+  readonly #retry = new ListRetry(() => void this.#read());
+  /** Counts the readings: the failure of an earlier one says nothing about a later one. */
+  #readings = 0;
 
   constructor(host: ConversationListHost) {
     this.#host = host;
@@ -95,17 +99,32 @@ export class ConversationListStore {
     this.filter = filter;
   }
 
-  /** Loads the list from the service; failures end in {@link isFailed}. */
-  async load(): Promise<void> {
+  /** Loads the list from the service; failures end in {@link isFailed}, and it is asked for again after a pause. */
+  load(): Promise<void> {
+    this.#retry.end();
+    return this.#read();
+  }
+
+  /** The session is over: nothing is asked for any more. */
+  end(): void {
+    this.#readings += 1;
+    this.#retry.end();
+  }
+
+  async #read(): Promise<void> {
+    this.#readings += 1;
+    const reading = this.#readings;
     try {
       const conversations = await this.#host.ready().conversations();
       runInAction(() => {
         for (const record of conversations) this.#put(record);
         this.isLoaded = true;
-        this.isFailed = false;
+        this.#noteWhole();
       });
     } catch (error) {
       report('the conversation list: load', error);
+      if (reading !== this.#readings) return;
+      this.#retry.noteFailed();
       runInAction(() => {
         this.isFailed = true;
       });
@@ -130,7 +149,7 @@ export class ConversationListStore {
     // A part without any is not yet an empty list.
     this.isLoaded ||= isComplete || conversations.length > 0;
     this.#isWhole ||= isComplete;
-    if (isComplete) this.isFailed = false;
+    if (isComplete) this.#noteWhole();
   }
 
   /** Takes what the last run kept of conversations the service has not told of yet. */
@@ -229,6 +248,11 @@ export class ConversationListStore {
   #asTold(id: ConversationId): Conversation | null {
     const shown = this.records.get(id);
     return shown ? this.#unsent.beneath(shown) : null;
+  }
+
+  #noteWhole(): void {
+    this.isFailed = false;
+    this.#retry.end();
   }
 
   #put(record: Conversation): void {

@@ -315,6 +315,7 @@ export class ChatStore
     badges.setUnreadNotice(null);
     platform.setUnreadCount(0);
     this.#intake.close();
+    this.list.end();
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
     // Who is only asked to sign in again finds what was typed and not sent.

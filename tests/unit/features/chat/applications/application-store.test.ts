@@ -74,7 +74,7 @@ describe('applications to groups', () => {
     expect(store.count).toBe(1);
     await vi.advanceTimersByTimeAsync(fadeMs);
     expect(states()).toEqual([['8', 'open']]);
-    expect(store.lastAnswer).toEqual({ name: 'N7', isAgreed: true });
+    expect(store.lastAnswer).toEqual({ kind: 'join', name: 'N7', isAgreed: true });
     await store.answer('key 8', false);
     expect(store.isOpen).toBe(true);
     await vi.advanceTimersByTimeAsync(fadeMs);
@@ -155,6 +155,22 @@ describe('applications to groups', () => {
     ]);
     const [item] = store.shown;
     expect(item && store.nameOf(item.application)).toBe('7');
+  });
+
+  test('an invitation of the user shows who invites, counts with the others, and is answered like them', async () => {
+    const answer = vi.fn(async () => undefined);
+    const own = application('1', { kind: 'ownInvitation', applicantId: '3', applicantNick: 'Bagas' });
+    const { root, store } = await opened([own, application('7', { conversationId: 'group-b' })], { answer });
+    expect(store.nameOf(own)).toBe('Bagas');
+    expect(root.services.badges.groupApplications).toBe(2);
+    expect([squad, 'group-b', null].map((scope) => store.waitingIn(scope as 'group-b' | null))).toEqual([
+      'invitations',
+      'requests',
+      'both',
+    ]);
+    await store.answer(own.key, true);
+    expect(answer).toHaveBeenCalledWith(own, true);
+    expect(store.lastAnswer).toEqual({ kind: 'ownInvitation', name: 'Bagas', isAgreed: true });
   });
 
   test('what cannot be loaded is said, and what is known stays', async () => {

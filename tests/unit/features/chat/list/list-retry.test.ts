@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConversationListStore } from '#features/chat/list/ConversationListStore.ts';
+import { firstPauseMs, maxPauses } from '#features/chat/list/ListRetry.ts';
+import { ChatError } from '#im/errors.ts';
+import type { Conversation } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+
+/** A list of a service that fails until it is told to answer. */
+function failing() {
+  let isDown = true;
+  const conversations = vi.fn(async (): Promise<readonly Conversation[]> => {
+    if (isDown) throw new ChatError('other');
+    return [aConversation('user-2')];
+  });
+  const port = aPort({ conversations });
+  const list = new ConversationListStore({
+    ready: () => port,
+    isExcluded: () => false,
+    forget: () => undefined,
+  });
+  const mend = () => {
+    isDown = false;
+  };
+  return { list, conversations, mend };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a list that could not be read is asked for again after pauses that double, and says so until it is whole', async () => {
+  const { list, conversations, mend } = failing();
+  await list.load();
+  expect(list.isFailed).toBe(true);
+  let pause = firstPauseMs;
+  for (let asked = 1; asked <= 3; asked += 1, pause *= 2) {
+    await pass(pause - 1);
+    expect(conversations).toHaveBeenCalledTimes(asked);
+    await pass(1);
+    expect(conversations).toHaveBeenCalledTimes(asked + 1);
+    expect(list.isFailed).toBe(true);
+  }
+  mend();
+  await pass(pause);
+  expect(list.isFailed).toBe(false);
+  expect(list.sorted.map(({ id }) => id)).toEqual(['user-2']);
+  await pass(pause * 10);
+  expect(conversations).toHaveBeenCalledTimes(5);
+});
+
+test('a list that is never read is given up after some pauses, and asked for anew by the user', async () => {
+  const { list, conversations } = failing();
+  await list.load();
+  await pass(firstPauseMs * 2 ** (maxPauses + 2));
+  expect(conversations).toHaveBeenCalledTimes(1 + maxPauses);
+  await list.load();
+  await pass(firstPauseMs);
+  expect(conversations).toHaveBeenCalledTimes(3 + maxPauses);
+});
+
+test('a list that becomes whole by what the service tells is not asked for again', async () => {
+  const { list, conversations } = failing();
+  await list.load();
+  list.replace([aConversation('user-3')], true);
+  await pass(firstPauseMs * 4);
+  expect(list.isFailed).toBe(false);
+  expect(conversations).toHaveBeenCalledTimes(1);
+});
+
+test('a list is not asked for after the end of the session', async () => {
+  const { list, conversations } = failing();
+  await list.load();
+  list.end();
+  await pass(firstPauseMs * 4);
+  expect(conversations).toHaveBeenCalledTimes(1);
+});
