@@ -33,20 +33,20 @@ export class MemberList {
 
   /** Reads the first page anew; the members known before stay until it has come. */
   async load(): Promise<void> {
-    if (this.state !== 'loading') await this.#read(null);
+    if (this.state !== 'loading') await this.read(null);
   }
 
   /** Reads the next page. */
   async loadMore(): Promise<void> {
-    if (this.state !== 'loading' && this.hasMore) await this.#read(this.cursor);
+    if (this.state !== 'loading' && this.hasMore) await this.read(this.cursor);
   }
 
   /** Reads page by page until the end, or until there are {@link maxAtOnce}. */
   async loadAll(): Promise<void> {
     if (this.state === 'loading') return;
-    if (this.state !== 'ready') await this.#read(this.cursor);
+    if (this.state !== 'ready') await this.read(this.cursor);
     while (this.state === 'ready' && this.cursor !== null && this.items.length < maxAtOnce)
-      await this.#read(this.cursor);
+      await this.read(this.cursor);
   }
 
   /** Takes what happened to members; those not read yet come with their page. */
@@ -88,7 +88,7 @@ export class MemberList {
     this.items = this.items.map((member) => (changed.has(member.userId) ? { ...member, ...change } : member));
   }
 
-  async #read(from: MembersCursor | null): Promise<void> {
+  private async read(from: MembersCursor | null): Promise<void> {
     this.state = 'loading';
     try {
       const page = await this.#ready().members(this.#id, { cursor: from });
