@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { RentalListing } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { LoadFailure } from '#parts/paging/index.ts';
+import { LoadFailure, useOpened } from '#parts/paging/index.ts';
 import { useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,14 +28,22 @@ const RentalScreen = observer(function RentalScreen() {
   const store = useStore(RentalsStore);
   const isNumber = Number.isSafeInteger(id) && id > 0;
 
-  useEffect(() => {
-    if (isNumber) void store.load(id);
-  }, [store, id, isNumber]);
+  useOpened(isNumber ? store : null, id);
 
   const listing = store.listing(id);
   if (listing) return <Shown key={id} listing={listing} />;
-  const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
-  if (failure) return <LoadFailure failure={failure} onRetry={() => void store.load(id)} out="rentals" />;
+  const loaded = store.byId.of(id);
+  const failure = isNumber ? loaded.failure : { kind: 'notFound' as const, message: '' };
+  if (failure) {
+    return (
+      <LoadFailure
+        failure={failure}
+        onRetry={() => void store.open(id)}
+        retrying={loaded.isLoading}
+        out="rentals"
+      />
+    );
+  }
   return (
     <SplitPage busy flush bar={null} aside={<Skeleton shape="card" height={300} />}>
       <Skeleton shape="block" className={styles.picture} />

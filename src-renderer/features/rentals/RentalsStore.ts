@@ -6,10 +6,9 @@ import {
   rentalFind,
   rentalSearch,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { priceFor } from '#lib/rules/price.ts';
 import { type KeptLists, keptListsOf } from '#parts/browse/index.ts';
-import { PagedQuery } from '#parts/paging/index.ts';
+import { LoadedMap, PagedQuery } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { formatRentalFilters, type RentalFilters, rentalQuery } from './rental-filters.ts';
 
@@ -18,18 +17,27 @@ const pageSize = 24;
 /** Accounts for rent: records by id, and cached lists by their filters. */
 export class RentalsStore {
   private readonly records = observable.map<number, RentalListing>(undefined, { deep: false });
-  readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
-  /** The user's coupons for an account; absent until they are loaded. */
-  readonly coupons = observable.map<number, readonly Coupon[]>(undefined, { deep: false });
+  /** Reads one account, by its number. */
+  readonly byId: LoadedMap<number, RentalListing>;
+  /** The reader's coupons that fit an account, by its number. */
+  private readonly coupons: LoadedMap<number, readonly Coupon[]>;
   readonly lists: KeptLists<number>;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
+    const { api, signal } = root.services;
     this.lists = keptListsOf(root);
-    makeAutoObservable<this, 'records'>(this, {
+    this.byId = new LoadedMap((id) => api.call(rentalFind, { id }, { signal }), {
+      onLoad: (listing) => this.ingest(listing),
+    });
+    this.coupons = new LoadedMap(async (itemId) => {
+      const { items } = await api.call(couponForItem, { orderKind: 'rental', itemId }, { signal });
+      return items;
+    });
+    makeAutoObservable<this, 'records' | 'coupons'>(this, {
       records: false,
-      failures: false,
+      byId: false,
       coupons: false,
       lists: false,
       list: false,
@@ -39,7 +47,6 @@ export class RentalsStore {
   /** Stores a record; all records are set here. */
   ingest(listing: RentalListing): void {
     this.records.set(listing.id, listing);
-    this.failures.delete(listing.id);
   }
 
   listing(id: number): RentalListing | undefined {
@@ -69,36 +76,15 @@ export class RentalsStore {
   price(listing: RentalListing, hours: number): ReturnType<typeof priceFor<Coupon>> | null {
     const { self } = this.#root.services.session;
     const hasNone = self === null || self.userId === listing.owner.userId;
-    const coupons = hasNone ? [] : this.coupons.get(listing.id);
+    const { value, failure } = this.coupons.of(listing.id);
+    // Paying shows the coupons again, with their own Retry.
+    const coupons = hasNone || (!value && failure) ? [] : value;
     return coupons ? priceFor({ unitPrice: listing.pricePerHour, buySend: null }, hours, coupons) : null;
   }
 
-  /** Reloads one account and its coupons. */
-  async load(id: number): Promise<void> {
-    await Promise.all([this.#loadListing(id), this.#loadCoupons(id)]);
-  }
-
-  async #loadListing(id: number): Promise<void> {
-    const { api, signal } = this.#root.services;
-    runInAction(() => this.failures.delete(id));
-    try {
-      this.ingest(await api.call(rentalFind, { id }, { signal }));
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => this.failures.set(id, failureOf(error)));
-    }
-  }
-
-  async #loadCoupons(id: number): Promise<void> {
-    const { api, session, signal } = this.#root.services;
-    if (session.self === null) return;
-    let coupons: readonly Coupon[] = [];
-    try {
-      ({ items: coupons } = await api.call(couponForItem, { orderKind: 'rental', itemId: id }, { signal }));
-    } catch (error) {
-      if (isCancelled(error)) return;
-      // The payment screen shows the coupons again, with a Retry.
-    }
-    runInAction(() => this.coupons.set(id, coupons));
+  /** Reads one account and the coupons that fit it afresh. */
+  async open(id: number): Promise<void> {
+    const hasCoupons = this.#root.services.session.self !== null;
+    await Promise.all([this.byId.of(id).load(), hasCoupons && this.coupons.of(id).load()]);
   }
 }

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Goods } from '#api/contract/index.ts';
@@ -7,7 +6,7 @@ import { ItemLink } from '#features/wallet/index.ts';
 import { formatPercent, formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { percentOff } from '#lib/rules/topup.ts';
-import { failureWords, LoadFailure } from '#parts/paging/index.ts';
+import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
 import { useBarTitle, useStore } from '#parts/root/index.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -26,15 +25,22 @@ const GameScreen = observer(function GameScreen() {
   const store = useStore(TopUpStore);
   const isNumber = Number.isSafeInteger(id) && id > 0;
 
-  useEffect(() => {
-    if (isNumber) void store.loadGame(id);
-  }, [store, id, isNumber]);
+  const loaded = store.byGame.of(id);
 
-  const detail = store.details.get(id);
-  const failure = isNumber ? store.failures.get(`game/${id}`) : { kind: 'notFound' as const, message: '' };
+  useLoaded(isNumber ? loaded : null);
+
+  const detail = store.game(id);
+  const failure = isNumber ? loaded.failure : { kind: 'notFound' as const, message: '' };
   useBarTitle(detail?.game.name ?? (failure && failureWords(failure).title));
   if (!detail && failure) {
-    return <LoadFailure failure={failure} onRetry={() => void store.loadGame(id)} out="games" />;
+    return (
+      <LoadFailure
+        failure={failure}
+        onRetry={() => void loaded.load()}
+        retrying={loaded.isLoading}
+        out="games"
+      />
+    );
   }
   return (
     <Page>

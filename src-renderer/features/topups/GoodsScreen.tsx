@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { GameWithGoods, Goods } from '#api/contract/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords, LoadFailure } from '#parts/paging/index.ts';
+import { failureWords, LoadFailure, useLoaded } from '#parts/paging/index.ts';
 import { useBarBack, useBarTitle, useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -27,16 +27,25 @@ const GoodsScreen = observer(function GoodsScreen() {
   const isNumber = Number.isSafeInteger(id) && id > 0;
   const detail = store.gameOf(id);
 
-  useEffect(() => {
-    if (isNumber) void store.loadGoods(id);
-  }, [store, id, isNumber]);
+  const loaded = store.byGoods.of(id);
 
-  const failure = isNumber ? store.failures.get(`goods/${id}`) : { kind: 'notFound' as const, message: '' };
+  useLoaded(isNumber ? loaded : null);
+
+  const failure = isNumber ? loaded.failure : { kind: 'notFound' as const, message: '' };
   const goods = detail?.items.find((one) => one.id === id);
   useBarTitle(goods?.title ?? detail?.game.name ?? (failure && failureWords(failure).title));
   useBarBack(detail ? paths.topUpGame(detail.game.id) : null, detail?.game.name);
   if (detail && goods) return <Purchase detail={detail} goods={goods} form={store.form(detail)} />;
-  if (failure) return <LoadFailure failure={failure} onRetry={() => void store.loadGoods(id)} out="games" />;
+  if (failure) {
+    return (
+      <LoadFailure
+        failure={failure}
+        onRetry={() => void loaded.load()}
+        retrying={loaded.isLoading}
+        out="games"
+      />
+    );
+  }
   return (
     <SplitPage busy bar={null} aside={<Skeleton shape="card" height={400} />}>
       <GameHeadSkeleton />

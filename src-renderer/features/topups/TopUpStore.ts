@@ -1,22 +1,39 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import { type GameWithGoods, goodsFind, type TopUpGame, topUpGame, topUpGames } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { Loaded, LoadedMap } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
 import { TopUpForm } from './TopUpForm.ts';
 
 /** Games that can be topped up, their items, and one form per game. */
 export class TopUpStore {
-  games: readonly TopUpGame[] | null = null;
-  /** Games with their items, by the game's number. */
-  readonly details = observable.map<number, GameWithGoods>({}, { deep: false });
-  readonly failures = observable.map<string, ApiFailure>({}, { deep: false });
+  readonly games: Loaded<readonly TopUpGame[]>;
+  /** Reads a game with its items, by the number of the game. */
+  readonly byGame: LoadedMap<number, GameWithGoods>;
+  /** Reads a game with its items, by the number of one of these. */
+  readonly byGoods: LoadedMap<number, GameWithGoods>;
+  /** Games with their items, by the game's number, whichever way they were read. */
+  private readonly details = observable.map<number, GameWithGoods>({}, { deep: false });
   readonly #root: Root;
   readonly #forms = new Map<number, TopUpForm>();
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this, { games: observableRef });
+    const { api, signal } = root.services;
+    const onLoad = (detail: GameWithGoods) => void this.details.set(detail.game.id, detail);
+    this.games = new Loaded(async () => (await api.call(topUpGames, {}, { signal })).items);
+    this.byGame = new LoadedMap((id) => api.call(topUpGame, { id }, { signal }), { onLoad });
+    this.byGoods = new LoadedMap((id) => api.call(goodsFind, { id }, { signal }), { onLoad });
+    makeAutoObservable<this, 'details'>(this, {
+      games: false,
+      byGame: false,
+      byGoods: false,
+      details: false,
+    });
+  }
+
+  game(id: number): GameWithGoods | undefined {
+    return this.details.get(id);
   }
 
   /** The game of an item, once it is loaded. */
@@ -34,40 +51,5 @@ export class TopUpStore {
     const made = new TopUpForm(this.#root, tabStorage, detail);
     this.#forms.set(detail.game.id, made);
     return made;
-  }
-
-  async loadGames(): Promise<void> {
-    await this.#read('games', async (signal) => {
-      const { items } = await this.#root.services.api.call(topUpGames, {}, { signal });
-      runInAction(() => {
-        this.games = items;
-      });
-    });
-  }
-
-  async loadGame(id: number): Promise<void> {
-    await this.#read(`game/${id}`, async (signal) =>
-      this.#ingest(await this.#root.services.api.call(topUpGame, { id }, { signal })),
-    );
-  }
-
-  async loadGoods(id: number): Promise<void> {
-    await this.#read(`goods/${id}`, async (signal) =>
-      this.#ingest(await this.#root.services.api.call(goodsFind, { id }, { signal })),
-    );
-  }
-
-  #ingest(detail: GameWithGoods): void {
-    runInAction(() => this.details.set(detail.game.id, detail));
-  }
-
-  async #read(key: string, read: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    this.failures.delete(key);
-    try {
-      await read(this.#root.services.signal);
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => this.failures.set(key, failureOf(error)));
-    }
   }
 }

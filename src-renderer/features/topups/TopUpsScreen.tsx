@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { CardLink } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -19,12 +18,13 @@ const TopUpsScreen = observer(function TopUpsScreen() {
   const { t } = useTranslation('topups');
   const store = useStore(TopUpStore);
 
-  useEffect(() => void store.loadGames(), [store]);
+  useLoaded(store.games);
 
-  const { games } = store;
-  const failure = store.failures.get('games');
+  const { value: games, failure, isLoading } = store.games;
   if (!games && failure) {
-    return <ErrorState {...failureWords(failure)} onRetry={() => void store.loadGames()} />;
+    return (
+      <ErrorState {...failureWords(failure)} onRetry={() => void store.games.load()} retrying={isLoading} />
+    );
   }
   return (
     <Page>

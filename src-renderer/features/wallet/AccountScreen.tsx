@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type PayoutAccount, PayoutType } from '#api/contract/index.ts';
@@ -8,13 +8,13 @@ import { MeLayout } from '#features/profile/index.ts';
 import { paths } from '#lib/paths.ts';
 import { payoutEmailProblem, payoutNumberProblem } from '#lib/rules/payout.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { LoadedView } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -30,36 +30,30 @@ const AccountScreen = observer(function AccountScreen() {
   const { t } = useTranslation('wallet');
   const store = useStore(PayoutStore);
 
-  useEffect(() => void store.load(), [store]);
+  useLoaded(store);
 
-  const { standing } = store;
-  if (!standing && store.failure) {
-    return (
-      <MeLayout narrow>
-        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
-      </MeLayout>
-    );
-  }
   return (
     <MeLayout narrow>
-      {!standing ? (
-        <Skeleton shape="card" height={320} />
-      ) : standing.verification === 'verified' ? (
-        <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
-      ) : (
-        <Card>
-          <EmptyState
-            drawing="lanterns"
-            title={t(`account.${standing.verification}.title`)}
-            text={t(`account.${standing.verification}.text`)}
-            action={
-              <ButtonLink to={paths.realName()} variant="primary">
-                {t(`account.${standing.verification}.action`)}
-              </ButtonLink>
-            }
-          />
-        </Card>
-      )}
+      <LoadedView loaded={store.state} skeleton={<Skeleton shape="card" height={320} />}>
+        {({ standing }) =>
+          standing.verification === 'verified' ? (
+            <AccountForm key={standing.account?.number ?? ''} store={store} account={standing.account} />
+          ) : (
+            <Card>
+              <EmptyState
+                drawing="lanterns"
+                title={t(`account.${standing.verification}.title`)}
+                text={t(`account.${standing.verification}.text`)}
+                action={
+                  <ButtonLink to={paths.realName()} variant="primary">
+                    {t(`account.${standing.verification}.action`)}
+                  </ButtonLink>
+                }
+              />
+            </Card>
+          )
+        }
+      </LoadedView>
     </MeLayout>
   );
 });

@@ -32,11 +32,16 @@ const PaymentScreen = observer(function PaymentScreen() {
     return isNumber ? store.follow(id) : undefined;
   }, [store, id, isNumber]);
 
-  const payment = store.payments.get(id);
+  const loaded = store.payments.of(id);
+  const payment = loaded.value;
   useBarTitle(payment?.number);
-  const failure = isNumber ? store.failures.get(id) : { kind: 'notFound' as const, message: '' };
+  const failure = isNumber ? loaded.failure : { kind: 'notFound' as const, message: '' };
   if (payment) return <Shown payment={payment} />;
-  if (failure) return <ErrorState {...failureWords(failure)} onRetry={() => void store.refresh(id)} />;
+  if (failure) {
+    return (
+      <ErrorState {...failureWords(failure)} onRetry={() => void loaded.load()} retrying={loaded.isLoading} />
+    );
+  }
   return (
     <Page narrow busy>
       <Skeleton shape="card" height={220} />

@@ -1,6 +1,6 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { type Payment, paymentFind } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import { LoadedMap } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 
@@ -8,40 +8,33 @@ const pollMs = 2500;
 
 /** Payments and their current state: each shown payment is polled until its state is final. */
 export class PaymentStore {
-  readonly payments = observable.map<number, Payment>({}, { deep: false });
-  readonly failures = observable.map<number, ApiFailure>({}, { deep: false });
+  readonly payments: LoadedMap<number, Payment>;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
-    makeAutoObservable(this);
+    const { api, signal } = root.services;
+    this.payments = new LoadedMap((id) => api.call(paymentFind, { id }, { signal }), {
+      onLoad: (payment, before) => this.#heard(payment, before),
+    });
+    makeAutoObservable(this, { payments: false });
   }
 
+  /** Takes a payment that came as the reply of its start. */
   ingest(payment: Payment): void {
-    const before = this.payments.get(payment.id);
-    this.payments.set(payment.id, payment);
-    this.failures.delete(payment.id);
-    if (payment.state === 'paid' && before?.state !== 'paid' && payment.kind === 'recharge') {
-      void this.#root.store(BalanceStore).moved();
-    }
-  }
-
-  async refresh(id: number): Promise<void> {
-    const { api, signal } = this.#root.services;
-    try {
-      const payment = await api.call(paymentFind, { id }, { signal });
-      runInAction(() => this.ingest(payment));
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => this.failures.set(id, failureOf(error)));
-    }
+    const known = this.payments.of(payment.id);
+    const before = known.value;
+    known.set(payment);
+    this.#heard(payment, before);
   }
 
   /** Polls a payment while it is shown; returns a function that stops it. */
   follow(id: number): () => void {
-    void this.refresh(id);
+    const payment = this.payments.of(id);
+    void payment.load();
     const ask = () => {
-      if (attention.isVisible && this.#mayChange(id)) void this.refresh(id);
+      // An answer that is slower than the clock is waited for, as asking again would drop it.
+      if (attention.isVisible && !payment.isLoading && mayChange(payment.value)) void payment.load();
     };
     const timer = setInterval(ask, pollMs);
     const shown = new AbortController();
@@ -52,9 +45,14 @@ export class PaymentStore {
     };
   }
 
-  #mayChange(id: number): boolean {
-    const payment = this.payments.get(id);
-    // Money can still arrive for a failed payment; a top-up continues after it is paid.
-    return payment?.state !== 'paid' || payment.topUp?.state === 'delivering';
+  #heard(payment: Payment, before: Payment | null): void {
+    if (payment.state === 'paid' && before?.state !== 'paid' && payment.kind === 'recharge') {
+      void this.#root.store(BalanceStore).moved();
+    }
   }
+}
+
+function mayChange(payment: Payment | null): boolean {
+  // Money can still come for a payment that was given up; a top-up goes on after it is paid.
+  return payment?.state !== 'paid' || payment.topUp?.state === 'delivering';
 }

@@ -15,6 +15,7 @@ import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { type PayoutWindow, payoutWindow, withdrawalProblem } from '#lib/rules/payout.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 
 const quoteMs = 250;
@@ -22,11 +23,15 @@ const quoteMs = 250;
 const maxTyped = 11;
 const Typed = z.string().check(z.maxLength(maxTyped));
 
-/** A withdrawal of coins: requirements, amount, value, and the request. */
+interface PayoutState {
+  standing: PayoutStanding;
+  withdrawals: readonly Withdrawal[];
+}
+
+/** Withdrawing coins: what is needed for it, the amount, what it is worth, and the request. */
 export class PayoutStore {
-  standing: PayoutStanding | null = null;
-  failure: ApiFailure | null = null;
-  withdrawals: readonly Withdrawal[] = [];
+  /** What is needed for a withdrawal, and the last ones. */
+  readonly state: Loaded<PayoutState>;
   /** The amount as typed. */
   coinsText = '';
   /** The value of the typed amount; null during the request. */
@@ -37,12 +42,18 @@ export class PayoutStore {
   readonly #root: Root;
   readonly #draftName: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Only the last of overlapping loads counts, because an earlier response may arrive later. */
-  #lastLoad = 0;
 
   constructor(root: Root) {
     this.#root = root;
-    const userId = root.services.session.self?.userId ?? 0;
+    const { api, session, signal } = root.services;
+    const userId = session.self?.userId ?? 0;
+    this.state = new Loaded(async () => {
+      const [standing, { items }] = await Promise.all([
+        api.call(payoutStanding, {}, { signal }),
+        api.call(payoutList, { pageSize: 5 }, { signal }),
+      ]);
+      return { standing, withdrawals: items };
+    });
     this.withdrawal = new Attempt(root.services, {
       endpoint: payoutWithdraw,
       name: 'withdrawal',
@@ -56,13 +67,15 @@ export class PayoutStore {
       this.quote = { coins: open.coins, idr: open.expectedIdr };
     }
     makeAutoObservable(this, {
-      standing: observableRef,
-      failure: observableRef,
-      withdrawals: observableRef,
+      state: false,
       quote: observableRef,
       quoteFailure: observableRef,
       withdrawal: false,
     });
+  }
+
+  get standing(): PayoutStanding | null {
+    return this.state.value?.standing ?? null;
   }
 
   get coins(): number {
@@ -105,28 +118,10 @@ export class PayoutStore {
     );
   }
 
+  /** Reads it all afresh, and what the typed amount is worth where that is not known. */
   async load(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    this.failure = null;
     if (this.coins > 0 && this.idr === null) void this.askQuote();
-    this.#lastLoad += 1;
-    const number = this.#lastLoad;
-    try {
-      const [standing, list] = await Promise.all([
-        api.call(payoutStanding, {}, { signal }),
-        api.call(payoutList, { pageSize: 5 }, { signal }),
-      ]);
-      if (number !== this.#lastLoad) return;
-      runInAction(() => {
-        this.standing = standing;
-        this.withdrawals = list.items;
-      });
-    } catch (error) {
-      if (isCancelled(error) || number !== this.#lastLoad) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
+    await this.state.load();
   }
 
   setCoins(text: string): void {
@@ -174,7 +169,8 @@ export class PayoutStore {
     try {
       const bound = await this.#root.services.api.call(payoutBind, account);
       runInAction(() => {
-        if (this.standing) this.standing = { ...this.standing, account: bound };
+        const state = this.state.value;
+        if (state) this.state.set({ ...state, standing: { ...state.standing, account: bound } });
       });
       return null;
     } catch (error) {

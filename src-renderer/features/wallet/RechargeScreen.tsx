@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { innerPath, paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useLoaded, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -41,15 +40,9 @@ const RechargeScreen = observer(function RechargeScreen() {
   const packId = Number(params.get('pack') ?? 0);
   const redirect = innerPath(params.get('redirect'));
 
-  useEffect(() => {
-    void wallet.load();
-    void store.load().then(() => {
-      if (need > 0) store.chooseFor(need);
-      else if (packId > 0 && store.packs.some(({ id }) => id === packId)) store.choosePack(packId);
-    });
-  }, [store, wallet, need, packId]);
-
-  // Shows payments that were started in another tab.
+  useLoaded(wallet);
+  useOpened(store, need, packId);
+  // A payment that another tab has begun is reminded of here.
   useReturn(() => {
     void wallet.load();
     void store.loadWaiting();
@@ -60,8 +53,15 @@ const RechargeScreen = observer(function RechargeScreen() {
     payments.ingest(payment);
     navigate(paths.payment(payment.id, { redirect }));
   };
-  if (store.failure && store.packs.length === 0) {
-    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />;
+  const { failure, isLoading, value } = store.offer;
+  if (failure && !value) {
+    return (
+      <ErrorState
+        {...failureWords(failure)}
+        onRetry={() => void store.open(need, packId)}
+        retrying={isLoading}
+      />
+    );
   }
   const { pack, total } = store;
   const button = (

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
 import {
   type ChannelId,
   codes,
@@ -9,27 +10,37 @@ import {
   rechargeCreate,
   rechargePacks,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
-import { report } from '#lib/report.ts';
 import { payTotal } from '#lib/rules/topup.ts';
 import { Attempt } from '#parts/forms/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** The packs of diamonds, the chosen one, and the start of its payment. */
+type RechargeOffer = ReplyOf<typeof rechargePacks>;
+
+/** Packs of diamonds, the one that is chosen, and the start of its payment. */
 export class RechargeStore {
-  packs: readonly RechargePack[] = [];
-  channels: readonly PaymentChannel[] = [];
+  /** The packs and the ways to pay. */
+  readonly offer: Loaded<RechargeOffer>;
+  /** Payments of diamonds that still wait for their money. */
+  private readonly pending: Loaded<readonly Payment[]>;
   packId: number | null = null;
   channelId: ChannelId = 'qris';
-  failure: ApiFailure | null = null;
-  /** Payments for diamonds that are still pending. */
-  waiting: readonly Payment[] = [];
   /** The start of the payment. */
   readonly starting: Attempt<typeof rechargeCreate>;
   readonly #root: Root;
 
   constructor(root: Root) {
     this.#root = root;
+    const { api, signal } = root.services;
+    this.offer = new Loaded(() => api.call(rechargePacks, {}, { signal }), {
+      onLoad: ({ items }) => {
+        if (!this.pack) this.packId = (items[2] ?? items[0])?.id ?? null;
+      },
+    });
+    this.pending = new Loaded(async () => {
+      const query = { kind: 'recharge', state: 'pending', pageSize: 3 } as const;
+      return (await api.call(paymentList, query, { signal })).items;
+    });
     this.starting = new Attempt(root.services, {
       endpoint: rechargeCreate,
       name: 'recharge',
@@ -40,13 +51,20 @@ export class RechargeStore {
       this.packId = open.packId;
       this.channelId = open.channel;
     }
-    makeAutoObservable(this, {
-      packs: observableRef,
-      channels: observableRef,
-      failure: observableRef,
-      starting: false,
-      waiting: observableRef,
-    });
+    makeAutoObservable<this, 'pending'>(this, { offer: false, pending: false, starting: false });
+  }
+
+  get packs(): readonly RechargePack[] {
+    return this.offer.value?.items ?? [];
+  }
+
+  get channels(): readonly PaymentChannel[] {
+    return this.offer.value?.channels ?? [];
+  }
+
+  /** Payments that still wait for their money, as a reminder: without it each is still found in its own page. */
+  get waiting(): readonly Payment[] {
+    return this.pending.value ?? [];
   }
 
   get pack(): RechargePack | null {
@@ -63,22 +81,15 @@ export class RechargeStore {
 
   /** Loads packs, channels, and pending payments. */
   async load(): Promise<void> {
-    const { api, signal } = this.#root.services;
-    this.failure = null;
     void this.loadWaiting();
-    try {
-      const { items, channels } = await api.call(rechargePacks, {}, { signal });
-      runInAction(() => {
-        this.packs = items;
-        this.channels = channels;
-        if (!this.pack) this.packId = (items[2] ?? items[0])?.id ?? null;
-      });
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
+    await this.offer.load();
+  }
+
+  /** Loads, and chooses what an address asks for: a pack that brings enough diamonds, or one by its number. */
+  async open(need: number, packId: number): Promise<void> {
+    await this.load();
+    if (need > 0) this.chooseFor(need);
+    else if (this.packs.some(({ id }) => id === packId)) this.choosePack(packId);
   }
 
   choosePack(id: number): void {
@@ -111,20 +122,6 @@ export class RechargeStore {
 
   /** Loads the pending payments. */
   async loadWaiting(): Promise<void> {
-    const { api, session, signal } = this.#root.services;
-    if (!session.isSignedIn) return;
-    try {
-      const { items } = await api.call(
-        paymentList,
-        { kind: 'recharge', state: 'pending', pageSize: 3 },
-        { signal },
-      );
-      runInAction(() => {
-        this.waiting = items;
-      });
-    } catch (error) {
-      // This is only a reminder: the payment still has its own page.
-      report('the payments that wait', error);
-    }
+    if (this.#root.services.session.isSignedIn) await this.pending.load();
   }
 }

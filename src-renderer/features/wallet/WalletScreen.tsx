@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WalletCoupons } from '#features/coupons/index.ts';
 import { formatRupiah } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { LoadedView } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -28,7 +28,7 @@ const WalletScreen = observer(function WalletScreen() {
   const wallet = useStore(WalletStore);
   const hasCoins = Boolean(session.self?.isPlayer || session.self?.isAccountOwner);
 
-  useEffect(() => void wallet.load(), [wallet]);
+  useLoaded(wallet);
   useReturn(() => void wallet.load());
 
   if (session.self === null) {
@@ -77,7 +77,7 @@ const PacksCard = observer(function PacksCard() {
   const { navigate, session, askLogin } = useServices();
   const store = useStore(RechargeStore);
 
-  useEffect(() => void store.load(), [store]);
+  useLoaded(store);
 
   const { pack } = store;
   const buy = () => {
@@ -88,7 +88,7 @@ const PacksCard = observer(function PacksCard() {
   return (
     <Card>
       <CardHead title={t('pack.title')}>
-        {!pack && !store.failure && <Skeleton shape="block" width={140} height="var(--control-h)" />}
+        {!pack && !store.offer.failure && <Skeleton shape="block" width={140} height="var(--control-h)" />}
         {pack && (
           <Button variant="primary" onClick={buy}>
             {t('pack.buy', { price: formatRupiah(pack.price) })}
@@ -96,11 +96,13 @@ const PacksCard = observer(function PacksCard() {
         )}
       </CardHead>
       <WaitingNote store={store} />
-      {store.failure ? (
-        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
-      ) : (
-        <PackGrid store={store} />
-      )}
+      <LoadedView
+        loaded={store.offer}
+        onRetry={() => void store.load()}
+        skeleton={<PackGrid store={store} />}
+      >
+        {() => <PackGrid store={store} />}
+      </LoadedView>
     </Card>
   );
 });

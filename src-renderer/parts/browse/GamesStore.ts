@@ -1,39 +1,24 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { type Game, gameList } from '#api/contract/games.ts';
-import { report } from '#lib/report.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
 /** The games to filter lists by, loaded once; without them, lists have no filter by game. */
 export class GamesStore {
-  games: readonly Game[] = [];
-  hasFailed = false;
-  readonly #root: Root;
-  #isRunning = false;
+  readonly list: Loaded<readonly Game[]>;
 
   constructor(root: Root) {
-    this.#root = root;
-    makeAutoObservable(this, { games: observableRef });
+    const { api, signal } = root.services;
+    this.list = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
+    makeAutoObservable(this, { list: false });
   }
 
-  /** Loads the games unless they are loaded; after a failure the next visit retries. */
-  async load(): Promise<void> {
-    if (this.games.length > 0 || this.#isRunning) return;
-    this.#isRunning = true;
-    const { api, signal } = this.#root.services;
-    try {
-      const { items } = await api.call(gameList, {}, { signal });
-      runInAction(() => {
-        this.games = items;
-        this.hasFailed = false;
-      });
-    } catch (error) {
-      report('the list of games', error);
-      runInAction(() => {
-        this.hasFailed = true;
-      });
-    } finally {
-      this.#isRunning = false;
-    }
+  get games(): readonly Game[] {
+    return this.list.value ?? [];
+  }
+
+  get hasFailed(): boolean {
+    return this.list.failure !== null;
   }
 
   game(id: number | undefined): Game | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PagedQuery } from '#parts/paging/index.ts';
+import { type PagedQuery, useLoadedOnce } from '#parts/paging/index.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { GamesStore } from './GamesStore.ts';
 import type { KeptLists } from './KeptLists.ts';
@@ -31,7 +31,7 @@ export function useMarketList<Filters, Item>(
   const filters = useMemo(() => parse(params), [parse, params]);
   const list = store.list(filters);
 
-  useEffect(() => void games.load(), [games]);
+  useLoadedOnce(games.list);
   useEffect(() => void lists.show(list), [lists, list]);
   useEffect(() => () => lists.leave(), [lists]);
 

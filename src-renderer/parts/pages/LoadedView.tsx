@@ -8,6 +8,8 @@ type LoadedViewProps<T> = {
   loaded: Loaded<T>;
   /** The placeholder during the first load, in the size of the content. */
   skeleton: ReactNode;
+  /** In place of fetching this one thing again, where others failed with it. */
+  onRetry?: () => void;
   children: (value: T) => ReactNode;
 };
 
@@ -15,6 +17,7 @@ type LoadedViewProps<T> = {
 export const LoadedView = observer(function LoadedView<T>({
   loaded,
   skeleton,
+  onRetry = () => void loaded.load(),
   children,
 }: LoadedViewProps<T>) {
   const { t } = useTranslation('errors');
@@ -26,7 +29,7 @@ export const LoadedView = observer(function LoadedView<T>({
     <ErrorState
       title={t(`${kind}.title`)}
       text={t(`${kind}.text`)}
-      onRetry={() => void loaded.load()}
+      onRetry={onRetry}
       retrying={loaded.isLoading}
     />
   );

@@ -16,20 +16,29 @@ const ways = {
 type LoadFailureProps = {
   failure: ApiFailure;
   onRetry?: (() => void) | undefined;
-  /** The list with other objects of this kind. */
+  /** True while it is tried again. */
+  retrying?: boolean | undefined;
+  /** Where others of its kind are. */
   out: keyof typeof ways;
   /** Replaces the texts of the failure's kind. */
   words?: { title: string; text: string } | undefined;
 };
 
-/** The state of an object that failed to load: Retry if that can help, otherwise a link to the list. */
-export function LoadFailure({ failure, onRetry, out, words = failureWords(failure) }: LoadFailureProps) {
+/** A thing that did not load: Retry where that can help, and the way to others where there is nothing to retry. */
+export function LoadFailure({
+  failure,
+  onRetry,
+  retrying,
+  out,
+  words = failureWords(failure),
+}: LoadFailureProps) {
   const { t } = useTranslation('errors');
   const isFinal = failure.kind === 'notFound' || failure.kind === 'forbidden';
   return (
     <ErrorState
       {...words}
       onRetry={isFinal ? undefined : onRetry}
+      retrying={retrying}
       action={isFinal && <ButtonLink to={ways[out]}>{t(`out.${out}`)}</ButtonLink>}
     />
   );

@@ -18,3 +18,14 @@ export function useLoadedOnce(thing: { loadMissing: () => unknown } | null): voi
     void thing?.loadMissing();
   }, [thing]);
 }
+
+/** The same for a store that is opened by what the address or the session says; opens again when that changes. */
+export function useOpened<About extends readonly (string | number | null)[]>(
+  store: { open: (...about: About) => unknown } | null,
+  ...about: About
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the arguments is one, however many there are
+  useEffect(() => {
+    void store?.open(...about);
+  }, [store, ...about]);
+}

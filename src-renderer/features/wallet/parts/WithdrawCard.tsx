@@ -6,12 +6,11 @@ import { formatNumber, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { maskedNumber } from '#lib/rules/payout.ts';
-import { marketDateTime } from '#parts/pages/index.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { LoadedView, marketDateTime } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -33,7 +32,7 @@ export const WithdrawCard = observer(function WithdrawCard() {
   const { t } = useTranslation('wallet');
   const store = useStore(PayoutStore);
 
-  useEffect(() => void store.load(), [store]);
+  useLoaded(store);
   useReturn(() => void store.load());
   useMovements(() => void store.load());
 
@@ -51,17 +50,19 @@ export const WithdrawCard = observer(function WithdrawCard() {
       <CardHead title={t('withdraw.title')}>
         {standing && <VerificationTag state={standing.verification} />}
       </CardHead>
-      {standing ? (
-        <Body store={store} standing={standing} />
-      ) : store.failure ? (
-        <ErrorState {...failureWords(store.failure)} onRetry={() => void store.load()} />
-      ) : (
-        <div className={body.body}>
-          <Skeleton shape="block" height={60} />
-          <Skeleton shape="block" height={60} />
-          <Skeleton shape="block" height={40} />
-        </div>
-      )}
+      <LoadedView
+        loaded={store.state}
+        onRetry={() => void store.load()}
+        skeleton={
+          <div className={body.body}>
+            <Skeleton shape="block" height={60} />
+            <Skeleton shape="block" height={60} />
+            <Skeleton shape="block" height={40} />
+          </div>
+        }
+      >
+        {(state) => <Body store={store} {...state} />}
+      </LoadedView>
     </Card>
   );
 });
@@ -86,9 +87,9 @@ export function VerificationTag({ state }: { state: 'none' | 'under_review' | 'v
   );
 }
 
-type BodyProps = { store: PayoutStore; standing: NonNullable<PayoutStore['standing']> };
+type BodyProps = { store: PayoutStore } & NonNullable<PayoutStore['state']['value']>;
 
-const Body = observer(function Body({ store, standing }: BodyProps) {
+const Body = observer(function Body({ store, standing, withdrawals }: BodyProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const { toasts } = useServices();
   const locale = useLocale();
@@ -216,9 +217,9 @@ const Body = observer(function Body({ store, standing }: BodyProps) {
         />
       )}
       <p className={body.meta}>{t('withdraw.feeNote')}</p>
-      {store.withdrawals.length > 0 && (
+      {withdrawals.length > 0 && (
         <ul className={styles.list}>
-          {store.withdrawals.map((one) => (
+          {withdrawals.map((one) => (
             <li key={one.id}>
               <span>
                 {t('withdraw.line', { type: t(`payoutType.${one.accountType}`), number: one.accountNumber })}

@@ -1,0 +1,20 @@
+import { Loaded, type LoadedOptions } from './Loaded.ts';
+
+/** One loaded thing for each key, such as a record by its number. */
+export class LoadedMap<K extends string | number, T> {
+  readonly #fetch: (key: K) => Promise<T>;
+  readonly #options: LoadedOptions<T>;
+  readonly #made = new Map<K, Loaded<T>>();
+
+  constructor(fetch: (key: K) => Promise<T>, options: LoadedOptions<T> = {}) {
+    this.#fetch = fetch;
+    this.#options = options;
+  }
+
+  /** The thing of a key; it is not fetched by being named. */
+  of(key: K): Loaded<T> {
+    const made = this.#made.get(key) ?? new Loaded(() => this.#fetch(key), this.#options);
+    this.#made.set(key, made);
+    return made;
+  }
+}
