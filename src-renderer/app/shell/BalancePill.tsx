@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { BalanceStore, useStore } from '#parts/root/index.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -13,9 +13,7 @@ import styles from './BalancePill.module.css';
 export const BalancePill = observer(function BalancePill() {
   const { t } = useTranslation('shell');
   const balance = useStore(BalanceStore);
-  useEffect(() => {
-    void balance.load();
-  }, [balance]);
+  useLoaded(balance);
   return (
     <div className={styles.pill}>
       <Link

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CodeEntry, useLinkedCode } from '#features/invite/index.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { NightHead, PageFrame } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
@@ -35,7 +35,7 @@ const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
   const [search] = useSearchParams();
   const store = useStore(ApplyStore);
   useLinkedCode(search.get('code'));
-  useEffect(() => void store.open(), [store]);
+  useLoaded(session.isSignedIn ? store.standing : null);
   const applications = session.isSignedIn ? (store.standing.value?.applications ?? []) : [];
 
   return (

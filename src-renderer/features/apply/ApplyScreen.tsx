@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { accountLimits } from '#api/contract/rentals-own.ts';
 import { CodeEntry } from '#features/invite/index.ts';
 import { paths } from '#lib/paths.ts';
 import { PageFrame } from '#parts/pages/index.ts';
+import { useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -28,7 +28,7 @@ import { AccountFields } from './parts/AccountFields.tsx';
 const ApplyScreen = observer(function ApplyScreen() {
   const { t } = useTranslation('apply');
   const store = useStore(ApplyStore);
-  useEffect(() => void store.openForm(), [store]);
+  useOpened(store);
 
   if (store.isSent) {
     return (

@@ -119,18 +119,13 @@ export class ApplyStore {
     makeAutoObservable(this, { standing: false, games: false, prices: false, pictures: false });
   }
 
-  /** Loads the applications of the signed-in user. */
+  /** Opens the form: loads what it needs, and what the signed-in user has here. */
   open(): void {
     if (this.#root.services.session.isSignedIn) void this.standing.load();
-  }
-
-  /** Loads the data for the form. */
-  openForm(): void {
-    this.open();
+    void this.games.loadMissing();
+    void this.prices.loadMissing();
     this.isSent = false;
     this.missing = null;
-    if (this.games.value === null) void this.games.load();
-    if (this.prices.value === null) void this.prices.load();
   }
 
   /** The allowed price per hour of an account of the chosen game, over all ranks. */

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { accountLimits } from '#api/contract/rentals-own.ts';
@@ -7,6 +6,7 @@ import { MeLayout } from '#features/profile/index.ts';
 import { paths } from '#lib/paths.ts';
 import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
 import { LoadedView } from '#parts/pages/index.ts';
+import { useLoadedOnce, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { useLeaveGuard } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -28,13 +28,15 @@ const OwnRentalScreen = observer(function OwnRentalScreen() {
   const id = Number(useParams().id);
   const store = useStore(OwnRentalStore);
   const apply = useStore(ApplyStore);
-  useEffect(() => {
-    void store.open(id);
-    if (apply.prices.value === null) void apply.prices.load();
-  }, [store, apply, id]);
+  useOpened(store, id);
+  useLoadedOnce(apply.prices);
   return (
     <MeLayout>
-      <LoadedView loaded={store.items} skeleton={<Skeleton shape="card" height={560} />}>
+      <LoadedView
+        loaded={store.items}
+        onRetry={() => void store.open(id)}
+        skeleton={<Skeleton shape="card" height={560} />}
+      >
         {() =>
           store.find(id) ? (
             <Form id={id} />

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent, formatRupiah } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
@@ -12,6 +11,7 @@ import {
   welcomeTerms,
 } from '#lib/rules/campaign.ts';
 import { LoadedView, marketDateTime, NightHead, PageFrame, PointCard, useNow } from '#parts/pages/index.ts';
+import { useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
@@ -41,8 +41,8 @@ const RamadanScreen = observer(function RamadanScreen() {
   const now = useNow();
   const { isSignedIn } = session;
   const state = store.stateAt(now);
-  // The data changes at the start and end of the event, and after a sign-in.
-  useEffect(() => void store.open(`${state} ${isSignedIn}`), [store, state, isSignedIn]);
+  // At each turn of the event, and after a sign-in, the server knows more.
+  useOpened(store, `${state} ${isSignedIn}`);
 
   const value = campaign.value;
   const isWaiting = value === null && campaign.failure === null;

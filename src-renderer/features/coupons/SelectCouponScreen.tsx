@@ -46,8 +46,9 @@ const Choice = observer(function Choice({ kind, itemId, quantity }: ChoiceProps)
   const back = () =>
     navigate(paths.confirmOrder(itemId, { kind, quantity: draft.quantity }), { replace: true });
   if (!price) {
-    if (draft.failure) {
-      return <ErrorState {...failureWords(draft.failure)} onRetry={() => void draft.load()} />;
+    const { failure, isLoading } = draft.offer;
+    if (failure) {
+      return <ErrorState {...failureWords(failure)} onRetry={() => void draft.load()} retrying={isLoading} />;
     }
     return (
       <Page busy>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
 import { RentalTile, RentalTileSkeleton } from '#features/rentals/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
-import type { Loaded } from '#parts/paging/index.ts';
+import { type Loaded, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { SectionHead } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ const HomeScreen = observer(function HomeScreen() {
   const { session } = useServices();
   const home = useStore(HomeStore);
   const locale = useLocale();
-  useEffect(() => void home.open(locale), [home, locale]);
+  useOpened(home, locale);
   const online = home.players.value?.onlineCount;
 
   return (

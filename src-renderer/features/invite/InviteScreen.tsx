@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { inviteTerms, rewardCurrency } from '#lib/rules/invite.ts';
 import { dayMs } from '#lib/rules/wib.ts';
 import { LoadedView, marketDateTime, NightHead, PageFrame } from '#parts/pages/index.ts';
-import { PagedView } from '#parts/paging/index.ts';
+import { PagedView, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
@@ -34,8 +34,8 @@ const InviteScreen = observer(function InviteScreen() {
   const { session, askLogin } = useServices();
   const store = useStore(InviteStore);
   const { isSignedIn } = session;
+  useLoaded(isSignedIn ? store.summary : null);
   useEffect(() => {
-    store.open();
     if (isSignedIn) store.showRewards(store.filter);
   }, [store, isSignedIn]);
 

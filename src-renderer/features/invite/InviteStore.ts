@@ -45,13 +45,7 @@ export class InviteStore {
     makeAutoObservable(this, { summary: false, rewards: observableRef });
   }
 
-  /** Loads the invitations of the signed-in user; does nothing for a visitor. */
-  open(): void {
-    if (!this.#root.services.session.isSignedIn) return;
-    void this.summary.load();
-  }
-
-  /** Stores the code of an invitation link. */
+  /** Takes the code of an invitation link. */
   takeLinked(code: string): void {
     const clean = normalizeInviteCode(code).slice(0, 16);
     if (clean === '' || this.typed !== '') return;

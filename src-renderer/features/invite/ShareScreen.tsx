@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
 import { LoadedView, PageFrame } from '#parts/pages/index.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { siteAddress } from '#platform/page-config.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -21,7 +21,7 @@ const ShareScreen = observer(function ShareScreen() {
   const { t } = useTranslation('invite');
   const { session, askLogin, config, platform } = useServices();
   const store = useStore(InviteStore);
-  useEffect(() => void store.open(), [store]);
+  useLoaded(session.isSignedIn ? store.summary : null);
 
   if (!session.isSignedIn) {
     return (

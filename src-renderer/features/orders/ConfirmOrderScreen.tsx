@@ -63,11 +63,13 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
   };
 
   if (!draft.item) {
-    if (draft.failure) {
+    const { failure, isLoading } = draft.offer;
+    if (failure) {
       return (
         <LoadFailure
-          failure={draft.failure}
+          failure={failure}
           onRetry={() => void draft.load()}
+          retrying={isLoading}
           out={draft.kind === 'skill' ? 'players' : 'rentals'}
         />
       );

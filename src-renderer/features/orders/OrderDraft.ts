@@ -9,12 +9,13 @@ import {
   rentalFind,
   skillFind,
 } from '#api/contract/index.ts';
-import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
+import type { ApiFailure } from '#api/errors.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { Attempt, type AttemptOutcome } from '#parts/forms/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
 import { affordableQuantity, type DraftItem, KeptDraft, noteLimit } from './draft.ts';
 import { fromRental, fromSkill } from './draft-items.ts';
@@ -29,6 +30,11 @@ export type DraftNotice =
   | { kind: 'paidElsewhere'; orderId: number }
   | { kind: 'failed'; failure: ApiFailure };
 
+interface DraftOffer {
+  item: DraftItem;
+  coupons: readonly Coupon[];
+}
+
 const emptyDraft: KeptDraft = {
   quantity: 1,
   coupon: { kind: 'best' },
@@ -41,9 +47,8 @@ const emptyDraft: KeptDraft = {
  * payment is an {@link Attempt}, and the order cannot be changed while its outcome is unknown.
  */
 export class OrderDraft {
-  item: DraftItem | null = null;
-  coupons: readonly Coupon[] = [];
-  failure: ApiFailure | null = null;
+  /** What is ordered, and the coupons that fit it. */
+  readonly offer: Loaded<DraftOffer>;
   notice: DraftNotice | null = null;
   kept: KeptDraft;
   /** True while the data that caused a refusal is reloaded. */
@@ -63,6 +68,11 @@ export class OrderDraft {
     const key = `pasarmain.order-draft.${root.services.session.self?.userId ?? 0}.${name}`;
     this.#stored = new StoredValue({ storage, key, schema: KeptDraft });
     this.kept = this.#stored.read() ?? { ...emptyDraft, quantity: quantity ?? 1 };
+    this.offer = new Loaded(() => this.#read(), {
+      onLoad: () => {
+        if (!this.isLocked) this.setQuantity(this.quantity);
+      },
+    });
     this.payment = new Attempt(root.services, {
       endpoint: orderCreate,
       name: `order.${name}`,
@@ -70,15 +80,21 @@ export class OrderDraft {
       storage,
     });
     makeAutoObservable(this, {
-      item: observableRef,
-      coupons: observableRef,
-      failure: observableRef,
+      offer: false,
       notice: observableRef,
       kept: observableRef,
       payment: false,
       kind: false,
       itemId: false,
     });
+  }
+
+  get item(): DraftItem | null {
+    return this.offer.value?.item ?? null;
+  }
+
+  get coupons(): readonly Coupon[] {
+    return this.offer.value?.coupons ?? [];
   }
 
   get quantity(): number {
@@ -145,17 +161,8 @@ export class OrderDraft {
 
   /** Loads the item, its coupons and the balance. */
   async load(): Promise<void> {
-    const { signal } = this.#root.services;
-    this.failure = null;
     void this.#root.store(BalanceStore).load();
-    try {
-      await this.#readItem(signal);
-    } catch (error) {
-      if (isCancelled(error)) return;
-      runInAction(() => {
-        this.failure = failureOf(error);
-      });
-    }
+    await this.offer.load();
   }
 
   /**
@@ -209,9 +216,7 @@ export class OrderDraft {
     runInAction(() => {
       this.isSettling = true;
     });
-    if (stale.includes(code)) {
-      await this.#readItem(this.#root.services.signal).catch((error: unknown) => this.#miss(error));
-    }
+    if (stale.includes(code)) await this.#readAgain();
     if (code === codes.insufficientDiamonds) await this.#root.store(BalanceStore).load();
     const before = body.expectedTotal;
     runInAction(() => {
@@ -226,27 +231,23 @@ export class OrderDraft {
     });
   }
 
-  async #readItem(signal: AbortSignal): Promise<void> {
-    const { api } = this.#root.services;
+  async #read(): Promise<DraftOffer> {
+    const { api, signal } = this.#root.services;
     const [item, coupons] = await Promise.all([
       this.kind === 'skill'
         ? api.call(skillFind, { id: this.itemId, withCoupon: true }, { signal }).then(fromSkill)
         : api.call(rentalFind, { id: this.itemId }, { signal }).then(fromRental),
       api.call(couponForItem, { orderKind: this.kind, itemId: this.itemId }, { signal }),
     ]);
-    runInAction(() => {
-      this.item = item;
-      this.coupons = coupons.items;
-      if (!this.isLocked) this.setQuantity(this.quantity);
-    });
+    return { item, coupons: coupons.items };
   }
 
-  /** An item that is not found is no longer offered; other failures keep the loaded data. */
-  #miss(error: unknown): void {
-    if (failureOf(error).kind !== 'notFound') return;
-    runInAction(() => {
-      this.item = this.item && { ...this.item, isAvailable: false };
-    });
+  /** What is not found any more is not offered any more; any other failure leaves what was read before. */
+  async #readAgain(): Promise<void> {
+    await this.offer.load();
+    const { value, failure } = this.offer;
+    if (value && failure?.kind === 'notFound')
+      this.offer.set({ ...value, item: { ...value.item, isAvailable: false } });
   }
 
   #change(part: Partial<KeptDraft>): void {

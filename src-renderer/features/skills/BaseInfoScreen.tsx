@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MeLayout } from '#features/profile/index.ts';
@@ -7,7 +7,7 @@ import { tagOf, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { skillLimits } from '#lib/rules/skill.ts';
 import { shortestIn } from '#lib/written-length.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard, VoiceField } from '#parts/uploads/index.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -40,26 +40,28 @@ const BaseInfoScreen = observer(function BaseInfoScreen() {
   const store = useStore(SkillFormStore);
   const skills = useStore(SkillStore);
   const [wasTried, setTried] = useState(false);
-  const [isOpened, setOpened] = useState(false);
 
-  useEffect(() => {
-    setOpened(false);
-    void store.open({ id, gameId }).then(() => setOpened(true));
-  }, [store, id, gameId]);
+  useOpened(store, id, gameId);
   const refuse = () => toasts.warning(t('uploads:busy'));
   useLeaveGuard(store.voice);
   useLeaveGuard(store.shot);
 
   const { form, options } = store;
   if (store.failure)
-    return <ErrorState {...failureWords(store.failure)} onRetry={() => void store.open({ id, gameId })} />;
+    return (
+      <ErrorState
+        {...failureWords(store.failure)}
+        onRetry={() => void store.open(id, gameId)}
+        retrying={store.isLoading}
+      />
+    );
   if (skills.items && !skills.isPlayer)
     return (
       <MeLayout>
         <NotPlayer />
       </MeLayout>
     );
-  if (isOpened && !form)
+  if (store.isWithoutForm(id, gameId))
     return (
       <MeLayout>
         <EmptyState

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { perUnit } from '#features/players/index.ts';
@@ -8,7 +8,7 @@ import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { discountedUnitPrice, skillLimits } from '#lib/rules/skill.ts';
 import { readWhole } from '#lib/whole-number.ts';
-import { failureWords } from '#parts/paging/index.ts';
+import { failureWords, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -38,16 +38,17 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
   const store = useStore(SkillFormStore);
   const skills = useStore(SkillStore);
   const [wasTried, setTried] = useState(false);
-  const [isOpened, setOpened] = useState(false);
 
-  useEffect(() => {
-    void store.open({ id, gameId: null }).then(() => setOpened(true));
-  }, [store, id]);
+  useOpened(store, id, null);
 
   const { form } = store;
   if (store.failure)
     return (
-      <ErrorState {...failureWords(store.failure)} onRetry={() => void store.open({ id, gameId: null })} />
+      <ErrorState
+        {...failureWords(store.failure)}
+        onRetry={() => void store.open(id, null)}
+        retrying={store.isLoading}
+      />
     );
   if (skills.items && !skills.isPlayer)
     return (
@@ -55,7 +56,7 @@ const PriceInfoScreen = observer(function PriceInfoScreen() {
         <NotPlayer />
       </MeLayout>
     );
-  if (isOpened && !form)
+  if (store.isWithoutForm(id, null))
     return (
       <MeLayout>
         <EmptyState

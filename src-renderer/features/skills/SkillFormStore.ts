@@ -25,6 +25,8 @@ export class SkillFormStore {
   /** The options for the form's game. */
   private readonly offered: Loaded<SkillOptions>;
   isSending = false;
+  /** The address whose form was looked for, found or not. */
+  private opened: string | null = null;
   readonly voice: VoiceDraft;
   readonly shot: PictureDraft;
   readonly #root: Root;
@@ -61,19 +63,21 @@ export class SkillFormStore {
     root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
 
-  /** Opens the form of a URL: an existing skill, a new skill of a game, or the draft. */
-  async open(target: { id: number | null; gameId: number | null }): Promise<void> {
+  /** Opens the form of an address: an own skill, a game, or what was being filled in. */
+  async open(id: number | null, gameId: number | null): Promise<void> {
+    this.opened = null;
     const skills = this.#root.store(SkillStore);
     await skills.own.loadMissing();
     if (!skills.items) return;
     const kept = this.form ?? readDraft(this.#draftName, SkillForm);
-    const skill = target.id === null ? undefined : skills.find(target.id);
+    const skill = id === null ? undefined : skills.find(id);
     runInAction(() => {
       if (skill) this.#begin(kept?.id === skill.id ? kept : formOf(skill));
-      else if (target.gameId !== null)
-        this.#begin(kept?.id === null && kept.gameId === target.gameId ? kept : newForm(target.gameId, ''));
+      else if (gameId !== null)
+        this.#begin(kept?.id === null && kept.gameId === gameId ? kept : newForm(gameId, ''));
       else if (kept) this.#begin(kept);
       else this.form = null;
+      this.opened = addressOf(id, gameId);
     });
     if (!this.form) return;
     await this.offered.load();
@@ -88,6 +92,15 @@ export class SkillFormStore {
   get failure(): ApiFailure | null {
     const { own } = this.#root.store(SkillStore);
     return own.value === null ? own.failure : this.offered.failure;
+  }
+
+  get isLoading(): boolean {
+    return this.#root.store(SkillStore).own.isLoading || this.offered.isLoading;
+  }
+
+  /** True where an address was opened and there is nothing to fill in. */
+  isWithoutForm(id: number | null, gameId: number | null): boolean {
+    return this.form === null && this.opened === addressOf(id, gameId);
   }
 
   get isBusy(): boolean {
@@ -182,6 +195,7 @@ export class SkillFormStore {
   clear(): void {
     keepDraft(this.#draftName, null);
     this.form = null;
+    this.opened = null;
     this.offered.clear();
     this.voice.reset(null);
     this.shot.reset([]);
@@ -202,3 +216,5 @@ export class SkillFormStore {
     this.set('screenshot', this.shot.urls[0] ?? null);
   }
 }
+
+const addressOf = (id: number | null, gameId: number | null) => `${id} ${gameId}`;

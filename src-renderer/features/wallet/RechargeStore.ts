@@ -88,7 +88,7 @@ export class RechargeStore {
   /** Loads, and chooses what an address asks for: a pack that brings enough diamonds, or one by its number. */
   async open(need: number, packId: number): Promise<void> {
     await this.load();
-    if (need > 0) this.chooseFor(need);
+    if (need > 0) this.#chooseFor(need);
     else if (this.packs.some(({ id }) => id === packId)) this.choosePack(packId);
   }
 
@@ -96,8 +96,8 @@ export class RechargeStore {
     if (!this.starting.isOpen) this.packId = id;
   }
 
-  /** Chooses the smallest pack with at least this many diamonds. */
-  chooseFor(diamonds: number): void {
+  /** Chooses the smallest pack that brings at least this many diamonds. */
+  #chooseFor(diamonds: number): void {
     const fit = this.packs.find((pack) => pack.diamonds + pack.bonus >= diamonds) ?? this.packs.at(-1);
     if (fit) this.choosePack(fit.id);
   }

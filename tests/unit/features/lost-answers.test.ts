@@ -86,7 +86,7 @@ it('a skill whose answer was lost is the same skill after a reload', async () =>
   } as const;
   sandbox.database.run('DELETE FROM skills WHERE skill_id = 2');
   const first = new SkillFormStore(page(ids.player));
-  await first.open({ id: null, gameId: 1 });
+  await first.open(null, 1);
   for (const [name, value] of Object.entries(skillFields)) first.set(name as keyof typeof skillFields, value);
   lost = '/v1/skill/add';
   expect(await first.send()).toEqual({ kind: 'network' });
@@ -94,7 +94,7 @@ it('a skill whose answer was lost is the same skill after a reload', async () =>
 
   lost = '';
   const again = new SkillFormStore(page(ids.player));
-  await again.open({ id: null, gameId: null });
+  await again.open(null, null);
   expect(again.form).toMatchObject(skillFields);
   // What is changed before the outcome is known is said of the skill that is there.
   again.set('unitPrice', '70');
@@ -109,7 +109,7 @@ it('a skill whose answer was lost is the same skill after a reload', async () =>
 
 async function application(root: Root): Promise<ApplyStore> {
   const store = new ApplyStore(root);
-  store.openForm();
+  store.open();
   await vi.waitFor(() => expect(store.standing.isLoading).toBe(false));
   return store;
 }

@@ -1,4 +1,4 @@
-import type { CallExpression, VisitorObject } from 'oxc-parser';
+import type { CallExpression, Node, VisitorObject } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { findings, type Report, sourceOf, sourcesIn } from '../../syntax/sources.ts';
 
@@ -22,6 +22,57 @@ function effectRule(report: Report): VisitorObject {
     },
   };
 }
+
+const fetching = /^(?:load|open|reload|refresh)(?!Page)/;
+
+/**
+ * What a screen shows is fetched by `useLoaded` and its neighbours, not by an effect of its own. An effect that returns
+ * how to end what it begins, such as a list that is cancelled, is another thing.
+ */
+function loadRule(report: Report): VisitorObject {
+  return {
+    CallExpression(call) {
+      const effect = call.arguments[0];
+      if (!isEffectHook(call) || effect?.type !== 'ArrowFunctionExpression') return;
+      const found = findInside(
+        effect.body,
+        (node) => node.type === 'ReturnStatement' && node.argument !== null,
+      );
+      if (found) return;
+      const load = findInside(
+        effect.body,
+        (node) =>
+          node.type === 'CallExpression' &&
+          node.callee.type === 'MemberExpression' &&
+          node.callee.property.type === 'Identifier' &&
+          fetching.test(node.callee.property.name),
+      );
+      if (load) report(load, 'an effect fetches: useLoaded, useLoadedOnce or useOpened does');
+    },
+  };
+}
+
+/** The first node that fits, outside functions inside. */
+function findInside(node: Node, fits: (node: Node) => boolean): Node | null {
+  if (fits(node)) return node;
+  for (const part of Object.values(node).flat()) {
+    if (!isNode(part) || /Function/.test(part.type)) continue;
+    const found = findInside(part, fits);
+    if (found) return found;
+  }
+  return null;
+}
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
+
+/** Effects of their own that fetch, each with its reason. */
+const ownLoads = new Map([
+  [
+    'src-renderer/features/orders/parts/OrderStateTag.tsx',
+    'a record that came with a list or was refused for good is not asked for',
+  ],
+  ['src-renderer/parts/paging/useLoaded.ts', 'the mechanism itself'],
+]);
 
 function isEffectHook({ callee }: CallExpression): boolean {
   if (callee.type === 'Identifier') return hooks.has(callee.name);
@@ -49,5 +100,29 @@ describe('effects', () => {
 
   test('return nothing by accident anywhere in the renderer', () => {
     expect(findings(sourcesIn('src-renderer'), effectRule)).toEqual([]);
+  });
+});
+
+describe('a load', () => {
+  test.each([
+    ['useEffect(() => void store.load(), [store])', 1],
+    ['useEffect(() => { if (isOpen) void store.loadGame(id); }, [])', 1],
+    ['useEffect(() => { void store.open(id).then(() => setOpened(true)); }, [])', 1],
+    ['useEffect(() => { void list.reload(); return () => list.cancel(); }, [])', 0],
+    ['useEffect(() => { on(() => void store.load()); }, [])', 0],
+    ['useLoaded(store)', 0],
+  ])('of %s is reported %i times', (text, count) => {
+    expect(findings([sourceOf('x.tsx', text)], loadRule)).toHaveLength(count);
+  });
+
+  // The windows of the chat follow the gateway, which tells them what there is to read.
+  const found = findings(sourcesIn('src-renderer'), loadRule).filter((place) => !place.includes('/chat/'));
+
+  test('is no effect of its own outside the chat', () => {
+    expect(found.filter((place) => !ownLoads.has(place.split(':')[0] ?? ''))).toEqual([]);
+  });
+
+  test.each([...ownLoads.keys()])('in %s is an exception that is still needed', (path) => {
+    expect(found.some((place) => place.startsWith(`${path}:`))).toBe(true);
   });
 });

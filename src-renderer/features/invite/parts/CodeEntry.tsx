@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { marketDateTime } from '#parts/pages/index.ts';
-import { useStore } from '#parts/root/index.tsx';
+import { useLoaded } from '#parts/paging/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardHead } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -26,8 +26,9 @@ type CodeEntryProps = {
 export const CodeEntry = observer(function CodeEntry({ place }: CodeEntryProps) {
   const { t } = useTranslation('invite');
   const locale = useLocale();
+  const { session } = useServices();
   const store = useStore(InviteStore);
-  useEffect(() => void store.open(), [store]);
+  useLoaded(session.isSignedIn ? store.summary : null);
   const filled = store.summary.value?.filled;
 
   if (filled && place === 'apply') {
