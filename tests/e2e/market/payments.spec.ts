@@ -104,13 +104,11 @@ test('money that arrives after the time was over is credited, once, and the open
   await page.getByRole('link', { name: 'See this payment' }).click();
 
   const desk = await open(sandbox, 'visitor');
-  await (await consoleRow(desk, sandbox, 'console', number))
-    .getByRole('button', { name: 'Time out' })
-    .click();
+  await (await consoleRow(desk, sandbox, 'money', number)).getByRole('button', { name: 'Time out' }).click();
   await expect(page.getByRole('heading', { name: 'The time to pay is over' })).toBeVisible();
   await expect(page.getByText('money that arrives late is still credited', { exact: false })).toBeVisible();
   expect(await diamondsOf(page)).toBe(before);
-  const late = await consoleRow(desk, sandbox, 'console', number);
+  const late = await consoleRow(desk, sandbox, 'money', number);
   await late.getByRole('button', { name: 'Succeed late' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();

@@ -51,7 +51,7 @@ test('a real name is handed in, rejected, handed in again and verified', async (
   expect(handedIn).toHaveLength(1);
 
   const desk = await open(sandbox, 'visitor');
-  const waiting = await consoleRow(desk, sandbox, 'console', newcomer.name);
+  const waiting = await consoleRow(desk, sandbox, 'money', newcomer.name);
   // The reviewer sees the picture itself.
   const photo = waiting.getByRole('img', { name: 'Photo with the document' });
   await expect(photo).toHaveJSProperty('naturalWidth', 640);
@@ -85,7 +85,7 @@ test('a real name is handed in, rejected, handed in again and verified', async (
   }
   await handIn(page).click();
   await expect(page.getByText(sent)).toBeVisible();
-  await (await consoleRow(desk, sandbox, 'console', newcomer.name))
+  await (await consoleRow(desk, sandbox, 'money', newcomer.name))
     .getByRole('button', { name: 'Approve' })
     .click();
   await page.reload();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure, isProfileGone } from '#api/errors.ts';
 import { Loaded } from '#parts/paging/Loaded.ts';
+import { LoadedMap } from '#parts/paging/LoadedMap.ts';
 
 /** Answers that come when the test says so, in the order of their questions. */
 let asked: PromiseWithResolvers<string>[] = [];
@@ -87,5 +88,18 @@ describe('a loaded thing', () => {
     await waiting;
     await loaded.loadMissing();
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a map of loaded things', () => {
+  it('has one for each key, fetched by it alone, and the failure of one is not that of another', async () => {
+    const map = new LoadedMap((key: number) =>
+      key === 2 ? Promise.reject(failed({ kind: 'network' })) : Promise.resolve(`thing ${key}`),
+    );
+    await Promise.all([map.of(1).load(), map.of(2).load()]);
+    expect(map.of(1)).toBe(map.of(1));
+    expect([map.of(1).value, map.of(1).failure]).toEqual(['thing 1', null]);
+    expect([map.of(2).value, map.of(2).failure?.kind]).toEqual([null, 'network']);
+    expect([map.of(3).value, map.of(3).isLoading]).toEqual([null, false]);
   });
 });

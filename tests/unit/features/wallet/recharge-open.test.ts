@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { RechargeStore } from '#features/wallet/RechargeStore.ts';
+import { aRoot, type Market } from '#tests/builders/aRoot.ts';
+
+const pack = (id: number, diamonds: number) => ({ id, diamonds, bonus: 0, price: diamonds * 100 });
+const offer = { items: [pack(1, 60), pack(2, 120), pack(3, 300), pack(4, 600)], channels: [] };
+let isOffline: boolean;
+const market: Market = async ({ path }) => {
+  if (isOffline) throw new ApiError({ kind: 'network' });
+  return path.includes('pack') ? offer : { items: [] };
+};
+
+beforeEach(() => {
+  isOffline = false;
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+});
+
+describe('the packs of diamonds', () => {
+  it.each([
+    ['nothing', 0, 0, 3],
+    ['enough for an order', 100, 0, 2],
+    ['more than any pack brings', 10_000, 0, 4],
+    ['a pack', 0, 1, 1],
+    ['a pack that is not sold any more', 0, 9, 3],
+  ])('opened for %s have the one that fits chosen', async (_, need, packId, chosen) => {
+    const store = new RechargeStore(aRoot({ market }));
+    await store.open(need, packId);
+    expect(store.packId).toBe(chosen);
+  });
+
+  it('that could not be read have it chosen after Retry too', async () => {
+    const store = new RechargeStore(aRoot({ market }));
+    isOffline = true;
+    await store.open(100, 0);
+    expect([store.offer.failure?.kind, store.pack]).toEqual(['network', null]);
+    isOffline = false;
+    await store.open(100, 0);
+    expect([store.offer.failure, store.pack?.id]).toEqual([null, 2]);
+  });
+});
