@@ -119,7 +119,7 @@ export class ApplyStore {
     makeAutoObservable(this, { standing: false, games: false, prices: false, pictures: false });
   }
 
-  /** Opens the form: loads what it needs, and what the signed-in user has here. */
+  /** Loads the data for the form, and the applications of the signed-in user. */
   open(): void {
     if (this.#root.services.session.isSignedIn) void this.standing.load();
     void this.games.loadMissing();

@@ -47,7 +47,7 @@ const emptyDraft: KeptDraft = {
  * payment is an {@link Attempt}, and the order cannot be changed while its outcome is unknown.
  */
 export class OrderDraft {
-  /** What is ordered, and the coupons that fit it. */
+  /** The item and its coupons. */
   readonly offer: Loaded<DraftOffer>;
   notice: DraftNotice | null = null;
   kept: KeptDraft;
@@ -242,7 +242,7 @@ export class OrderDraft {
     return { item, coupons: coupons.items };
   }
 
-  /** What is not found any more is not offered any more; any other failure leaves what was read before. */
+  /** An item that is not found is no longer offered; other failures keep the loaded data. */
   async #readAgain(): Promise<void> {
     await this.offer.load();
     const { value, failure } = this.offer;

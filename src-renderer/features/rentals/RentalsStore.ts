@@ -17,9 +17,9 @@ const pageSize = 24;
 /** Accounts for rent: records by id, and cached lists by their filters. */
 export class RentalsStore {
   private readonly records = observable.map<number, RentalListing>(undefined, { deep: false });
-  /** Reads one account, by its number. */
+  /** Single accounts, by their id. */
   readonly byId: LoadedMap<number, RentalListing>;
-  /** The reader's coupons that fit an account, by its number. */
+  /** The user's coupons for an account, by its id. */
   private readonly coupons: LoadedMap<number, readonly Coupon[]>;
   readonly lists: KeptLists<number>;
   readonly #root: Root;
@@ -77,12 +77,12 @@ export class RentalsStore {
     const { self } = this.#root.services.session;
     const hasNone = self === null || self.userId === listing.owner.userId;
     const { value, failure } = this.coupons.of(listing.id);
-    // Paying shows the coupons again, with their own Retry.
+    // The payment screen shows the coupons again, with a Retry.
     const coupons = hasNone || (!value && failure) ? [] : value;
     return coupons ? priceFor({ unitPrice: listing.pricePerHour, buySend: null }, hours, coupons) : null;
   }
 
-  /** Reads one account and the coupons that fit it afresh. */
+  /** Reloads one account and its coupons. */
   async open(id: number): Promise<void> {
     const hasCoupons = this.#root.services.session.self !== null;
     await Promise.all([this.byId.of(id).load(), hasCoupons && this.coupons.of(id).load()]);

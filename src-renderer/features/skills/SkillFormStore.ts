@@ -25,7 +25,7 @@ export class SkillFormStore {
   /** The options for the form's game. */
   private readonly offered: Loaded<SkillOptions>;
   isSending = false;
-  /** The address whose form was looked for, found or not. */
+  /** The URL parameters of the last completed `open`. */
   private opened: string | null = null;
   readonly voice: VoiceDraft;
   readonly shot: PictureDraft;
@@ -63,7 +63,7 @@ export class SkillFormStore {
     root.services.signal.addEventListener('abort', () => this.voice.abandon(), { once: true });
   }
 
-  /** Opens the form of an address: an own skill, a game, or what was being filled in. */
+  /** Opens the form of a URL: an existing skill, a new skill of a game, or the draft. */
   async open(id: number | null, gameId: number | null): Promise<void> {
     this.opened = null;
     const skills = this.#root.store(SkillStore);
@@ -98,7 +98,7 @@ export class SkillFormStore {
     return this.#root.store(SkillStore).own.isLoading || this.offered.isLoading;
   }
 
-  /** True where an address was opened and there is nothing to fill in. */
+  /** True if the URL was opened and has no form. */
   isWithoutForm(id: number | null, gameId: number | null): boolean {
     return this.form === null && this.opened === addressOf(id, gameId);
   }

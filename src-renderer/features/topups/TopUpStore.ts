@@ -8,11 +8,11 @@ import { TopUpForm } from './TopUpForm.ts';
 /** Games that can be topped up, their items, and one form per game. */
 export class TopUpStore {
   readonly games: Loaded<readonly TopUpGame[]>;
-  /** Reads a game with its items, by the number of the game. */
+  /** A game with its items, by the id of the game. */
   readonly byGame: LoadedMap<number, GameWithGoods>;
-  /** Reads a game with its items, by the number of one of these. */
+  /** A game with its items, by the id of one of the items. */
   readonly byGoods: LoadedMap<number, GameWithGoods>;
-  /** Games with their items, by the game's number, whichever way they were read. */
+  /** Games with their items, by the game's id, from both kinds of requests. */
   private readonly details = observable.map<number, GameWithGoods>({}, { deep: false });
   readonly #root: Root;
   readonly #forms = new Map<number, TopUpForm>();

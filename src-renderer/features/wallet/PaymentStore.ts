@@ -20,7 +20,7 @@ export class PaymentStore {
     makeAutoObservable(this, { payments: false });
   }
 
-  /** Takes a payment that came as the reply of its start. */
+  /** Sets a payment from the reply to its start. */
   ingest(payment: Payment): void {
     const known = this.payments.of(payment.id);
     const before = known.value;
@@ -33,7 +33,7 @@ export class PaymentStore {
     const payment = this.payments.of(id);
     void payment.load();
     const ask = () => {
-      // An answer that is slower than the clock is waited for, as asking again would drop it.
+      // A running request is not repeated: a response slower than the timer would be ignored each time.
       if (attention.isVisible && !payment.isLoading && mayChange(payment.value)) void payment.load();
     };
     const timer = setInterval(ask, pollMs);
@@ -53,6 +53,6 @@ export class PaymentStore {
 }
 
 function mayChange(payment: Payment | null): boolean {
-  // Money can still come for a payment that was given up; a top-up goes on after it is paid.
+  // Money can still arrive for a failed payment; a top-up continues after it is paid.
   return payment?.state !== 'paid' || payment.topUp?.state === 'delivering';
 }

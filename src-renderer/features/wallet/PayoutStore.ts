@@ -28,9 +28,9 @@ interface PayoutState {
   withdrawals: readonly Withdrawal[];
 }
 
-/** Withdrawing coins: what is needed for it, the amount, what it is worth, and the request. */
+/** A withdrawal of coins: requirements, amount, value, and the request. */
 export class PayoutStore {
-  /** What is needed for a withdrawal, and the last ones. */
+  /** The requirements of a withdrawal, and the last withdrawals. */
   readonly state: Loaded<PayoutState>;
   /** The amount as typed. */
   coinsText = '';
@@ -118,7 +118,7 @@ export class PayoutStore {
     );
   }
 
-  /** Reads it all afresh, and what the typed amount is worth where that is not known. */
+  /** Reloads the state, and the value of the typed amount if it is missing. */
   async load(): Promise<void> {
     if (this.coins > 0 && this.idr === null) void this.askQuote();
     await this.state.load();

@@ -42,7 +42,7 @@ const RechargeScreen = observer(function RechargeScreen() {
 
   useLoaded(wallet);
   useOpened(store, need, packId);
-  // A payment that another tab has begun is reminded of here.
+  // Shows payments that were started in another tab.
   useReturn(() => {
     void wallet.load();
     void store.loadWaiting();

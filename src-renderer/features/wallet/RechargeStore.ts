@@ -17,11 +17,11 @@ import type { Root } from '#parts/root/index.tsx';
 
 type RechargeOffer = ReplyOf<typeof rechargePacks>;
 
-/** Packs of diamonds, the one that is chosen, and the start of its payment. */
+/** The packs of diamonds, the chosen one, and the start of its payment. */
 export class RechargeStore {
-  /** The packs and the ways to pay. */
+  /** The packs and the payment channels. */
   readonly offer: Loaded<RechargeOffer>;
-  /** Payments of diamonds that still wait for their money. */
+  /** Payments for diamonds that are still pending. */
   private readonly pending: Loaded<readonly Payment[]>;
   packId: number | null = null;
   channelId: ChannelId = 'qris';
@@ -62,7 +62,7 @@ export class RechargeStore {
     return this.offer.value?.channels ?? [];
   }
 
-  /** Payments that still wait for their money, as a reminder: without it each is still found in its own page. */
+  /** The pending payments. They are only a reminder: each payment has its own page, so that a failure is not shown. */
   get waiting(): readonly Payment[] {
     return this.pending.value ?? [];
   }
@@ -85,7 +85,7 @@ export class RechargeStore {
     await this.offer.load();
   }
 
-  /** Loads, and chooses what an address asks for: a pack that brings enough diamonds, or one by its number. */
+  /** Loads all, and chooses the pack of the URL: one with enough diamonds, or one by its id. */
   async open(need: number, packId: number): Promise<void> {
     await this.load();
     if (need > 0) this.#chooseFor(need);
@@ -96,7 +96,7 @@ export class RechargeStore {
     if (!this.starting.isOpen) this.packId = id;
   }
 
-  /** Chooses the smallest pack that brings at least this many diamonds. */
+  /** Chooses the smallest pack with at least this many diamonds. */
   #chooseFor(diamonds: number): void {
     const fit = this.packs.find((pack) => pack.diamonds + pack.bonus >= diamonds) ?? this.packs.at(-1);
     if (fit) this.choosePack(fit.id);

@@ -5,6 +5,7 @@ import type { Root } from '#parts/root/index.tsx';
 
 /** The games to filter lists by, loaded once; without them, lists have no filter by game. */
 export class GamesStore {
+  /** Loaded once; after a failure the next visit retries. */
   readonly list: Loaded<readonly Game[]>;
 
   constructor(root: Root) {

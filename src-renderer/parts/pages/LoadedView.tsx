@@ -8,7 +8,7 @@ type LoadedViewProps<T> = {
   loaded: Loaded<T>;
   /** The placeholder during the first load, in the size of the content. */
   skeleton: ReactNode;
-  /** In place of fetching this one thing again, where others failed with it. */
+  /** Replaces the reload of this value, if opening the screen loads more. */
   onRetry?: () => void;
   children: (value: T) => ReactNode;
 };

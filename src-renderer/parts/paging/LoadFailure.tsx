@@ -16,15 +16,15 @@ const ways = {
 type LoadFailureProps = {
   failure: ApiFailure;
   onRetry?: (() => void) | undefined;
-  /** True while it is tried again. */
+  /** True during the retry. */
   retrying?: boolean | undefined;
-  /** Where others of its kind are. */
+  /** The list with other objects of this kind. */
   out: keyof typeof ways;
   /** Replaces the texts of the failure's kind. */
   words?: { title: string; text: string } | undefined;
 };
 
-/** A thing that did not load: Retry where that can help, and the way to others where there is nothing to retry. */
+/** The state of an object that failed to load: Retry if that can help, otherwise a link to the list. */
 export function LoadFailure({
   failure,
   onRetry,

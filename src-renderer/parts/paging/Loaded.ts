@@ -1,9 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 
-/** What differs from one loaded thing to another. */
+/** The options of a `Loaded`. */
 export interface LoadedOptions<T> {
-  /** True for failures that say that what was shown is no longer there; others leave it on screen. */
+  /**
+   * True for failures that mean that the object no longer exists; after other failures the value stays on
+   * screen.
+   */
   isGone?(failure: ApiFailure): boolean;
   /** Called after each fetch with the new value and the previous one. */
   onLoad?(value: T, before: T | null): void;

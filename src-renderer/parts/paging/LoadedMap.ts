@@ -1,6 +1,6 @@
 import { Loaded, type LoadedOptions } from './Loaded.ts';
 
-/** One loaded thing for each key, such as a record by its number. */
+/** One `Loaded` for each key, such as a record by its id. */
 export class LoadedMap<K extends string | number, T> {
   readonly #fetch: (key: K) => Promise<T>;
   readonly #options: LoadedOptions<T>;
@@ -11,7 +11,7 @@ export class LoadedMap<K extends string | number, T> {
     this.#options = options;
   }
 
-  /** The thing of a key; it is not fetched by being named. */
+  /** The `Loaded` of a key; this does not fetch it. */
   of(key: K): Loaded<T> {
     const made = this.#made.get(key) ?? new Loaded(() => this.#fetch(key), this.#options);
     this.#made.set(key, made);

@@ -19,12 +19,12 @@ export function useLoadedOnce(thing: { loadMissing: () => unknown } | null): voi
   }, [thing]);
 }
 
-/** The same for a store that is opened by what the address or the session says; opens again when that changes. */
+/** Opens a store with arguments, such as the id of the URL, when a screen opens and when they change. */
 export function useOpened<About extends readonly (string | number | null)[]>(
   store: { open: (...about: About) => unknown } | null,
   ...about: About
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the arguments is one, however many there are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each argument is a dependency
   useEffect(() => {
     void store?.open(...about);
   }, [store, ...about]);
