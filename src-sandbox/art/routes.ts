@@ -93,7 +93,7 @@ export const artRoutes: FastifyPluginAsync<{ dataDir: string }> = async (app, { 
 
   const obtain = async (kind: string, key: string, width: number | null, extension: string, name: string) => {
     const file = join(folder, name);
-    // Nothing was made yet: it is made now.
+    // The file does not exist yet: it is created now.
     const stored = await readFile(file).catch(() => null);
     if (stored) return stored;
     const made = await oneByOne(() => make(kind, key, width, extension));

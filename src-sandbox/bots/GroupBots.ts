@@ -8,7 +8,7 @@ import type { GroupRow } from '../gateway/store/Groups.ts';
 import type { Market } from '../market/Market.ts';
 
 const paceMs = { least: 25_000, most: 50_000 };
-/** Open requests of one group above which nobody asks any more. */
+/** The number of open applications in a group above which bots send no more. */
 const waitingAtMost = 6;
 
 const requests = [
@@ -27,14 +27,14 @@ const lines = [
 ];
 
 /**
- * Demo players in groups: they ask to come in, speak and leave, so that one person alone sees a group live. They act only
- * in groups of somebody who is there, and only by what the table of permissions allows them.
+ * Demo players in groups: they apply to join, send messages and leave, so that a single person sees an active
+ * group. They act only in groups of a person who is online, and only as the permissions allow.
  */
 export class GroupBots {
   readonly #chat: ChatService;
   readonly #market: Market;
   readonly #onError: (error: unknown) => void;
-  /** Who came in by itself, and so may leave again: the seed's members stay. */
+  /** Bots that joined by themselves and may leave again; the members of the seed stay. */
   readonly #came: { groupId: string; account: string }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -60,7 +60,7 @@ export class GroupBots {
     clearTimeout(this.#timer);
   }
 
-  /** One thing happens in a group of somebody who is there; `chance` gives numbers from 0 up to 1. */
+  /** Performs one random action in a group of an online person; `chance` returns numbers from 0 up to 1. */
   act(chance: () => number = Math.random): void {
     const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
     const people = this.#chat.push.online().filter((account) => !this.#isBot(account));

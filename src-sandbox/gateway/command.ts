@@ -38,7 +38,7 @@ export type Context = {
   origin: string;
 };
 
-/** As much of it as what somebody does needs, whether a client asked for it or not. */
+/** The part of the context that an action needs, whether or not a client requested it. */
 export type Acting = Pick<Context, 'account' | 'now' | 'chat'>;
 
 /** One command of the protocol. */

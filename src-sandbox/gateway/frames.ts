@@ -43,7 +43,7 @@ export function parseFrame(data: string): ParsedFrame {
   try {
     value = JSON.parse(data);
   } catch {
-    // No JSON: the frame is refused.
+    // The frame is not JSON and is refused.
     return { ok: false };
   }
   const parsed = z.safeParse(Frame, value);

@@ -64,7 +64,7 @@ export function verifyUserSig(app: ChatApp, identifier: string, userSig: string,
   try {
     value = JSON.parse(inflateSync(decode(userSig), { maxOutputLength: 16_384 }).toString('utf8'));
   } catch {
-    // No signature of ours: nothing of it is worth more than its refusal.
+    // The signature is not valid, so only the refusal is reported.
     throw new WireError(codes.signatureInvalid, 'The signature cannot be read.');
   }
   const parsed = z.safeParse(Signature, value);

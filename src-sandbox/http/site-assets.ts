@@ -46,7 +46,7 @@ export function installAssets(app: FastifyInstance, root: string): void {
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .send(data);
     } catch {
-      // A file that a new build took away is as good as one that never was.
+      // A file that a new build removed is answered like an unknown file.
       kept.delete(key);
       reply.callNotFound();
       return reply;

@@ -7,9 +7,9 @@ import { registerGateway } from '#sandbox/gateway/server.ts';
 import { signUserSig } from '#sandbox/gateway/usersig.ts';
 
 /**
- * The gateway alone in a process of its own, for a parent that measures it: tells its address and the signatures of
- * `user1` to `userN`, and answers every message with the memory it holds. Arguments: data folder, N, and the sizes of
- * groups that all of them are in, separated by commas.
+ * The gateway alone in a separate process, for a parent that measures it: sends its address and the
+ * signatures of `user1` to `userN`, and answers every message with its memory usage. Arguments: data folder,
+ * N, and the sizes of groups with all of them as members, separated by commas.
  */
 const [data = '', count = '200', sizes = ''] = process.argv.slice(2);
 const app = { sdkAppId: 20000001, secret: 'bench' };

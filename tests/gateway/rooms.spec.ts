@@ -39,7 +39,7 @@ test('a room shows its present members and the marks set by its owner', async ()
   });
   expect(await present(alice, groupID, 1000)).toEqual(['bob']);
   expect((await bob.call('markGroupMemberList', { ...marked, enableMark: false })).code).not.toBe(0);
-  // Its owner may not be allowed to leave: the room ends with the gateway either way.
+  // The owner may not be allowed to leave: the room ends with the gateway in any case.
   await alice.ok('quitGroup', groupID).catch(() => undefined);
 });
 

@@ -167,7 +167,7 @@ try {
   );
 
   await aniContext.setOffline(true);
-  // Only so that a moment passes; there may be nothing to answer.
+  // The request only lets some time pass; it may have no reply.
   await fetch(base).catch(() => undefined);
   await send(aniPage, toBudi, 'typed offline');
   await until(

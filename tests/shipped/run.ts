@@ -67,7 +67,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The output is no JSON: the caller says which tool failed.
+    // The output is not JSON: the caller reports which tool failed.
     return null;
   }
 }

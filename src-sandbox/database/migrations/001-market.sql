@@ -1,4 +1,4 @@
--- The marketplace. Moments are milliseconds since the epoch, money is whole units, flags are 0 or 1.
+-- The marketplace. Times are milliseconds since the epoch, money is in whole units, flags are 0 or 1.
 
 CREATE TABLE users (
   user_id INTEGER PRIMARY KEY CHECK (user_id >= 1),
@@ -20,11 +20,11 @@ CREATE TABLE users (
   is_identity_auth INTEGER NOT NULL DEFAULT 0 CHECK (is_identity_auth IN (0, 1)),
   can_chat INTEGER NOT NULL DEFAULT 1 CHECK (can_chat IN (0, 1)),
   is_destroyed INTEGER NOT NULL DEFAULT 0 CHECK (is_destroyed IN (0, 1)),
-  -- Driven by src-sandbox/bots while no person is signed in as this user.
+  -- Played by src-sandbox/bots while no person is signed in as this user.
   is_bot INTEGER NOT NULL DEFAULT 0 CHECK (is_bot IN (0, 1)),
-  -- Named in the list of demo accounts that is printed at the start.
+  -- Listed among the demo accounts that are printed at the start.
   is_demo INTEGER NOT NULL DEFAULT 0 CHECK (is_demo IN (0, 1)),
-  -- The language a bot speaks and a new session starts with.
+  -- The language of a bot's messages and of a new session.
   language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'id', 'zh')),
   audio_url TEXT,
   audio_seconds INTEGER CHECK (audio_seconds IS NULL OR audio_seconds > 0),
@@ -96,7 +96,7 @@ CREATE TABLE skills (
   screenshot TEXT,
   -- 1 is listed.
   shelf_status INTEGER NOT NULL DEFAULT 1,
-  -- Kept with the evaluations and orders they sum up, in the same transaction.
+  -- Updated in the same transaction as the evaluations and orders that they sum up.
   rating_sum INTEGER NOT NULL DEFAULT 0 CHECK (rating_sum >= 0),
   rating_count INTEGER NOT NULL DEFAULT 0 CHECK (rating_count >= 0),
   order_count INTEGER NOT NULL DEFAULT 0 CHECK (order_count >= 0),
@@ -134,7 +134,7 @@ CREATE TABLE rental_listings (
 CREATE INDEX rental_listings_by_game ON rental_listings (game_id, shelf_status, price_per_hour);
 CREATE INDEX rental_listings_by_owner ON rental_listings (owner_id);
 
--- Apart from the listing, so that no query of listings can carry them along.
+-- Separate from the listing, so that no query of listings can return them.
 CREATE TABLE rental_credentials (
   listing_id INTEGER PRIMARY KEY REFERENCES rental_listings ON DELETE CASCADE,
   login TEXT NOT NULL,
@@ -154,7 +154,7 @@ CREATE TABLE banners (
 
 CREATE TABLE coupons (
   coupon_id INTEGER PRIMARY KEY,
-  -- 'welcome' is given to every new user; the code seeks it by this name.
+  -- 'welcome' is given to every new user; the code finds it by this name.
   name TEXT UNIQUE,
   title_en TEXT NOT NULL, title_id TEXT NOT NULL, title_zh TEXT NOT NULL,
   percent INTEGER CHECK (percent IS NULL OR percent BETWEEN 1 AND 100),
@@ -162,9 +162,9 @@ CREATE TABLE coupons (
   min_quantity INTEGER NOT NULL DEFAULT 1 CHECK (min_quantity >= 1),
   min_total INTEGER NOT NULL DEFAULT 0 CHECK (min_total >= 0),
   order_kind TEXT CHECK (order_kind IS NULL OR order_kind IN ('skill', 'rental')),
-  -- A coupon of one seller: shown on that seller's cards and given to whoever is about to order there.
+  -- A coupon of one seller: shown on that seller's cards and given to a user who is about to order there.
   seller_id INTEGER REFERENCES users,
-  -- How long a copy lasts from the moment it is given.
+  -- How long a coupon is valid after it is given.
   valid_days INTEGER NOT NULL DEFAULT 14 CHECK (valid_days >= 1),
   CHECK ((percent IS NULL) <> (amount IS NULL))
 ) STRICT;
@@ -197,7 +197,7 @@ CREATE TABLE orders (
   skill_id INTEGER REFERENCES skills,
   listing_id INTEGER REFERENCES rental_listings,
   game_id INTEGER NOT NULL REFERENCES games,
-  -- As they were when the order was paid.
+  -- The values at the time of payment.
   title TEXT NOT NULL,
   cover TEXT NOT NULL,
   unit TEXT NOT NULL CHECK (unit IN ('match', 'hour')),
@@ -216,7 +216,7 @@ CREATE TABLE orders (
   finished_at INTEGER,
   closed_at INTEGER,
   complaint_until INTEGER,
-  -- What the clock does to the order if nobody acts; the queue of timers is this pair of columns.
+  -- The timer's action on the order if nobody acts; the queue of timers is this pair of columns.
   due_action TEXT CHECK (due_action IS NULL OR due_action IN ('auto_cancel', 'auto_finish', 'auto_confirm')),
   due_at INTEGER,
   CHECK (buyer_id <> seller_id),
@@ -233,7 +233,7 @@ CREATE INDEX orders_due ON orders (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX orders_by_listing ON orders (listing_id, status) WHERE listing_id IS NOT NULL;
 CREATE INDEX orders_by_skill ON orders (skill_id) WHERE skill_id IS NOT NULL;
 
--- The buyer's diamonds of an order: held until the order's end gives them to the seller or back.
+-- The buyer's diamonds of an order: held until the end of the order pays or refunds them.
 CREATE TABLE order_holds (
   order_id INTEGER PRIMARY KEY REFERENCES orders,
   user_id INTEGER NOT NULL REFERENCES users,
@@ -286,13 +286,13 @@ CREATE TABLE ledger_entries (
   kind TEXT NOT NULL CHECK (kind IN ('recharge', 'order', 'refund', 'income', 'bonus', 'invite', 'withdrawal', 'topup')),
   amount INTEGER NOT NULL CHECK (amount <> 0),
   balance_after INTEGER NOT NULL CHECK (balance_after >= 0),
-  -- What an entry without an order is about, such as a package of diamonds; words around it come from the kind.
+  -- The subject of an entry without an order, such as a diamond pack; the kind determines the text around it.
   subject TEXT NOT NULL DEFAULT '',
   order_id INTEGER REFERENCES orders,
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX ledger_by_user ON ledger_entries (user_id, currency, created_at DESC);
--- One order moves money of one kind to one user once.
+-- An order has at most one entry of each kind for a user.
 CREATE UNIQUE INDEX ledger_once ON ledger_entries (order_id, kind, user_id, currency) WHERE order_id IS NOT NULL;
 CREATE TRIGGER ledger_no_update BEFORE UPDATE ON ledger_entries
 BEGIN SELECT RAISE(ABORT, 'the ledger is only appended to'); END;
@@ -311,7 +311,7 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 
 CREATE TABLE sessions (
-  -- SHA-256 of the token: the token itself is nowhere but with its owner.
+  -- SHA-256 of the token: only its owner has the token itself.
   token_hash TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users,
   created_at INTEGER NOT NULL,
@@ -331,7 +331,7 @@ CREATE TABLE sms_codes (
 ) STRICT;
 CREATE INDEX sms_codes_by_phone ON sms_codes (phone, created_at DESC);
 
--- Values the sandbox makes once and keeps, such as its chat secret.
+-- Values that the sandbox creates once and stores, such as its chat secret.
 CREATE TABLE kept_values (
   name TEXT PRIMARY KEY,
   value TEXT NOT NULL

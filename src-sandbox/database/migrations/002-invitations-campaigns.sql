@@ -1,6 +1,6 @@
 -- Invitations, campaigns, applications of account owners, feedback.
 
--- Who entered whose code: once in a lifetime.
+-- Entered invitation codes: at most one per user.
 CREATE TABLE invitations (
   invitee_id INTEGER PRIMARY KEY REFERENCES users,
   inviter_id INTEGER NOT NULL REFERENCES users,
@@ -16,7 +16,7 @@ CREATE TABLE invite_rewards (
   invitee_id INTEGER NOT NULL REFERENCES invitations,
   inviter_id INTEGER NOT NULL REFERENCES users,
   deed TEXT NOT NULL CHECK (deed IN ('account_posted', 'became_player', 'top_up', 'order_received')),
-  -- What the deed was: a ledger entry or an order; 0 for what happens once.
+  -- The cause of the reward: a ledger entry or an order; 0 for a reward that is given once.
   source_id INTEGER NOT NULL DEFAULT 0,
   base_amount INTEGER CHECK (base_amount IS NULL OR base_amount > 100),
   amount INTEGER NOT NULL CHECK (amount >= 1),
@@ -33,7 +33,7 @@ CREATE TRIGGER invite_rewards_paid_once BEFORE UPDATE ON invite_rewards
 WHEN OLD.paid_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'a paid reward does not change'); END;
 
--- Days of the market's calendar on which a user was there while a campaign ran.
+-- Login days of a user during a campaign, in the market's calendar.
 CREATE TABLE campaign_days (
   user_id INTEGER NOT NULL REFERENCES users,
   day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
@@ -82,7 +82,7 @@ CREATE TABLE provider_applications (
 CREATE INDEX provider_applications_by_user ON provider_applications (user_id, application_id DESC);
 CREATE INDEX provider_applications_waiting ON provider_applications (submitted_at) WHERE state = 'under_review';
 
--- Apart from the application, and gone once the account is listed.
+-- Separate from the application, and deleted once the account is listed.
 CREATE TABLE application_credentials (
   application_id INTEGER PRIMARY KEY REFERENCES provider_applications ON DELETE CASCADE,
   login TEXT NOT NULL,

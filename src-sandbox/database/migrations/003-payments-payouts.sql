@@ -30,9 +30,9 @@ CREATE TABLE payments (
   total INTEGER NOT NULL,
   diamonds INTEGER CHECK (diamonds IS NULL OR diamonds >= 1),
   bonus INTEGER CHECK (bonus IS NULL OR bonus >= 0),
-  -- Names the payment on the provider's page, where nobody is signed in.
+  -- Identifies the payment on the provider's page, where nobody is signed in.
   token TEXT NOT NULL UNIQUE,
-  -- Money that is on its way: the provider tells of it then, whatever was given up before.
+  -- When late money arrives: the provider reports it then, even if the payment was given up.
   arrives_at INTEGER,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
@@ -52,7 +52,7 @@ CREATE TRIGGER payments_paid_once BEFORE UPDATE ON payments
 WHEN OLD.state = 'paid'
 BEGIN SELECT RAISE(ABORT, 'a paid payment does not change'); END;
 
--- What the provider said, each time once.
+-- Events of the provider, each stored once.
 CREATE TABLE payment_news (
   event_id TEXT PRIMARY KEY CHECK (length(event_id) BETWEEN 8 AND 100),
   payment_id INTEGER NOT NULL REFERENCES payments,
@@ -63,7 +63,7 @@ CREATE TABLE payment_news (
 CREATE TABLE topups (
   payment_id INTEGER PRIMARY KEY REFERENCES payments,
   goods_id INTEGER NOT NULL REFERENCES topup_goods,
-  -- As they were when the payment was started.
+  -- The values at the start of the payment.
   title TEXT NOT NULL,
   account_id TEXT NOT NULL CHECK (length(account_id) >= 7),
   server TEXT NOT NULL,

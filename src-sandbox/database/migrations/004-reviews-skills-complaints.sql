@@ -1,11 +1,11 @@
--- What is uploaded for a profile, skills and complaints, and what a reviewer made of it.
+-- Uploads of profiles, skills and complaints, and the reviewers' decisions.
 
 CREATE TABLE profile_media (
   media_id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('avatar', 'audio', 'picture')),
   url TEXT NOT NULL,
-  -- The small avatar; empty for the other kinds.
+  -- The small avatar; empty for other kinds.
   medium_url TEXT NOT NULL DEFAULT '',
   seconds INTEGER CHECK (seconds IS NULL OR seconds > 0),
   state TEXT NOT NULL DEFAULT 'under_review' CHECK (state IN ('under_review', 'rejected')),
@@ -14,11 +14,11 @@ CREATE TABLE profile_media (
   UNIQUE (user_id, url),
   CHECK ((kind = 'audio') = (seconds IS NOT NULL))
 ) STRICT;
--- Of these a user has one at a time: a new one takes the place of the one that waits.
+-- A user has at most one waiting upload of these kinds: a new one replaces it.
 CREATE UNIQUE INDEX profile_media_single ON profile_media (user_id, kind) WHERE kind IN ('avatar', 'audio');
 CREATE INDEX profile_media_waiting ON profile_media (submitted_at) WHERE state = 'under_review';
 
--- A skill without a row was there before reviews and counts as approved.
+-- A skill without a row is older than the reviews and counts as approved.
 CREATE TABLE skill_reviews (
   skill_id INTEGER PRIMARY KEY REFERENCES skills ON DELETE CASCADE,
   state TEXT NOT NULL CHECK (state IN ('under_review', 'approved', 'refused', 'unpublished')),
@@ -33,7 +33,7 @@ CREATE TABLE complaint_resolutions (
   at INTEGER NOT NULL
 ) STRICT;
 
--- A complaint about an order that was paid out can still end in a refund; nothing else changes a settled hold.
+-- A complaint about a paid-out order can still end in a refund; nothing else changes a settled hold.
 DROP TRIGGER order_holds_settle_once;
 CREATE TRIGGER order_holds_settle_once BEFORE UPDATE ON order_holds
 WHEN NEW.amount <> OLD.amount OR OLD.state = 'refunded' OR (OLD.state = 'released' AND NEW.state <> 'refunded')

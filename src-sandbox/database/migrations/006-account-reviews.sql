@@ -1,4 +1,4 @@
--- What a reviewer made of an account for rent; one without a row counts as approved.
+-- Reviews of rental accounts; an account without a row counts as approved.
 
 CREATE TABLE listing_reviews (
   listing_id INTEGER PRIMARY KEY REFERENCES rental_listings ON DELETE CASCADE,
@@ -8,5 +8,5 @@ CREATE TABLE listing_reviews (
 ) STRICT;
 CREATE INDEX listing_reviews_waiting ON listing_reviews (changed_at) WHERE state = 'under_review';
 
--- Pictures that come with an application; the account starts with them.
+-- Pictures of an application, which become the first pictures of the account.
 ALTER TABLE provider_applications ADD COLUMN pictures TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(pictures));

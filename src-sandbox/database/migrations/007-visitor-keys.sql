@@ -1,4 +1,4 @@
--- Visitors repeat calls, too: their keys stand under user 0, which is nobody.
+-- Visitors repeat requests too: their keys are stored under user 0, which does not exist.
 
 CREATE TABLE keys_of_all (
   user_id INTEGER NOT NULL,

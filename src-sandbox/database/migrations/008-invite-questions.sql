@@ -1,4 +1,4 @@
--- Who was asked for a friend's code: once in a lifetime, in whatever browser.
+-- Users who were asked for a friend's code: once per user, in any browser.
 CREATE TABLE invite_questions (
   user_id INTEGER PRIMARY KEY REFERENCES users,
   asked_at INTEGER NOT NULL

@@ -5,21 +5,21 @@
 CREATE TABLE chat_accounts (
   tiny_id INTEGER PRIMARY KEY AUTOINCREMENT,
   account TEXT NOT NULL UNIQUE,
-  -- NULL means: as in the marketplace profile.
+  -- NULL means the value of the marketplace profile.
   nick TEXT,
   image TEXT,
   -- Other profile tags (Tag_Profile_IM_Gender, Tag_Profile_Custom_…) as one JSON object.
   tags TEXT NOT NULL DEFAULT '{}',
   custom_status TEXT NOT NULL DEFAULT '',
   last_login_at INTEGER NOT NULL DEFAULT 0,
-  -- Tokens signed before this moment are refused (kick by the operator, destroyed account).
+  -- Tokens signed before this time are refused (kick by the operator, deleted account).
   tokens_valid_from INTEGER NOT NULL DEFAULT 0,
   is_destroyed INTEGER NOT NULL DEFAULT 0,
   -- Global do-not-disturb as the SDK sets it, JSON.
   do_not_disturb TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 
--- One row per account and conversation: the list is read from here alone, never by scanning messages.
+-- One row per account and conversation: the list is read from this table only, never by scanning messages.
 CREATE TABLE chat_conversations (
   id INTEGER PRIMARY KEY,
   account TEXT NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE chat_conversations (
   last_time INTEGER NOT NULL DEFAULT 0,
   is_listed INTEGER NOT NULL DEFAULT 0,
   unread INTEGER NOT NULL DEFAULT 0 CHECK (unread >= 0),
-  -- One-to-one: everything the peer sent up to this second is read. Group: the read sequence.
+  -- One-to-one: all messages of the peer up to this second are read. Group: the read sequence number.
   read_position INTEGER NOT NULL DEFAULT 0,
   -- Messages with an id up to this one were cleared by this account.
   cleared_id INTEGER NOT NULL DEFAULT 0,
@@ -63,7 +63,7 @@ CREATE TABLE chat_c2c_messages (
   is_relay INTEGER NOT NULL DEFAULT 0,
   no_unread INTEGER NOT NULL DEFAULT 0,
   no_last INTEGER NOT NULL DEFAULT 0,
-  -- A message the receiver refused (black list) stays with its sender only.
+  -- A message that the receiver refuses (black list) is visible to its sender only.
   is_hidden_from_receiver INTEGER NOT NULL DEFAULT 0,
   revoked_at INTEGER NOT NULL DEFAULT 0,
   revoker TEXT NOT NULL DEFAULT '',
@@ -74,7 +74,7 @@ CREATE INDEX chat_c2c_timeline ON chat_c2c_messages (pair, sent_at, id);
 CREATE INDEX chat_c2c_received ON chat_c2c_messages (receiver, id);
 CREATE INDEX chat_c2c_revoked ON chat_c2c_messages (receiver, revoked_at) WHERE revoked_at > 0;
 
--- Messages one account deleted for itself.
+-- Messages that one account deleted for itself.
 CREATE TABLE chat_deletions (
   account TEXT NOT NULL,
   kind INTEGER NOT NULL,
@@ -128,10 +128,10 @@ CREATE TABLE chat_group_messages (
   version INTEGER NOT NULL DEFAULT 0,
   priority TEXT NOT NULL DEFAULT 'Normal',
   at_list TEXT NOT NULL DEFAULT '[]',
-  -- JSON array of accounts when the message is for some members only.
+  -- JSON array of accounts if the message is for some members only.
   targets TEXT,
   needs_receipt INTEGER NOT NULL DEFAULT 0,
-  receipt_audience INTEGER NOT NULL DEFAULT 0, -- members who could read it, the sender aside
+  receipt_audience INTEGER NOT NULL DEFAULT 0, -- members who can read it, without the sender
   supports_extension INTEGER NOT NULL DEFAULT 0,
   is_relay INTEGER NOT NULL DEFAULT 0,
   no_unread INTEGER NOT NULL DEFAULT 0,
@@ -161,7 +161,7 @@ CREATE TABLE chat_group_pins (
   PRIMARY KEY (group_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- '@' marks kept for each mentioned account until its client removes them.
+-- '@' marks, stored for each mentioned account until its client removes them.
 CREATE TABLE chat_at_tips (
   id INTEGER PRIMARY KEY,
   account TEXT NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE chat_at_tips (
 ) STRICT;
 CREATE INDEX chat_at_tips_account ON chat_at_tips (account, group_id);
 
--- Group system notices (joined, refused, kicked, dismissed …) replayed at sign-in after the client's cookie.
+-- Group notices (joined, refused, kicked, dismissed …), sent again at sign-in after the client's cookie.
 CREATE TABLE chat_group_notices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account TEXT NOT NULL,
@@ -194,7 +194,7 @@ CREATE TABLE chat_group_applications (
   message TEXT NOT NULL DEFAULT '',
   authentication TEXT NOT NULL,
   applied_at INTEGER NOT NULL,
-  -- Unique stamp the client sends back, in milliseconds.
+  -- A unique timestamp in milliseconds, which the client sends back.
   key_ms INTEGER NOT NULL,
   handled TEXT NOT NULL DEFAULT '', -- '', Agree, Reject
   handler TEXT NOT NULL DEFAULT ''
@@ -238,7 +238,7 @@ CREATE TABLE chat_friends (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE chat_friend_applications (
-  account TEXT NOT NULL, -- who is asked
+  account TEXT NOT NULL, -- the account that is asked
   applicant TEXT NOT NULL,
   remark TEXT NOT NULL DEFAULT '',
   source TEXT NOT NULL DEFAULT '',
@@ -247,7 +247,7 @@ CREATE TABLE chat_friend_applications (
   PRIMARY KEY (account, applicant)
 ) STRICT, WITHOUT ROWID;
 
--- Bodies of merged messages too large to travel inline.
+-- Bodies of merged messages that are too large to be sent inline.
 CREATE TABLE chat_merged (
   key TEXT PRIMARY KEY,
   owner TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Who follows whom, and how an account sorts its friends and its conversations.
+-- Follow relations, and an account's own groups of friends and conversations.
 
 CREATE TABLE chat_follows (
   account TEXT NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE chat_friend_group_members (
   PRIMARY KEY (account, name, friend),
   FOREIGN KEY (account, name) REFERENCES chat_friend_groups (account, name)
     ON UPDATE CASCADE ON DELETE CASCADE,
-  -- Who is a friend no more leaves every group of friends by that.
+  -- The end of a friendship removes the friend from every friend group.
   FOREIGN KEY (account, friend) REFERENCES chat_friends (account, friend) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX chat_friend_group_members_friend ON chat_friend_group_members (account, friend);

@@ -1,14 +1,14 @@
--- Every sign-in to the chat, so that its token can be ended before its time and stays ended over a restart.
+-- Every sign-in to the chat, so that its token can be revoked early and stays revoked after a restart.
 
 CREATE TABLE chat_clients (
-  -- Grows, so that it tells the older sign-in from the newer.
+  -- Increasing, which shows the older of two sign-ins.
   client_id INTEGER PRIMARY KEY,
   instance_id INTEGER NOT NULL UNIQUE,
   account TEXT NOT NULL,
-  -- The marketplace session it belongs to; empty where somebody else signed the UserSig.
+  -- Its marketplace session; empty if the UserSig was signed elsewhere.
   session TEXT NOT NULL,
   expires_at INTEGER NOT NULL,
-  -- 0 signed out by itself, else the kind of kick; NULL while it is good.
+  -- 0 if the client signed out, otherwise the kind of kick; NULL while it is valid.
   ended_as INTEGER
 ) STRICT;
 CREATE INDEX chat_clients_by_account ON chat_clients (account);

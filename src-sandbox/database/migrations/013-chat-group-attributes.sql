@@ -1,4 +1,4 @@
--- Attributes and counters of groups, each with its own number, so that clients notice what they missed.
+-- Attributes and counters of groups, each with a sequence number, so that clients notice missed changes.
 
 ALTER TABLE chat_groups DROP COLUMN attributes;
 ALTER TABLE chat_groups ADD COLUMN attributes_seq INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- Open rooms: who is kept out, and the marks their owner gives to members.
+-- Open rooms: bans, and the marks that the owner sets on members.
 
 CREATE TABLE chat_group_bans (
   group_id TEXT NOT NULL REFERENCES chat_groups (group_id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
--- Groups of a hundred thousand members: what is written for a message, and read to open the group, does not grow with
--- the members.
+-- Groups of a hundred thousand members: the rows written for a message, and read to open the group, do not grow with
+-- the number of members.
 
--- How far a member's row in the list follows the group. What came after is added when the row is read.
+-- The sequence number up to which a member's list row is updated. Later messages are added when the row is read.
 ALTER TABLE chat_conversations ADD COLUMN synced_seq INTEGER NOT NULL DEFAULT 0;
 UPDATE chat_conversations
 SET synced_seq = coalesce((SELECT last_seq FROM chat_groups WHERE group_id = chat_conversations.peer), 0)
@@ -17,11 +17,11 @@ CREATE TRIGGER chat_group_members_removed AFTER DELETE ON chat_group_members BEG
   UPDATE chat_groups SET member_count = member_count - 1 WHERE group_id = old.group_id;
 END;
 
--- Members as lists show them: the owner, the admins, the others, each by when they came.
+-- Members in list order: the owner, the admins, the others, each by time of joining.
 CREATE INDEX chat_group_members_rank ON chat_group_members
   (group_id, CASE role WHEN 'Owner' THEN 0 WHEN 'Admin' THEN 1 ELSE 2 END, joined_at, account);
 
--- Tips of the first versions named muting with words where the client compares with numbers.
+-- Tips of the first versions stored the mute state as words, but the client compares it with numbers.
 UPDATE chat_group_messages
 SET body = json_set(body, '$.MsgGroupNewInfo.ShutupAll',
   CASE json_extract(body, '$.MsgGroupNewInfo.ShutupAll') WHEN 'On' THEN 1 ELSE 0 END)

@@ -119,7 +119,9 @@ export function leave(context: Acting, groupId: string, account: string): void {
   context.chat.conversations.unlist(account, kinds.group, groupId);
 }
 
-/** The acting account leaves a group of its own will; `instanceId` is the client that knows already. */
+/**
+ * Removes the acting account, which leaves by its own choice; `instanceId` is the client that already knows.
+ */
 export function quit(acting: Acting, groupId: string, instanceId?: number): void {
   const { account, chat, now } = acting;
   chat.database.transaction(() => {

@@ -16,7 +16,7 @@ export const groupReceiptCommands = (service: string): Command[] => [
       const { account, chat, now } = context;
       const { group } = allowed(context, body.GroupId, 'confirmReading');
       const view = viewOf(context, body.GroupId);
-      // One write for all of them, and one word to each sender: readers confirm whole screens at once.
+      // One write for all messages and one event per sender, because readers confirm whole screens at once.
       chat.database.transaction(() => {
         const bySender = new Map<string, Json[]>();
         for (const { MsgSeq } of body.MsgSeqList) {

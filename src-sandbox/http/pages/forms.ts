@@ -26,7 +26,7 @@ export function isOwnPage(request: FastifyRequest): boolean {
   try {
     return new URL(origin).host === host;
   } catch {
-    // No address at all, so no page of ours.
+    // The value is no address, so it is no page of this server.
     return false;
   }
 }

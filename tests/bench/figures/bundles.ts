@@ -13,7 +13,7 @@ async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<Map<st
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.endsWith('.js')) return;
-    // A page that was left takes the bodies of its replies along.
+    // After a navigation the bodies of the former page's replies are no longer available.
     const body = await response.body().catch(() => null);
     if (body) sizes.set(pathname.split('/').pop() ?? pathname, gzipSync(body, { level: 9 }).length);
   });

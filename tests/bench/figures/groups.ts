@@ -19,7 +19,7 @@ type Start = {
 
 const serviceOf = (id: string) => `${id.startsWith('@TGS#_') ? 'million_' : ''}group_open_http_svc`;
 
-/** What a client asks to open a group: its profile and the first page of its members. */
+/** The requests of a client that opens a group: its profile and the first page of its members. */
 async function open(client: WireClient, GroupId: string): Promise<number> {
   const began = performance.now();
   await client.ask(`${serviceOf(GroupId)}.get_group_self_member_info`, { GroupIdList: [GroupId] });
@@ -27,7 +27,7 @@ async function open(client: WireClient, GroupId: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Sends evenly and confirms reading, and resolves with how long each send took. */
+/** Sends messages at an even rate, confirms reading them, and resolves with the duration of each send. */
 async function flood(clients: readonly WireClient[], GroupId: string): Promise<number[]> {
   const [sender, ...readers] = clients;
   if (!sender) return [];
@@ -59,7 +59,9 @@ async function flood(clients: readonly WireClient[], GroupId: string): Promise<n
   return times;
 }
 
-/** Opening groups of any size, and fifty messages a second with receipts into one of 5,000. */
+/**
+ * Measures opening groups of several sizes, and fifty messages per second with receipts in a group of 5,000.
+ */
 export async function measure(): Promise<Figure[]> {
   const data = await mkdtemp(join(tmpdir(), 'pasarmain-groups-'));
   const sizes = '10,5000,100000';

@@ -105,7 +105,7 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
         (window as unknown as { __desktopEmit(n: unknown, p: unknown): void }).__desktopEmit(event, value),
       [name, payload],
     );
-    // A page that is going hears nothing any more.
+    // A closing page receives no more events.
     void told.catch(() => null);
   };
   await page.route(`${pageOrigin}/**`, async (route) => {
@@ -124,7 +124,7 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
         body: Buffer.from(reply.body, 'base64'),
       });
     } catch {
-      // The page is going, and with it what it asked for.
+      // The page is closing and needs no reply.
       await route.abort().catch(() => null);
     }
   });

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test('a manager of a group answers applications; the second of two managers sees who answered first', async ({
   open,
 }) => {
-  // Two people in browsers of their own, each looked over by axe.
+  // Two people in separate browsers, each checked by axe.
   test.slow();
   const his = await open(sandbox, 'otherPlayer', { viewport: { width: 1440, height: 900 } });
   await his.goto('/chat/list');

@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // There is no such process any more.
+    // The process has already ended.
     return false;
   }
 }

@@ -23,7 +23,10 @@ beforeEach(() => {
 });
 
 const comeOnline = () => chat.instances.attach(1, owner, { send: () => {}, close: () => {} });
-/** Does one thing: speak below 0.6, come below 0.85, go from there on; everything else is the first choice. */
+/**
+ * Performs one action: a message below 0.6, a join below 0.85, otherwise a leave; every other choice is the
+ * first one.
+ */
 const act = (deed: number) => {
   const given = [0, deed];
   bots.act(() => given.shift() ?? 0);
@@ -31,20 +34,20 @@ const act = (deed: number) => {
 const group = (type: 'Public' | 'ChatRoom' | 'Private', members: string[] = []) =>
   chat.createGroup({ type, name: 'g', owner, members });
 
-it('nothing happens while nobody is there', () => {
+it('group bots do nothing while nobody is online', () => {
   const id = group('ChatRoom', [player]);
   act(0);
   expect(chat.groups.find(id)?.last_seq).toBe(0);
 });
 
-it('a bot that is a member speaks', () => {
+it('a bot that is a member sends a message', () => {
   const id = group('ChatRoom', [player]);
   comeOnline();
   act(0);
   expect(chat.groupMessages.bySeq(id, 1)).toMatchObject({ sender: player, event: 3 });
 });
 
-it('a bot asks to come in where that takes a yes, and comes in and leaves again where it does not', () => {
+it('a bot applies where joining needs approval, and joins and leaves again where it does not', () => {
   const closed = group('Public');
   comeOnline();
   act(0.7);
@@ -57,7 +60,7 @@ it('a bot asks to come in where that takes a yes, and comes in and leaves again 
   expect(chat.groups.member(open, player)).toBeUndefined();
 });
 
-it('no bot comes into a work group, or speaks where all are muted', () => {
+it('no bot joins a work group, or sends messages in a muted group', () => {
   const work = group('Private');
   comeOnline();
   act(0.7);
