@@ -35,7 +35,7 @@ import type uploads from '#locales/en_US/uploads.json';
 import type viewer from '#locales/en_US/viewer.json';
 import type wallet from '#locales/en_US/wallet.json';
 
-/** Keys are checked against English: a key that English lacks does not compile. */
+/** English is the measure: a key that it lacks does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
