@@ -59,23 +59,23 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ['M-ROUTE-01', ['e2e/story.spec.ts', 'a visitor sees Home: offers, games, players, accounts']],
   [
     'M-ROUTE-02..03 M-ROUTE-12 M-ROUTE-15 M-ROUTE-38..39',
-    ['unit/app/route-table.test.ts', '%s is served to %s users as %s'],
-    ['e2e/market/own-pages.spec.ts', 'a visitor opens what is public and is asked to log in for all else'],
+    ['unit/app/route-table.test.ts', '%s is open to %s users as %s'],
+    ['e2e/market/own-pages.spec.ts', 'a visitor opens public pages and is asked to log in for all others'],
   ],
   [
     'M-ROUTE-04..11 M-ROUTE-13..14 M-ROUTE-16..26 M-ROUTE-28..37 M-ROUTE-40..44 M-ROUTE-46..51 M-ROUTE-54..56',
-    ['unit/app/route-table.test.ts', '%s is served to %s users as %s'],
+    ['unit/app/route-table.test.ts', '%s is open to %s users as %s'],
   ],
   [
     'M-ROUTE-27',
     [
       'e2e/market/public.spec.ts',
-      'going back from a product leads to its game, also from an address of its own',
+      'Back from a product leads to its game, even if the product was opened by its URL',
     ],
   ],
   ['M-ROUTE-45', ['unit/app/route-table.test.ts', 'takes the id of a user’s page as that user']],
   ['M-ROUTE-52', ['unit/app/route-table.test.ts', '%s is not found, for anyone']],
-  ['M-ROUTE-53', ['unit/i18n/specified-words.test.ts', 'the fixed words › %s says at %s: %s']],
+  ['M-ROUTE-53', ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s']],
   [
     'M-LOGIN-01..08',
     [
@@ -88,36 +88,42 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ['unit/features/session/login-rules.test.ts', 'phone and code hold digits only, and are required'],
     [
       'unit/features/session/login-store.test.ts',
-      'by phone › takes digits only; anything in either field is enough to submit',
+      'by phone › accepts digits only; input in either field enables submit',
     ],
   ],
   [
     'M-LOGIN-10..11',
-    ['unit/features/session/login-store.test.ts', 'by phone › says in the fixed words what is missing'],
+    [
+      'unit/features/session/login-store.test.ts',
+      'by phone › reports missing input with the specified texts',
+    ],
   ],
   [
     'M-LOGIN-12..13 M-LOGIN-16',
     [
       'unit/features/session/login-dialog.test.tsx',
-      'Send works for a valid phone only, counts down in its place, and tells who presses it meanwhile',
+      'Send works for a valid phone only, shows a countdown, and explains it on a press meanwhile',
     ],
   ],
   [
     'M-LOGIN-14',
     [
       'unit/features/session/login-dialog.test.tsx',
-      'Submit waits for either field; what is missing is then said at the other',
+      'Submit is enabled by either field; missing input is then shown at the other',
     ],
   ],
   [
     'M-LOGIN-15 M-LOGIN-17',
-    ['unit/features/session/sms-countdown.test.ts', 'counts 60 seconds down and goes on after a reload'],
+    [
+      'unit/features/session/sms-countdown.test.ts',
+      'counts down from 60 seconds and continues after a reload',
+    ],
   ],
   [
     'M-LOGIN-18 M-LOGIN-20..22 M-LOGIN-38',
     [
       'unit/features/session/login-store.test.ts',
-      'by phone › logs in with phone, code and area_code, and hands the redirect on',
+      'by phone › logs in with phone, code and area_code, and passes the redirect on',
     ],
   ],
   [
@@ -131,41 +137,38 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-LOGIN-23..26',
     [
       'unit/features/session/login-store.test.ts',
-      'by phone › asks for a code with the number and its area code, then not again for 60 seconds',
+      'by phone › requests a code with the number and its area code, then not again for 60 seconds',
     ],
   ],
   [
     'M-LOGIN-29..30',
-    [
-      'unit/features/session/library.test.ts',
-      'a sign-in library that never comes is given up after 300 looks, 100 ms apart',
-    ],
+    ['unit/features/session/library.test.ts', 'loadLibrary gives up after 300 checks, 100 ms apart'],
   ],
   [
     'M-LOGIN-31..33',
-    ['e2e/errors.spec.ts', 'an expired session is cleared and the login asked for'],
+    ['e2e/errors.spec.ts', 'an expired session is removed and the login is shown'],
     [
       'e2e/odd-browser.spec.ts',
-      'a sign-out is done here at once and told to the server when it answers again',
+      'a sign-out takes effect at once and is sent to the server when it responds again',
     ],
   ],
   [
     'M-LOGIN-34..35',
     [
       'unit/parts/root/session-store.test.ts',
-      'a session survives a restart: the user in browser storage, the token with the platform',
+      'a session survives a restart: the user in browser storage, the token in the secret store',
     ],
   ],
-  ['M-GUARD-01..03', ['e2e/story.spec.ts', 'a guarded page asks for the login, and opens after it']],
+  ['M-GUARD-01..03', ['e2e/story.spec.ts', 'a protected page asks for the login, and opens after it']],
   [
     'M-GUARD-04..08',
-    ['e2e/market/own-pages.spec.ts', 'a visitor opens what is public and is asked to log in for all else'],
+    ['e2e/market/own-pages.spec.ts', 'a visitor opens public pages and is asked to log in for all others'],
   ],
   [
     'M-GUARD-09',
     [
       'e2e/market/skills.spec.ts',
-      'a skill is described, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
+      'a skill is submitted, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
     ],
   ],
   [
@@ -179,9 +182,9 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-GUARD-12..13',
     [
       'unit/i18n/specified-words.test.ts',
-      'the fixed words › has a person who is no player told so, with the brand’s name put in',
+      'the specified texts › tell a person who is no player so, with the brand’s name',
     ],
-    ['e2e/market/skills.spec.ts', 'who is no player finds the way to become one'],
+    ['e2e/market/skills.spec.ts', 'a user who is no player finds the link to become one'],
   ],
   [
     'M-GUARD-14..15 M-PROMO-09..10',
@@ -205,12 +208,12 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'e2e/market/skills.spec.ts',
-      'a skill is described, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
+      'a skill is submitted, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
     ],
   ],
   [
     'M-GUARD-19 C-HEAD-04',
-    ['e2e/market/own-pages.spec.ts', 'a service account’s name leads nowhere in the chat'],
+    ['e2e/market/own-pages.spec.ts', 'a service account’s name is no link in the chat'],
     [
       'unit/features/chat/conversation/conversation-window.test.tsx',
       'the head of a conversation › %s has a page, can be followed, is warned about and written to: %s',
@@ -222,23 +225,20 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
       'unit/features/players/following-and-region.test.ts',
       'following › is not offered for the service account %i',
     ],
-    [
-      'e2e/market/standing.spec.ts',
-      'a service account typed into the address shows its page, without a follow button',
-    ],
+    ['e2e/market/standing.spec.ts', 'a service account’s URL shows its page, without a follow button'],
   ],
   [
     'M-USER-01..02',
     [
       'e2e/market/permissions.spec.ts',
-      'who may be followed, chatted with and ordered from shows on their page',
+      'a person’s page shows whether they can be followed, messaged and ordered from',
     ],
   ],
   [
     'M-USER-04..06',
     [
       'unit/features/players/following-and-region.test.ts',
-      'following › sends whom and what, and reads the profile again afterwards',
+      'following › sends user and action, and reloads the profile afterwards',
     ],
   ],
   [
@@ -247,7 +247,10 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-USER-08 M-USER-19',
-    ['e2e/market/profile.spec.ts', 'a picture is cut, handed in, and shows to others once it is approved'],
+    [
+      'e2e/market/profile.spec.ts',
+      'an avatar is cropped, submitted, and shown to others once it is approved',
+    ],
   ],
   [
     'M-USER-11..13 M-USER-20..23',
@@ -258,25 +261,28 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-USER-17 M-SKILL-30',
-    ['e2e/market/leave.spec.ts', 'nobody leaves a form unasked while a recording or an upload runs'],
+    ['e2e/market/leave.spec.ts', 'leaving a form asks for confirmation while a recording or an upload runs'],
   ],
   [
     'M-USER-18',
     [
       'unit/features/players/following-and-region.test.ts',
-      'a profile is busy while a picture is on its way, so that nothing is saved meanwhile',
+      'a profile is busy during an upload, so that nothing is saved meanwhile',
     ],
   ],
   [
     'M-USER-24',
-    ['unit/parts/uploads/drafts.test.ts', 'a system that cannot record says so and records nothing'],
+    [
+      'unit/parts/uploads/drafts.test.ts',
+      'a system that cannot record shows the problem and records nothing',
+    ],
   ],
   ['M-USER-25..40', ['unit/sandbox/market/entities.test.ts', 'a profile contains the gender %s']],
   [
     'M-SKILL-01..04',
     [
       'e2e/market/skills.spec.ts',
-      'a skill is described, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
+      'a skill is submitted, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
     ],
   ],
   [
@@ -300,7 +306,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-ORDER-01..02',
     [
       'e2e/market/rental.spec.ts',
-      'a rental: the login is masked, copied, counted down and taken away; an order nobody takes comes back',
+      'a rental: the login is masked, copied, and removed at the end; an order that nobody accepts is refunded',
     ],
   ],
   ['M-ORDER-03', ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review']],
@@ -312,12 +318,12 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'e2e/market/own-pages.spec.ts',
-      'orders are shown whole and exported; coins and diamonds each have their list',
+      'orders are shown with all details and exported; coins and diamonds each have their list',
     ],
   ],
   [
     'M-ORDER-12..18',
-    ['unit/i18n/specified-words.test.ts', 'the fixed words › calls the statuses and tabs as the owner does'],
+    ['unit/i18n/specified-words.test.ts', 'the specified texts › name the statuses and tabs as specified'],
     [
       'unit/lib/rules/order.test.ts',
       'the table of transitions › leads to every status from the first, and out of every one but refunded',
@@ -332,7 +338,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-ORDER-24..28',
-    ['unit/features/orders/order-view.test.ts', 'tabs › hold what their names say'],
+    ['unit/features/orders/order-view.test.ts', 'tabs › contain the orders of their names'],
     [
       'unit/sandbox/market/entities.test.ts',
       'the tabs of the order list contain the orders of their statuses',
@@ -348,15 +354,12 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
       'unit/sandbox/market/timers.test.ts',
       'countdowns of orders › close the complaint period, and stop while a complaint is open',
     ],
-    ['unit/features/orders/order-view.test.ts', 'buttons › close the complaint with its countdown'],
+    ['unit/features/orders/order-view.test.ts', 'buttons › hide the complaint when its time is over'],
   ],
   ['M-ORDER-32', ['unit/lib/rules/order.test.ts', 'a countdown › of %s runs %i ms']],
   [
     'M-ORDER-33',
-    [
-      'e2e/market/orders.spec.ts',
-      'a used coupon is in no price any more, and cancelling warns that it is lost',
-    ],
+    ['e2e/market/orders.spec.ts', 'a used coupon is in no other price, and cancelling warns that it is lost'],
   ],
   [
     'M-ORDER-34',
@@ -368,7 +371,10 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ['M-ORDER-35', ['e2e/market/complaints.spec.ts', 'a complaint is withdrawn, and the seller is paid']],
   [
     'M-ORDER-36..38',
-    ['e2e/market/bad-input.spec.ts', '…: empty and rubbish are told beside the field, kept, and never saved'],
+    [
+      'e2e/market/bad-input.spec.ts',
+      '…: empty and malformed input is reported beside the field, kept, and never saved',
+    ],
   ],
   ['M-ORDER-39', ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review']],
   [
@@ -386,7 +392,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-COUPON-01..02',
     [
       'e2e/market/skills.spec.ts',
-      'a skill is described, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
+      'a skill is submitted, refused, edited, approved, ordered with a coupon, reviewed and unpublished',
     ],
     [
       'unit/features/orders/order-draft.test.ts',
@@ -411,7 +417,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-WALLET-01..02 M-WALLET-06..07',
     [
       'e2e/market/own-pages.spec.ts',
-      'orders are shown whole and exported; coins and diamonds each have their list',
+      'orders are shown with all details and exported; coins and diamonds each have their list',
     ],
     [
       'unit/sandbox/market/entities.test.ts',
@@ -429,7 +435,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-WALLET-05 M-API-16 C-API-07',
     [
       'unit/lib/rules/balance.test.ts',
-      'shows the diamonds that the call for the user’s own says, also without the other call',
+      'BalanceStore: shows the diamonds of the call for the user’s own, even if the other call fails',
     ],
   ],
   [
@@ -442,7 +448,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ['unit/lib/rules/payout-and-topup.test.ts', 'payout account › number %s is %s'],
     [
       'e2e/market/payout.spec.ts',
-      'a payout account is bound by the rules, and what was typed outlives an ended session',
+      'a payout account is linked by the rules, and its form input outlives an ended session',
     ],
   ],
   [
@@ -453,26 +459,26 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'unit/i18n/specified-words.test.ts',
-      'the fixed words › names all statuses, tabs, ID types and verification states in %s',
+      'the specified texts › name all statuses, tabs, ID types and verification states in %s',
     ],
   ],
   [
     'M-PAYOUT-17 M-PAYOUT-19',
     [
       'unit/features/apply/words.test.ts',
-      'the words › name Thursday on the page for account owners and Friday 23:59 for withdrawals',
+      'the texts › name Thursday on the page for account owners and Friday 23:59 for withdrawals',
     ],
   ],
   [
     'M-REALNAME-01..02 M-REALNAME-04 M-REALNAME-09..10',
-    ['e2e/market/real-name.spec.ts', 'a real name is handed in, rejected, handed in again and verified'],
+    ['e2e/market/real-name.spec.ts', 'a real name is submitted, rejected, submitted again and verified'],
   ],
   ['M-REALNAME-03', ['unit/lib/rules/payout-and-topup.test.ts', 'real name › ID number %s is %s']],
   [
     'M-REALNAME-05..08',
     [
       'unit/i18n/specified-words.test.ts',
-      'the fixed words › names all statuses, tabs, ID types and verification states in %s',
+      'the specified texts › name all statuses, tabs, ID types and verification states in %s',
     ],
   ],
   [
@@ -488,14 +494,14 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-TOPUP-08..09',
     [
       'unit/lib/rules/payout-and-topup.test.ts',
-      'top-up › adds the fee and never promises more off than there is',
+      'top-up › adds the fee and never shows a higher discount than there is',
     ],
   ],
   [
     'M-INVITE-01..03',
     [
       'unit/lib/rules/invite-and-campaign.test.ts',
-      'invitation › gives every user a code of their own, that survives being typed carelessly',
+      'invitation › gives every user a unique code, which is accepted in lower case and with spaces',
     ],
   ],
   [
@@ -541,7 +547,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-INVITE-16',
     [
       'e2e/market/real-name.spec.ts',
-      'a new user is asked for a friend’s code once, but never while doing something else',
+      'a new user is asked for a friend’s code once, but not while using the page',
     ],
   ],
   [
@@ -555,21 +561,21 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-INVITE-19',
     [
       'unit/features/apply/words.test.ts',
-      'the words › mention 5% in one Indonesian text about inviting, and nowhere else',
+      'the texts › mention 5% in one Indonesian text about inviting, and nowhere else',
     ],
   ],
   [
     'M-PROMO-01',
     [
       'e2e/market/accounts.spec.ts',
-      'an account is applied for, approved, changed, refused, taken down; its owner’s friend sees the reward',
+      'an account is applied for, approved, changed, refused, unpublished; the owner’s friend sees the reward',
     ],
   ],
   [
     'M-PROMO-06',
     [
       'unit/features/apply/words.test.ts',
-      'the words › name Thursday on the page for account owners and Friday 23:59 for withdrawals',
+      'the texts › name Thursday on the page for account owners and Friday 23:59 for withdrawals',
     ],
   ],
   [
@@ -599,7 +605,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-PROMO-20',
-    ['e2e/market/own-pages.spec.ts', 'a visitor opens what is public and is asked to log in for all else'],
+    ['e2e/market/own-pages.spec.ts', 'a visitor opens public pages and is asked to log in for all others'],
   ],
   [
     'M-PROMO-16..19',
@@ -616,26 +622,26 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-HELP-01..04',
     [
       'e2e/market/public.spec.ts',
-      'help and all rules are open to visitors, the questions under both of their spellings',
+      'help and all rules are open to visitors, the questions under both spellings of their path',
     ],
   ],
   [
     'M-API-01..03 M-API-08..09 C-API-09',
     [
       'unit/api/http.test.ts',
-      'every call carries language, time zone and token, and yields the data of the envelope',
+      'every call sends language, time zone and token, and returns the data of the envelope',
     ],
   ],
-  ['M-API-04', ['unit/api/http.test.ts', 'the map service is passed through raw, and nothing else is']],
+  ['M-API-04', ['unit/api/http.test.ts', 'only responses of the map service are returned raw']],
   [
     'M-API-05..07 C-API-11..13',
-    ['unit/api/http.test.ts', 'the response handler hears code %i and whose call it was'],
+    ['unit/api/http.test.ts', 'the response handler receives code %i and the token of its call'],
     [
       'unit/api/http.test.ts',
-      'the response handler hears the server’s clock; a call adds headers of its own',
+      'the response handler receives the server’s time; a call can add its own headers',
     ],
   ],
-  ['M-API-10', ['unit/api/http.test.ts', 'each way to fail has its kind']],
+  ['M-API-10', ['unit/api/http.test.ts', 'each failure has its kind']],
   [
     'M-API-11..15 M-API-17..25 M-API-28..35 C-API-01..02 C-API-04..05 C-API-08',
     ['unit/sandbox/http/specified-calls.test.ts', 'answers every specified endpoint by its specified name'],
@@ -646,24 +652,24 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-ERR-01..04',
-    ['e2e/errors.spec.ts', 'a session ended elsewhere leads Home, signed out, without a question'],
+    ['e2e/errors.spec.ts', 'a session ended elsewhere leads to Home, signed out, without a question'],
   ],
-  ['M-ERR-05..07', ['e2e/errors.spec.ts', 'an expired session is cleared and the login asked for']],
+  ['M-ERR-05..07', ['e2e/errors.spec.ts', 'an expired session is removed and the login is shown']],
   [
     'M-ERR-08 M-ERR-18 M-ERR-22..23',
-    ['unit/i18n/specified-words.test.ts', 'the fixed words › %s says at %s: %s'],
+    ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s'],
   ],
-  ['M-ERR-09', ['e2e/story.spec.ts', 'a guarded page asks for the login, and opens after it']],
+  ['M-ERR-09', ['e2e/story.spec.ts', 'a protected page asks for the login, and opens after it']],
   ['M-ERR-10', ['unit/features/session/login-store.test.ts', 'by phone › a login that fails says why: %j']],
   [
     'M-ERR-11',
     [
       'unit/features/wallet/failure-words.test.ts',
-      'a profile that does not come says what the server said, or the sentence of the catalogue',
+      'a failed profile shows the server’s message, or the sentence of the catalogue',
     ],
     [
       'e2e/market/permissions.spec.ts',
-      'a profile that does not come says so in the words of the server, or in ours',
+      'a profile that fails to load shows the server’s message, or a general one',
     ],
   ],
   [
@@ -676,55 +682,52 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   [
     'M-ERR-13..14',
     ['unit/features/session/login-store.test.ts', 'by phone › a code that is not sent says why: %j'],
-    ['unit/i18n/specified-words.test.ts', 'the fixed words › %s says at %s: %s'],
+    ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s'],
   ],
   [
     'M-ERR-15',
     [
       'unit/features/session/login-store.test.ts',
-      'by a social provider › says so where the provider’s library cannot be had',
+      'by a social provider › reports that the provider’s library cannot be loaded',
     ],
   ],
   [
     'M-ERR-16..17',
     [
       'e2e/market/payments.spec.ts',
-      'too few diamonds: recharge what is missing, come back to the order, and pay it',
+      'too few diamonds: the user recharges, returns to the order, and pays it',
     ],
-    ['unit/i18n/specified-words.test.ts', 'the fixed words › %s says at %s: %s'],
+    ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s'],
   ],
   [
     'M-ERR-19..20',
     [
       'e2e/market/form-faults.spec.ts',
-      'a newcomer’s code and real name: a lost answer is found out by the next press, and nothing is lost',
+      'a newcomer’s code and real name: the next submit recognizes a lost response, and nothing is lost',
     ],
   ],
   ['M-ERR-21', ['unit/features/wallet/failure-words.test.ts', 'a failed action %j says: %s']],
   [
     'M-ERR-24..25',
-    [
-      'unit/app/chunk-failure.test.ts',
-      'a chunk that does not load is told, and its failure goes on to who asked for it',
-    ],
+    ['unit/app/chunk-failure.test.ts', 'a failed chunk is reported, and its failure reaches the caller'],
   ],
   [
     'M-CONST-01..03 M-CONST-05..08',
     ['unit/i18n/specified-words.test.ts', 'languages › are three, each mapped to the area code 62'],
-    ['unit/i18n/locales.test.ts', '%s › %s has its keys, in all the plural forms of the language'],
+    ['unit/i18n/locales.test.ts', '%s › %s has all keys, in all plural forms of the language'],
   ],
   [
     'M-CONST-04',
     [
       'unit/platform/config-and-paths.test.ts',
-      'the language is the stored one, else one the visitor reads, else English',
+      'the language is the stored one, otherwise the visitor’s, otherwise English',
     ],
   ],
   [
     'M-CONST-09 C-ERR-33',
     [
       'unit/parts/root/stores.test.ts',
-      'a toast stays 3 seconds; the same words start over instead of piling up',
+      'a toast stays 3 seconds; the same text restarts its time and is not shown twice',
     ],
   ],
   [
@@ -736,7 +739,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-CONST-11',
     [
       'e2e/market/permissions.spec.ts',
-      'the pages about oneself keep their menu, and the root font is a tenth of the window',
+      'the user’s own pages keep their menu, and the root font is a tenth of the window',
     ],
   ],
   [
@@ -747,7 +750,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'M-NATIVE-01..03',
     [
       'e2e/native.spec.ts',
-      'the guard is skipped: the app’s own login opens, once, and its answer opens the page',
+      'the guard is skipped: the app’s own login opens once, and its reply opens the page',
     ],
   ],
   [
@@ -873,7 +876,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'C-HEAD-10..11',
-    ['e2e/native.spec.ts', 'a video of a chat plays on a page of its own'],
+    ['e2e/native.spec.ts', 'a video of a chat plays on a separate page'],
     [
       'unit/features/chat/menu/message-menu.test.tsx',
       'what is done from a bubble › a video goes to a page of its own in a native app, its address encoded; else to the viewer',
@@ -1752,7 +1755,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     'C-GROUP-22..23',
     [
       'unit/lib/rules/group-permissions.test.ts',
-      'who may do what in a group › silences members alone while all are muted, and whoever is muted',
+      'who may do what in a group › silences only members while all are muted, and every muted person',
     ],
   ],
   [
@@ -1967,7 +1970,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'C-CONST-10 C-CONST-13',
-    ['unit/i18n/locales.test.ts', '%s › %s has its keys, in all the plural forms of the language'],
+    ['unit/i18n/locales.test.ts', '%s › %s has all keys, in all plural forms of the language'],
   ],
 ];
 

@@ -76,7 +76,9 @@ test('a message that arrives in the open conversation is read', async ({ open })
   await expect(row(his, 'Terbaca?')).toContainText('Read');
 });
 
-test('a message lost on its way waits, survives a reload and goes out by itself once', async ({ open }) => {
+test('a message that fails to send waits, survives a reload and is sent automatically once', async ({
+  open,
+}) => {
   const line = await lineTo();
   const his = await open(line, 'buyer');
   const her = await open(sandbox, 'player');
@@ -100,7 +102,7 @@ test('a message lost on its way waits, survives a reload and goes out by itself 
   await expect(row(his, 'hilang di jalan')).toHaveCount(1);
 });
 
-test('a message whose answer is lost is not sent twice', async ({ open }) => {
+test('a message whose response is lost is not sent twice', async ({ open }) => {
   const line = await lineTo();
   const his = await open(line, 'buyer');
   const her = await open(sandbox, 'player');
@@ -118,7 +120,7 @@ test('a message whose answer is lost is not sent twice', async ({ open }) => {
   await expect(row(her, 'Jawabannya tak sampai')).toHaveCount(1);
 });
 
-test('what was written offline waits and goes once; a restart of the service loses nothing', async ({
+test('messages written offline wait and are sent once; a restart of the service loses nothing', async ({
   open,
 }) => {
   test.setTimeout(120_000);
@@ -149,7 +151,7 @@ test('what was written offline waits and goes once; a restart of the service los
   }
 });
 
-test('paging up to the oldest message keeps the reader where they read', async ({ open }) => {
+test('paging up to the oldest message keeps the scroll position', async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open(sandbox, 'buyer');
   await openChat(page, dimas);
@@ -195,7 +197,7 @@ test('paging up to the oldest message keeps the reader where they read', async (
   await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
 });
 
-test('unread: badge in the list, on the rail and in the title; a mark where the new ones begin', async ({
+test('unread: badge in the list, on the rail and in the title; a mark before the first new message', async ({
   open,
 }) => {
   const her = await open(sandbox, 'player');
@@ -216,7 +218,7 @@ test('unread: badge in the list, on the rail and in the title; a mark where the 
   await expect(listed(her, otherPlayer.id)).not.toContainText(/unread message/);
 });
 
-test('a draft stays with its conversation, over a reload too', async ({ open }) => {
+test('a draft stays with its conversation, even over a reload', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await openChat(page, otherPlayer.id);
   await composer(page).click();
@@ -234,7 +236,7 @@ test('a draft stays with its conversation, over a reload too', async ({ open }) 
   await expect(composer(page)).toHaveText('');
 });
 
-test('an arriving message draws one row and leaves the others alone', async ({ open }) => {
+test('an arriving message renders one row and no other', async ({ open }) => {
   const [his, her] = await both(open);
   await expect(rows(her).last()).toBeVisible();
   await say(his, 'Pemanasan');
@@ -263,7 +265,7 @@ test('an arriving message draws one row and leaves the others alone', async ({ o
   expect(new Set(touched.map((each) => each.split(' ')[0])).size).toBeLessThanOrEqual(1);
 });
 
-test('a third place takes the chat over, and "use here" takes it back', async ({ open }) => {
+test('a third device takes over the chat, and "use here" takes it back', async ({ open }) => {
   const first = await open(sandbox, 'accountOwner');
   await first.goto('/chat/list');
   await expect(
@@ -316,7 +318,7 @@ test('only web and mail addresses become links; those of the product open inside
   expect(await her.evaluate(() => 'isKept' in window)).toBe(true);
 });
 
-test('a hostile message shows that it cannot be shown, and runs nothing', async ({ open }) => {
+test('a hostile message is shown as unsupported, and runs no code', async ({ open }) => {
   const line = await lineTo();
   const his = await open(line, 'buyer');
   const her = await open(sandbox, 'player');

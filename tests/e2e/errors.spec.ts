@@ -12,7 +12,7 @@ const envelope = (code: number, message: string) => (route: Route) =>
 const faults: [string, (route: Route) => Promise<void>, string][] = [
   ['a crash', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }), 'This did not load'],
   [
-    'rubbish',
+    'malformed JSON',
     (route) => route.fulfill({ contentType: 'application/json', body: '{"code":0,"da' }),
     'This did not load',
   ],
@@ -50,7 +50,7 @@ const screens = [
 ] as const;
 
 for (const { name, path, api, whole, as } of screens) {
-  test(`${name}: whatever comes instead of an answer, Retry brings it back`, async ({ open }) => {
+  test(`${name}: after every kind of failed response, Retry loads it`, async ({ open }) => {
     const page = await open(sandbox, as);
     for (const [fault, answer, words] of faults) {
       await page.route(api, answer);
@@ -65,7 +65,7 @@ for (const { name, path, api, whole, as } of screens) {
   });
 }
 
-test('an expired session is cleared and the login asked for', async ({ open }) => {
+test('an expired session is removed and the login is shown', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.route('**/v1/order/list*', envelope(10_005, 'session expired'));
   await page.goto('/me/order');
@@ -75,7 +75,7 @@ test('an expired session is cleared and the login asked for', async ({ open }) =
   expect(await page.evaluate(() => localStorage.getItem('pasarmain.session'))).toBeNull();
 });
 
-test('a session ended elsewhere leads Home, signed out, without a question', async ({ open }) => {
+test('a session ended elsewhere leads to Home, signed out, without a question', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.route('**/v1/order/list*', envelope(10_103, ''));
   await page.goto('/me/order');
@@ -86,7 +86,7 @@ test('a session ended elsewhere leads Home, signed out, without a question', asy
   expect(await page.evaluate(() => localStorage.getItem('pasarmain.token'))).toBeNull();
 });
 
-test('a part of the program that does not arrive says so, and a reload brings it', async ({ open }) => {
+test('a chunk that fails to load is reported, and a reload loads it', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a part of the program that does not arrive says so, and a reload brings it
   await expect(alert).toHaveCount(0);
 });
 
-test('the words of a screen that do not arrive are told, never shown by their names, and come by themselves', async ({
+test('texts that fail to load are reported, their keys are never shown, and a retry loads them', async ({
   open,
 }) => {
   const page = await open(sandbox, 'player');
@@ -120,7 +120,7 @@ test('the words of a screen that do not arrive are told, never shown by their na
   await expect(page.getByText(names)).toHaveCount(0);
 });
 
-test('a payment whose answer is lost keeps what was typed and is charged once', async ({ open }) => {
+test('a payment whose response is lost keeps its input and is charged once', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto(`/user/detail/${people.player.id}`);
   await page.getByRole('button', { name: 'Order now' }).click();
@@ -162,7 +162,7 @@ test('a payment whose answer is lost keeps what was typed and is charged once', 
   expect(await diamondsOf(page)).toBe(before - price);
 });
 
-test('a refused payment charges nothing and says why', async ({ open }) => {
+test('a refused payment charges nothing and shows the reason', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto(`/user/detail/${people.otherPlayer.id}`);
   await page.getByRole('button', { name: 'Order now' }).click();
@@ -194,9 +194,7 @@ test('a session revoked by the server counts as signed out', async ({ open }) =>
   expect((await login(sandbox, 'accountOwner')).token).not.toBe(token);
 });
 
-test('a session that ends in the middle of a form loses nothing: after the login it is all there', async ({
-  open,
-}) => {
+test('a session that ends during a form loses nothing: the login restores the form', async ({ open }) => {
   const places = [
     {
       path: '/me/profile',

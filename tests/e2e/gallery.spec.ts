@@ -39,7 +39,7 @@ const layers = [
 ];
 
 for (const theme of ['light', 'dark']) {
-  test(`what the gallery opens is accessible in ${theme}`, async ({ page }) => {
+  test(`the layers of the gallery are accessible in ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { part, opener, layer } of layers) {
       await page.goto(`${address}?theme=${theme}&search=${part}`);
@@ -50,7 +50,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('the gallery finds a part by its name, and speaks three languages', async ({ page }) => {
+test('the gallery finds a component by its name, and has three languages', async ({ page }) => {
   await page.goto(address);
   await page.getByLabel('Search the parts').fill('stepper');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Stepper']);

@@ -67,7 +67,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pasarmain
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('the guard is skipped: the app’s own login opens, once, and its answer opens the page', async ({
+test('the guard is skipped: the app’s own login opens once, and its reply opens the page', async ({
   open,
 }) => {
   const page = await open(sandbox, 'visitor', phone);
@@ -80,7 +80,7 @@ test('the guard is skipped: the app’s own login opens, once, and its answer op
   expect(await kept(page)).toBeTruthy();
 });
 
-test('a closed login leaves the page where it is, with a way on; a broken one says so', async ({ open }) => {
+test('a closed login keeps the page, with a button to retry; a failed one is reported', async ({ open }) => {
   const page = await open(sandbox, 'visitor', phone);
   await standIn(page, {});
   await page.goto('/me/wallet');
@@ -99,7 +99,7 @@ test('a closed login leaves the page where it is, with a way on; a broken one sa
   expect(await kept(broken)).toBeNull();
 });
 
-test('the app’s session is taken over at the start, and only the app’s', async ({ open }) => {
+test('the page adopts the app’s session at the start, and no other', async ({ open }) => {
   // Somebody was signed in here before; the app now says somebody else is.
   const page = await open(sandbox, 'player', phone);
   const handed = await login(sandbox, 'buyer');
@@ -131,7 +131,7 @@ test('the app’s session is taken over at the start, and only the app’s', asy
   await again;
 });
 
-test('the app’s bars take the place of the page’s: always around /app, elsewhere where it says so', async ({
+test('the app’s bars replace the page’s: always under /app, elsewhere if the app says so', async ({
   open,
 }) => {
   const page = await open(sandbox, 'visitor', phone);
@@ -152,9 +152,7 @@ test('the app’s bars take the place of the page’s: always around /app, elsew
   await expect(bare.getByRole('navigation')).toHaveCount(0);
 });
 
-test('the device’s Back closes the top layer, then goes back, then leaves the page to the app', async ({
-  open,
-}) => {
+test('the device’s Back closes the top layer, then goes back, then returns to the app', async ({ open }) => {
   const page = await open(sandbox, 'visitor', phone);
   await standIn(page, {});
   await page.goto('/game-mate');
@@ -178,7 +176,7 @@ test('the device’s Back closes the top layer, then goes back, then leaves the 
   expect(await namesTold(page)).toContain('close');
 });
 
-test('sharing and outside pages go through the app', async ({ open }) => {
+test('sharing and external pages use the app', async ({ open }) => {
   const page = await open(sandbox, 'buyer', phone);
   await standIn(page, {});
   await page.goto('/app/invite/share');
@@ -192,7 +190,7 @@ test('sharing and outside pages go through the app', async ({ open }) => {
   expect((await told(page)).at(-1)).toEqual(['openExternal', 'https://example.com/page']);
 });
 
-test('a video of a chat plays on a page of its own', async ({ open }) => {
+test('a video of a chat plays on a separate page', async ({ open }) => {
   const page = await open(sandbox, 'buyer', phone);
   await standIn(page, {});
   await page.goto(`/chat/detail/user-${people.player.id}`);
@@ -215,7 +213,7 @@ test('a video of a chat plays on a page of its own', async ({ open }) => {
   await expect(view.getByText('This video cannot be played.')).toBeVisible();
 });
 
-test('a page that the app has a view of its own for opens there, and the page stays where it was', async ({
+test('a page for which the app has its own view opens there, and the current page stays', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer', phone);

@@ -25,7 +25,7 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [what, refuse] of Object.entries(storages)) {
-  test(`where browser storage ${what}, Home, sign-in and chat work`, async ({ open }) => {
+  test(`if browser storage ${what}, Home, sign-in and chat work`, async ({ open }) => {
     test.setTimeout(90_000);
     const page = await open(sandbox, 'visitor');
     await page.addInitScript(refuse);
@@ -48,7 +48,7 @@ for (const [what, refuse] of Object.entries(storages)) {
 
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('pasarmain.token'));
 
-test('a sign-out is done here at once and told to the server when it answers again', async ({ open }) => {
+test('a sign-out takes effect at once and is sent to the server when it responds again', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/settings');
   const token = (await keptToken(page)) ?? '';
@@ -93,7 +93,7 @@ test('a clock that is 400 days ahead signs nobody out', async ({ open }) => {
   expect(await keptToken(page)).not.toBeNull();
 });
 
-test('a very long word that is searched for makes no page scroll sideways', async ({ open }) => {
+test('a search for a very long word makes no page scroll sideways', async ({ open }) => {
   const page = await open(sandbox, 'buyer', { viewport: { width: 390, height: 844 } });
   const word = 'x'.repeat(300);
   const expectFit = async (where: string) => {

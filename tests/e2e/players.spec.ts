@@ -8,7 +8,7 @@ const tiles = (page: Page) => page.getByRole('main').locator('a[href^="/user/det
 const found = (page: Page) => page.getByRole('main').getByRole('status').first();
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('filters live in the address, and the address brings them back', async ({ open }) => {
+test('filters are written to the URL, and the URL restores them', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.goto('/game-mate');
   await expect(found(page)).toHaveText(/players$/);
@@ -40,7 +40,7 @@ test('filters live in the address, and the address brings them back', async ({ o
   expect(new URL(other.url()).search).not.toContain('gameId');
 });
 
-test('the search finds by name, and nothing found says so', async ({ open }) => {
+test('the search finds players by name, and shows an empty state otherwise', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.goto('/game-mate');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search players' });
@@ -59,7 +59,7 @@ test('the search finds by name, and nothing found says so', async ({ open }) => 
   await expect(tiles(page)).not.toHaveCount(0);
 });
 
-test('Back brings the list to where it was', async ({ open }) => {
+test('Back restores the scroll position of the list', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.goto('/game-mate?sort=orders');
   await expect(tiles(page).first()).toBeVisible();
@@ -110,7 +110,7 @@ async function placeOfOne(page: Page): Promise<{ href: string; top: number }> {
   });
 }
 
-test('language and theme change at once and stay', async ({ open }) => {
+test('language and theme change at once and are kept', async ({ open }) => {
   const page = await open(sandbox, 'visitor', { colorScheme: 'light' });
   await page.goto('/game-mate');
   const rail = page.locator('nav[data-pane]').first();

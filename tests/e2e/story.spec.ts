@@ -29,7 +29,7 @@ test('a visitor sees Home: offers, games, players, accounts', async ({ open }) =
   expect(scripts).toEqual([]);
 });
 
-test('a guarded page asks for the login, and opens after it', async ({ open }) => {
+test('a protected page asks for the login, and opens after it', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.goto('/chat/list');
   await expect(page.getByRole('dialog')).toBeVisible();

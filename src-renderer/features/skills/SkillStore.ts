@@ -41,7 +41,7 @@ export class SkillStore {
     return this.items?.find((one) => one.id === id);
   }
 
-  /** Stores a changed or new skill; if the list was never loaded, it is loaded instead. */
+  /** Stores a changed or new skill; does nothing if the list is not loaded. */
   ingest(skill: OwnSkill): void {
     const known = this.own.value;
     if (!known) return;

@@ -20,7 +20,7 @@ async function decide(desk: Page, name: string): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Complaints' })).toBeVisible();
 }
 
-test('an account is applied for, approved, changed, refused, taken down; its owner’s friend sees the reward', async ({
+test('an account is applied for, approved, changed, refused, unpublished; the owner’s friend sees the reward', async ({
   open,
 }) => {
   test.setTimeout(120_000);
@@ -134,7 +134,7 @@ test('an account is applied for, approved, changed, refused, taken down; its own
   await expect(page.getByRole('main').getByText('96 heroes', { exact: true })).toBeVisible();
 });
 
-test('what does not exist leads to where others are', async ({ open }) => {
+test('a page for a missing object links to the list', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   for (const [path, name, to] of [
     ['/goods/999999', 'All games', '/direct-charging'],

@@ -100,7 +100,7 @@ const follow = (page: Page, path: string) =>
   }, path);
 
 for (const [person, own] of forms) {
-  test(`${person}: what was typed is there after Back and Forward, and after a reload unless it is a secret`, async ({
+  test(`${person}: form input survives Back and Forward, and also a reload unless it is a secret`, async ({
     open,
   }) => {
     const page = await open(sandbox, person);

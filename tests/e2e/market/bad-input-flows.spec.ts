@@ -233,7 +233,7 @@ const flows: (Flow & { as: Person })[] = [
 ];
 
 for (const { as, ...flow } of flows) {
-  test(`${flow.name}: whatever comes instead of an answer, nothing typed is lost and it happens once`, async ({
+  test(`${flow.name}: after every kind of failed response, no input is lost and it happens once`, async ({
     open,
   }) => {
     const page = await open(sandbox, as);
@@ -242,7 +242,9 @@ for (const { as, ...flow } of flows) {
   });
 }
 
-test('an order acted on in two tabs: the second one is told and shows the truth', async ({ open }) => {
+test('an order changed in two tabs: the second tab reports it and shows the current state', async ({
+  open,
+}) => {
   const page = await open(sandbox, 'buyer');
   await page.goto(`/user/detail/${people.player.id}`);
   await page.getByRole('button', { name: 'Order now' }).click();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ownSandbox, test } from '../fixtures.ts';
 import { ask, type Person } from '../steps.ts';
+import { expectWhole, malformed, put } from './malformed-input.ts';
 import { skipInvitePrompt } from './market-steps.ts';
-import { expectWhole, put, rubbish } from './rubbish.ts';
 
 const sandbox = ownSandbox();
 
@@ -252,7 +252,7 @@ const forms: Form[] = [
 ];
 
 for (const form of forms) {
-  test(`${form.name}: empty and rubbish are told beside the field, kept, and never saved`, async ({
+  test(`${form.name}: empty and malformed input is reported beside the field, kept, and never saved`, async ({
     open,
   }) => {
     const page = await open(sandbox, form.as);
@@ -281,7 +281,7 @@ for (const form of forms) {
     for (const words of form.besides ?? []) await expect(scope.getByText(words).first()).toBeVisible();
 
     if (form.isText) await page.route(form.saves, (route) => route.abort('connectionreset'));
-    for (const [kind, text] of Object.entries(rubbish)) {
+    for (const [kind, text] of Object.entries(malformed)) {
       const typed = new Map<string, string>();
       for (const [control, , label] of fields) {
         // One field stays wrong, so that nothing can be saved whatever the others take.
@@ -300,7 +300,7 @@ for (const form of forms) {
   });
 }
 
-test('every search box takes rubbish: nothing is found, nothing breaks, and a cleared box brings all back', async ({
+test('every search box accepts malformed input: nothing is found, nothing breaks, and clearing restores the list', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
@@ -314,7 +314,7 @@ test('every search box takes rubbish: nothing is found, nothing breaks, and a cl
     const main = page.getByRole('main');
     const box = main.getByRole('searchbox', { name: label });
     await expect(main.locator(item).first()).toBeVisible();
-    for (const [kind, text] of Object.entries(rubbish)) {
+    for (const [kind, text] of Object.entries(malformed)) {
       await put(page, box, text);
       await box.press('Enter');
       await expect(main.locator(item), `${label}, ${kind}`).toHaveCount(0);
@@ -325,13 +325,13 @@ test('every search box takes rubbish: nothing is found, nothing breaks, and a cl
     await expect(main.locator(item).first()).toBeVisible();
   }
   // The bar's own search leads to the players with the same words.
-  await put(page, page.getByRole('banner').getByRole('searchbox'), rubbish.HTML);
+  await put(page, page.getByRole('banner').getByRole('searchbox'), malformed.HTML);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game-mate\?keyword=/);
   await expectWhole(page, 'bar');
 });
 
-test('an address with rubbish in it opens what there is, or says that there is nothing', async ({ open }) => {
+test('a malformed URL opens an existing page, or reports that there is none', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const bad = '%3Cscript%3Ealert(1)%3C%2Fscript%3E';
   for (const path of [

@@ -27,7 +27,7 @@ async function runningOrder(open: Open): Promise<{ his: Page; path: string; id: 
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send complaint' });
 
-test('a complaint with pictures picked, pasted and dragged is decided for the buyer', async ({ open }) => {
+test('a complaint with picked, pasted and dropped pictures is decided for the buyer', async ({ open }) => {
   const { his, path, id, paid } = await runningOrder(open);
   await his.getByRole('link', { name: 'Complain' }).click();
   await expect(his).toHaveURL(new RegExp(`/complaint\\?orderId=${id}$`));

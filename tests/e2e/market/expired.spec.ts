@@ -6,7 +6,7 @@ import { pictureFile } from './pictures.ts';
 const sandbox = ownSandbox();
 const expired = { code: 10005, message: 'Your Login Session Has Expired, Please Log In Again!', data: null };
 
-test('an expired session keeps a skill that was being edited, over both of its steps', async ({ open }) => {
+test('an expired session keeps the draft of a skill over both of its steps', async ({ open }) => {
   const page = await open(sandbox, 'player');
   await page.goto('/skill/list');
   const { items } = await ask<{ items: { id: number; location: string }[] }>(page, '/v1/skill/own');
@@ -34,7 +34,7 @@ test('an expired session keeps a skill that was being edited, over both of its s
   await expect(card).toContainText('77');
 });
 
-test('an expired session keeps an account that was being edited, but not its new login', async ({ open }) => {
+test('an expired session keeps the draft of an account, but not its new login', async ({ open }) => {
   const page = await open(sandbox, 'accountOwner');
   await page.goto('/me/account-rental');
   await page.getByRole('link', { name: 'Edit' }).first().click();
@@ -58,7 +58,7 @@ test('an expired session keeps an account that was being edited, but not its new
   await expect(page.getByRole('listitem').filter({ hasText: 'Tetap di sini' })).toContainText('Under review');
 });
 
-test('pictures that were picked outlive an expired session in the page, and on no disk', async ({ open }) => {
+test('picked pictures outlive an expired session in memory only', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
   await skipInvitePrompt(sandbox, page);
   await page.goto('/me/auth');

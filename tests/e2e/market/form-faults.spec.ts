@@ -14,7 +14,7 @@ const press = (page: Page, name: string | RegExp) =>
     .click();
 const main = (page: Page) => page.getByRole('main');
 
-test('a player’s skills and payout account: whatever comes instead of an answer, nothing typed is lost', async ({
+test('a player’s skills and payout account: after every kind of failed response, no input is lost', async ({
   open,
 }) => {
   const page = await open(sandbox, 'player');
@@ -91,7 +91,7 @@ test('a player’s skills and payout account: whatever comes instead of an answe
   });
 });
 
-test('an owner’s account and an application: whatever comes instead of an answer, each is sent once', async ({
+test('an owner’s account and an application: after every kind of failed response, each is sent once', async ({
   open,
 }) => {
   const owner = await open(sandbox, 'accountOwner');
@@ -189,7 +189,7 @@ test('an owner’s account and an application: whatever comes instead of an answ
   });
 });
 
-test('a newcomer’s code and real name: a lost answer is found out by the next press, and nothing is lost', async ({
+test('a newcomer’s code and real name: the next submit recognizes a lost response, and nothing is lost', async ({
   open,
 }) => {
   const friend = await open(sandbox, 'buyer');
@@ -250,7 +250,7 @@ test('a newcomer’s code and real name: a lost answer is found out by the next 
   });
 });
 
-test('an avatar: whatever comes of its upload and of the form, it is there to be handed in again', async ({
+test('an avatar: after every kind of failed upload or submit, it can be submitted again', async ({
   open,
 }) => {
   const page = await open(sandbox, 'otherPlayer');
@@ -294,7 +294,7 @@ test('an avatar: whatever comes of its upload and of the form, it is there to be
   });
 });
 
-test('a login: whatever comes instead of an answer, phone and code stay, and the next press signs in', async ({
+test('a login: after every kind of failed response, phone and code stay, and the next submit signs in', async ({
   open,
 }) => {
   const page = await open(sandbox, 'visitor');

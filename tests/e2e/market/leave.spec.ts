@@ -5,7 +5,7 @@ import { microphone } from './market-steps.ts';
 const sandbox = ownSandbox();
 test.use(microphone);
 
-test('nobody leaves a form unasked while a recording or an upload runs', async ({ open }) => {
+test('leaving a form asks for confirmation while a recording or an upload runs', async ({ open }) => {
   test.setTimeout(120_000);
   await leaveInEveryWay(open, sandbox, {
     'the menu beside the form': async (page) => {

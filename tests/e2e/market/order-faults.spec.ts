@@ -39,7 +39,7 @@ function orderFlow(
   };
 }
 
-test('a buyer’s orders: whatever comes instead of an answer, each step happens once', async ({ open }) => {
+test('a buyer’s orders: after every kind of failed response, each step happens once', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const before = await page.goto('/help-feedback').then(() => diamondsOf(page));
   const id = await orderOf(page, 'pending_acceptance');
@@ -109,7 +109,7 @@ test('a buyer’s orders: whatever comes instead of an answer, each step happens
   });
 });
 
-test('a seller’s orders: whatever comes instead of an answer, each step happens once', async ({ open }) => {
+test('a seller’s orders: after every kind of failed response, each step happens once', async ({ open }) => {
   const page = await open(sandbox, 'player');
   await tryWithFaults(
     page,
@@ -133,7 +133,7 @@ test('a seller’s orders: whatever comes instead of an answer, each step happen
   );
 });
 
-test('an order that another tab acted on: this one shows it when it is looked at, and a stale button says so', async ({
+test('an order changed in another tab: this tab shows the change on focus, and an outdated button reports it', async ({
   open,
 }) => {
   const page = await open(sandbox, 'player');
@@ -164,7 +164,7 @@ test('an order that another tab acted on: this one shows it when it is looked at
   await expect(button(page, 'Mark as done')).toHaveCount(0);
 });
 
-test('two tabs before the same payment: the one left behind learns that it was made, and asks before a second one', async ({
+test('two tabs with the same payment: the other tab is informed, and asks before a second payment', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');

@@ -10,7 +10,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Pay \d/ });
 const sure = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const expired = { code: 10_005, message: 'session expired' };
 
-test('a used coupon is in no price any more, and cancelling warns that it is lost', async ({ open }) => {
+test('a used coupon is in no other price, and cancelling warns that it is lost', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/game-mate?keyword=Intan');
   const list = page.getByRole('main');
@@ -49,7 +49,7 @@ test('a used coupon is in no price any more, and cancelling warns that it is los
   await expect(page.getByRole('listitem').filter({ hasText: '20% off with me' })).toContainText('Used');
 });
 
-test('an order is paid once, however often it is pressed, and Back does not lead into it again', async ({
+test('an order is paid once, however often Pay is pressed, and Back does not return to the payment', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
@@ -67,7 +67,7 @@ test('an order is paid once, however often it is pressed, and Back does not lead
   expect(await orderCountOf(page)).toBe(orders + 1);
 });
 
-test('an expired session keeps the order that was being made', async ({ open }) => {
+test('an expired session keeps the order draft', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto(`/user/detail/${people.otherPlayer.id}`);
   await page.getByRole('button', { name: 'Order now' }).click();
@@ -90,7 +90,7 @@ test('an expired session keeps the order that was being made', async ({ open }) 
   await expect(page.getByText('Jangan hilang')).toBeVisible();
 });
 
-test('an expired session keeps what was typed into a profile', async ({ open }) => {
+test('an expired session keeps the input of a profile form', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/profile');
   await page.getByLabel('About you').fill('Main malam, suka strategi.');
@@ -126,7 +126,7 @@ test('an expired session keeps a complaint with its pictures', async ({ open }) 
   await expect(page.getByText('Your complaint was sent.')).toBeVisible();
 });
 
-test('following shows at once, and is undone when it did not work', async ({ open }) => {
+test('following is shown at once, and undone after a failure', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
   await skipInvitePrompt(sandbox, page);
   await page.goto(`/user/detail/${people.player.id}`);
@@ -154,7 +154,7 @@ test('following shows at once, and is undone when it did not work', async ({ ope
   await expect(following).toBeVisible();
 });
 
-test('a new user is short of diamonds: recharge, and back to the order with what was chosen', async ({
+test('a new user with too few diamonds recharges, and returns to the order with its choices', async ({
   open,
 }) => {
   const page = await openNew(open, sandbox, '85511120001');

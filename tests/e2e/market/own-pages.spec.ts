@@ -13,7 +13,7 @@ async function turnTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('a visitor opens what is public and is asked to log in for all else', async ({ open }) => {
+test('a visitor opens public pages and is asked to log in for all others', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   const main = page.getByRole('main');
   await page.goto('/');
@@ -72,7 +72,9 @@ test('a visitor opens what is public and is asked to log in for all else', async
   await expect(main.getByText(/valid email/i)).toHaveCount(0);
 });
 
-test('orders are shown whole and exported; coins and diamonds each have their list', async ({ open }) => {
+test('orders are shown with all details and exported; coins and diamonds each have their list', async ({
+  open,
+}) => {
   const page = await open(sandbox, 'buyer');
   const main = page.getByRole('main');
   await page.goto('/me/order?days=30');
@@ -134,7 +136,7 @@ test('orders are shown whole and exported; coins and diamonds each have their li
   await expect(page.getByRole('log').getByRole('button', { name: 'Lihat pesanan' }).first()).toBeVisible();
 });
 
-test('a service account’s name leads nowhere in the chat', async ({ open }) => {
+test('a service account’s name is no link in the chat', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/chat/detail/user-10001');
   await expect(

@@ -28,7 +28,7 @@ async function creditsOf(page: Page, number: string): Promise<number> {
   return items.filter(({ title }) => title.includes(number)).length;
 }
 
-test('a recharge is paid and credited once, whatever is pressed, reloaded or opened twice', async ({
+test('a recharge is paid and credited once, despite double presses, reloads and a second tab', async ({
   open,
 }) => {
   const page = await open(sandbox, 'buyer');
@@ -65,7 +65,9 @@ test('a recharge is paid and credited once, whatever is pressed, reloaded or ope
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('a double click starts one payment; a refused one is told, and a new one succeeds', async ({ open }) => {
+test('a double click starts one payment; a refusal is shown, and a new payment succeeds', async ({
+  open,
+}) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/recharge');
   const before = await diamondsOf(page);
@@ -92,9 +94,7 @@ test('a double click starts one payment; a refused one is told, and a new one su
   expect(await diamondsOf(page)).toBe(before + 60);
 });
 
-test('money that arrives after the time was over is credited, once, and the open page follows', async ({
-  open,
-}) => {
+test('money that arrives late is credited once, and the open page is updated', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const number = await startRecharge(page, /^120 /);
   const before = await diamondsOf(page);
@@ -116,7 +116,7 @@ test('money that arrives after the time was over is credited, once, and the open
   expect(await creditsOf(page, number)).toBe(1);
 });
 
-test('too few diamonds: recharge what is missing, come back to the order, and pay it', async ({ open }) => {
+test('too few diamonds: the user recharges, returns to the order, and pays it', async ({ open }) => {
   const page = await open(sandbox, 'otherPlayer');
   await page.goto(`/user/detail/${people.player.id}`);
   await page.getByRole('button', { name: 'Order now' }).click();

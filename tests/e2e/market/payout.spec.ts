@@ -6,7 +6,7 @@ const sandbox = ownSandbox();
 
 const expired = '{"code":10005,"message":""}';
 
-test('who signed in with Google binds a phone in the profile, and only one that is free', async ({
+test('a user who signed in with Google links a phone in the profile, but no phone of another user', async ({
   open,
 }) => {
   const page = await open(sandbox, 'visitor');
@@ -60,7 +60,7 @@ test('who signed in with Google binds a phone in the profile, and only one that 
   await expect(page.getByRole('button', { name: 'Bind phone' })).toHaveCount(0);
 });
 
-test('a payout account is bound by the rules, and what was typed outlives an ended session', async ({
+test('a payout account is linked by the rules, and its form input outlives an ended session', async ({
   open,
 }) => {
   const unverified = await openNew(open, sandbox, '85533330002');

@@ -13,7 +13,7 @@ async function say(page: Page, change: object): Promise<void> {
   });
 }
 
-test('who may be followed, chatted with and ordered from shows on their page', async ({ open }) => {
+test('a person’s page shows whether they can be followed, messaged and ordered from', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const path = `/user/detail/${people.player.id}`;
   const main = page.getByRole('main');
@@ -42,7 +42,7 @@ test('who may be followed, chatted with and ordered from shows on their page', a
   await expect(main.getByRole('button', { name: /[Ff]ollow/ })).toHaveCount(0);
 });
 
-test('a profile that does not come says so in the words of the server, or in ours', async ({ open }) => {
+test('a profile that fails to load shows the server’s message, or a general one', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   const answer = (message: string) =>
     page.route('**/v1/user/profile?*', (route) => route.fulfill({ json: { code: 20_099, message } }));
@@ -61,9 +61,7 @@ test('a profile that does not come says so in the words of the server, or in our
   }
 });
 
-test('the pages about oneself keep their menu, and the root font is a tenth of the window', async ({
-  open,
-}) => {
+test('the user’s own pages keep their menu, and the root font is a tenth of the window', async ({ open }) => {
   const page = await open(sandbox, 'player');
   await page.goto('/me/profile');
   const menu = page.getByRole('navigation', { name: 'About me' });

@@ -60,7 +60,7 @@ test('name, birthday and gender: rules, gender once, and what others see', async
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toHaveCount(0);
 });
 
-test('a picture is cut, handed in, and shows to others once it is approved', async ({ open }) => {
+test('an avatar is cropped, submitted, and shown to others once it is approved', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
   await skipInvitePrompt(sandbox, page);
   await page.goto('/me/avatar');

@@ -4,7 +4,7 @@ import { choose } from './market-steps.ts';
 
 const sandbox = ownSandbox();
 
-test('going back from a product leads to its game, also from an address of its own', async ({ open }) => {
+test('Back from a product leads to its game, even if the product was opened by its URL', async ({ open }) => {
   const page = await open(sandbox, 'visitor', { viewport: { width: 390, height: 844 } });
   await page.goto('/goods/100');
   await expect(page.getByRole('radio').first()).toBeAttached();
@@ -18,7 +18,7 @@ test('going back from a product leads to its game, also from an address of its o
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
 });
 
-test('several games narrow a list together, and each can be taken away', async ({ open }) => {
+test('several games filter a list together, and each can be removed', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.goto('/game-mate');
   const found = page.getByRole('main').getByRole('status').first();
@@ -36,7 +36,7 @@ test('several games narrow a list together, and each can be taken away', async (
   await expect.poll(async () => Number.parseInt((await found.textContent()) ?? '', 10)).toBeLessThan(both);
 });
 
-test('reviews that do not load say so, and Retry brings them', async ({ open }) => {
+test('reviews that fail to load show an error, and Retry loads them', async ({ open }) => {
   const page = await open(sandbox, 'visitor');
   await page.route('**/v1/skill/evaluation/list*', (route) => route.abort(), { times: 1 });
   await page.goto(`/user/detail/${people.player.id}`);
@@ -47,7 +47,7 @@ test('reviews that do not load say so, and Retry brings them', async ({ open }) 
   await expect(page.getByText('Failed to retrieve comments')).toHaveCount(0);
 });
 
-test('orders of a period: chosen, in the address, and taken back', async ({ open }) => {
+test('orders of a period: the filter is chosen, written to the URL, and removed', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/order');
   const rows = page.getByRole('main').locator('tbody a[href^="/me/order/"]');
@@ -67,7 +67,7 @@ test('orders of a period: chosen, in the address, and taken back', async ({ open
   await expect.poll(() => rows.count()).toBeGreaterThan(recent);
 });
 
-test('help and all rules are open to visitors, the questions under both of their spellings', async ({
+test('help and all rules are open to visitors, the questions under both spellings of their path', async ({
   open,
 }) => {
   const page = await open(sandbox, 'visitor');

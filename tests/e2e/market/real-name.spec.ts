@@ -16,7 +16,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('ID number', { exact: true }).fill('3171234567890123');
 }
 
-test('a real name is handed in, rejected, handed in again and verified', async ({ open }) => {
+test('a real name is submitted, rejected, submitted again and verified', async ({ open }) => {
   const page = await open(sandbox, 'newcomer');
   await skipInvitePrompt(sandbox, page);
   await page.goto('/me/auth');
@@ -93,9 +93,7 @@ test('a real name is handed in, rejected, handed in again and verified', async (
   await expect(page.getByText('3171234567890123')).toHaveCount(0);
 });
 
-test('a new user is asked for a friend’s code once, but never while doing something else', async ({
-  open,
-}) => {
+test('a new user is asked for a friend’s code once, but not while using the page', async ({ open }) => {
   const page = await open(sandbox, '85511119901');
   let release = () => {};
   const held = new Promise<void>((resolve) => {

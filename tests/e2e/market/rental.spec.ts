@@ -31,7 +31,7 @@ async function rent(open: Open): Promise<Page> {
   return page;
 }
 
-test('a rental: the login is masked, copied, counted down and taken away; an order nobody takes comes back', async ({
+test('a rental: the login is masked, copied, and removed at the end; an order that nobody accepts is refunded', async ({
   open,
 }) => {
   const his = await rent(open);

@@ -10,7 +10,7 @@ test.use(microphone);
 const words = 'Latihan rotasi dan pembacaan peta untuk tim baru.';
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: words });
 
-test('a skill is described, refused, edited, approved, ordered with a coupon, reviewed and unpublished', async ({
+test('a skill is submitted, refused, edited, approved, ordered with a coupon, reviewed and unpublished', async ({
   open,
 }) => {
   test.setTimeout(90_000);
@@ -144,7 +144,7 @@ test('a skill is described, refused, edited, approved, ordered with a coupon, re
   await expect(hers.getByText(words)).toHaveCount(0);
 });
 
-test('who is no player finds the way to become one', async ({ open }) => {
+test('a user who is no player finds the link to become one', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   for (const path of [
     '/skill/list',

@@ -4,7 +4,9 @@ import { makePlayer, skipInvitePrompt } from './market-steps.ts';
 
 const sandbox = ownSandbox();
 
-test('who is admitted as a player finds it after a reload, without a new sign-in', async ({ open }) => {
+test('a user who is approved as a player has the role after a reload, without a new sign-in', async ({
+  open,
+}) => {
   const page = await open(sandbox, 'newcomer');
   await skipInvitePrompt(sandbox, page);
   const kept = () =>
@@ -21,7 +23,7 @@ test('who is admitted as a player finds it after a reload, without a new sign-in
   await expect.poll(kept).toBe(true);
 });
 
-test('a service account typed into the address shows its page, without a follow button', async ({ open }) => {
+test('a service account’s URL shows its page, without a follow button', async ({ open }) => {
   const page = await open(sandbox, 'buyer');
   await page.goto('/user/detail/10001');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -43,7 +43,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   return error.failure;
 }
 
-test('every call carries language, time zone and token, and yields the data of the envelope', async () => {
+test('every call sends language, time zone and token, and returns the data of the envelope', async () => {
   const data = { diamonds: 1, coins: 2, heldDiamonds: 0 };
   expect(await client({ code: 0, data }).call(walletBalance, {})).toEqual(data);
   const headers = requests[0]?.headers;
@@ -52,13 +52,16 @@ test('every call carries language, time zone and token, and yields the data of t
   expect(headers?.get('authorization')).toBe('Bearer secret');
 });
 
-test.each([10_103, 10_005])('the response handler hears code %i and whose call it was', async (code) => {
-  const failure = await failureOf(client({ code, message: 'bye' }).call(walletBalance, {}));
-  expect(failure.kind).toBe('unauthorized');
-  expect(replies).toEqual([{ code, token: 'secret', serverNow: null }]);
-});
+test.each([10_103, 10_005])(
+  'the response handler receives code %i and the token of its call',
+  async (code) => {
+    const failure = await failureOf(client({ code, message: 'bye' }).call(walletBalance, {}));
+    expect(failure.kind).toBe('unauthorized');
+    expect(replies).toEqual([{ code, token: 'secret', serverNow: null }]);
+  },
+);
 
-test('the response handler hears the server’s clock; a call adds headers of its own', async () => {
+test('the response handler receives the server’s time; a call can add its own headers', async () => {
   const data = { diamonds: 1, coins: 2, heldDiamonds: 0 };
   const api = client({ code: 0, data }, 200, { 'x-server-time': '2028-02-29T00:00:00Z' });
   await api.call(walletBalance, {}, { headers: { 'X-Own': 'yes' }, idempotencyKey: 'a-key-of-mine' });
@@ -67,7 +70,7 @@ test('the response handler hears the server’s clock; a call adds headers of it
   expect(requests[0]?.headers.get('idempotency-key')).toBe('a-key-of-mine');
 });
 
-test('each way to fail has its kind', async () => {
+test('each failure has its kind', async () => {
   const kind = async (body: unknown, status?: number, headers?: Record<string, string>) =>
     (await failureOf(client(body, status, headers).call(walletBalance, {}))).kind;
   expect(await kind({ code: 10_006, message: '' })).toBe('forbidden');
@@ -78,7 +81,7 @@ test('each way to fail has its kind', async () => {
   expect(await kind({ code: 0, data: { diamonds: -1 } })).toBe('unexpected');
 });
 
-test('a cancelled call and a dead line are told apart', async () => {
+test('a cancelled call and a lost connection are different failures', async () => {
   const api = client({ code: 0 });
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
@@ -89,7 +92,7 @@ test('a cancelled call and a dead line are told apart', async () => {
   expect((await failureOf(api.call(walletBalance, {}, { signal: end.signal }))).kind).toBe('cancelled');
 });
 
-test('the map service is passed through raw, and nothing else is', async () => {
+test('only responses of the map service are returned raw', async () => {
   const api = client({ any: 'shape' });
   expect(await api.raw('https://maps.invalid/x')).toEqual({ any: 'shape' });
   expect(requests[0]?.headers.get('authorization')).toBeNull();

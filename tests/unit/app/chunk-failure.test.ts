@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { isChunkFailure, watchChunkFailures } from '#app/chunkFailure.ts';
 
-it('a chunk that does not load is told, and its failure goes on to who asked for it', () => {
+it('a failed chunk is reported, and its failure reaches the caller', () => {
   let told = 0;
   watchChunkFailures(() => {
     told += 1;

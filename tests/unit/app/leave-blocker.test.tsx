@@ -91,7 +91,7 @@ test.each(ways)(
   },
 );
 
-test('who presses Back and then a link is asked once and goes to the latter', async () => {
+test('pressing Back and then a link asks once and opens the link', async () => {
   leaving.guard(new Running('upload'));
   await go(-1);
   await go('/after');
@@ -100,7 +100,7 @@ test('who presses Back and then a link is asked once and goes to the latter', as
   expect(screen.getByText('/after')).toBeDefined();
 });
 
-test('another form under the same path is another screen, a mark within it is not', async () => {
+test('other search parameters under the same path count as another screen, a changed hash does not', async () => {
   leaving.guard(new Running('upload'));
   await go('/form?id=1#details');
   expect(confirm).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ test('another form under the same path is another screen, a mark within it is no
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test('nobody is asked once nothing runs, the screen is gone or the session has ended', async () => {
+test('there is no question once nothing is running, the screen is closed or the session has ended', async () => {
   const upload = new Running('upload');
   const end = leaving.guard(upload);
   act(() => upload.giveUp());
@@ -123,7 +123,7 @@ test('nobody is asked once nothing runs, the screen is gone or the session has e
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('the browser asks before it closes the page, only while something runs', () => {
+test('the browser asks before it closes the page, only while work is unfinished', () => {
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closes()).toBe(true);
   let end = () => {};
@@ -142,7 +142,7 @@ const words: readonly (readonly [string, readonly Loss[]])[] = [
   ['picture', ['picture']],
 ];
 
-test.each(words)('the question says %s where that would be lost: %j', (key, losses) => {
+test.each(words)('the question names %s for the unfinished work %j', (key, losses) => {
   for (const loss of losses) leaving.guard(new Running(loss));
   void leaving.mayLeave();
   expect(confirm.mock.calls[0]?.[0].text).toBe(`shell:leave.${key}`);

@@ -33,21 +33,21 @@ test.each([
   if (times > 0) expect(forgetChat).toHaveBeenCalledWith('20001');
 });
 
-test('a page that stays open wipes it when its time has come', async () => {
+test('a page that stays open deletes the chat data when its time is over', async () => {
   await visitAfter(1);
   await vi.advanceTimersByTimeAsync((leftChatDays - 1) * dayMs);
   expect(forgetChat).toHaveBeenCalledOnce();
   expect(localStorage).toHaveLength(0);
 });
 
-test('a sign-in meanwhile, here or in another tab, leaves the chat to its person', async () => {
+test('a sign-in meanwhile, here or in another tab, cancels the deletion', async () => {
   await visitAfter(1);
   new LeftChat().forgetNote();
   await vi.advanceTimersByTimeAsync(leftChatDays * dayMs);
   expect(forgetChat).not.toHaveBeenCalled();
 });
 
-test('what the chat SDK keeps in clear goes as soon as nobody is signed in', () => {
+test('unencrypted data of the chat SDK is deleted as soon as nobody is signed in', () => {
   localStorage.setItem('TIM_20000001_20001_profile', '{"nick":"Raka"}');
   localStorage.setItem('theme', 'dark');
   new LeftChat().watch();

@@ -25,7 +25,7 @@ function serverWith(...answers: (ApiFailure | null)[]) {
 
 const network: ApiFailure = { kind: 'network' };
 
-test('an ended session is told to the server again until it answers', async () => {
+test('the revocation of an ended session is retried until the server answers', async () => {
   const { told, revocations } = serverWith(network, { kind: 'unexpected', detail: '502' }, null);
   revocations.add('one', 'browser');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -33,14 +33,14 @@ test('an ended session is told to the server again until it answers', async () =
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a session that the server knows to be over is told once', async () => {
+test('a session that the server already ended is revoked once', async () => {
   const { told, revocations } = serverWith({ kind: 'unauthorized', code: 10103, message: '' });
   revocations.add('one', 'browser');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(told).toEqual(['one']);
 });
 
-test('what was not told is told after a reload, and as soon as the line is back', async () => {
+test('pending revocations are sent after a reload, and as soon as the connection is back', async () => {
   serverWith(network).revocations.add('one', 'browser');
   await vi.advanceTimersByTimeAsync(0);
   const { told, revocations } = serverWith(network, null);
@@ -53,7 +53,7 @@ test('what was not told is told after a reload, and as soon as the line is back'
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the token of a keychain is written nowhere else', async () => {
+test('the token of a keychain is not stored anywhere else', async () => {
   const { told, revocations } = serverWith(network);
   revocations.add('one', 'keychain');
   await vi.advanceTimersByTimeAsync(0);

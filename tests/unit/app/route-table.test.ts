@@ -57,7 +57,7 @@ const table: [path: string, access: 'public' | 'login', title: keyof typeof titl
 
 const routeOf = (address: string) => routes.find(({ path }) => matchPath(path, address) !== null);
 
-it.each(table)('%s is served to %s users as %s', (address, access, title) => {
+it.each(table)('%s is open to %s users as %s', (address, access, title) => {
   expect(routeOf(address)).toMatchObject({ access, title });
 });
 
@@ -81,11 +81,11 @@ it('takes the id of a user’s page as that user', () => {
   expect(matchPath(path, '/user/detail/20002')?.params).toEqual({ id: '20002' });
 });
 
-it('names every page', () => {
+it('gives every page a title', () => {
   for (const { title } of routes) expect(titles.titles[title]).toBeTruthy();
 });
 
-it('has one row for every path of the list of screens, and the one for all others last', () => {
+it('has one route for every path of the list of screens, and the fallback last', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(['*', ...screenPaths].toSorted());
   expect(routes.at(-1)?.path).toBe('*');
 });

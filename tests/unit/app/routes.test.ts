@@ -15,7 +15,7 @@ const built = Object.entries({
   conversation: () => paths.conversation('C2C7'),
 }).map(([name, build]) => ({ name, address: (build as (id?: number) => string)(7) }));
 
-test.each(built)('paths.$name leads to a screen', ({ address }) => {
+test.each(built)('paths.$name opens a screen', ({ address }) => {
   expect(isKnown(address), address).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test('redirects lead to screens and hide none', () => {
   }
 });
 
-test('no path stands twice, and the one for all others is the last', () => {
+test('no path is listed twice, and the fallback is the last', () => {
   expect(new Set(known).size).toBe(known.length);
   expect(routes.at(-1)?.path).toBe('*');
 });

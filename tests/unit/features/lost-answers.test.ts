@@ -72,7 +72,7 @@ function stored(userId: number, kind: string, extension: string): string {
 const rowsOf = (table: string, column: string, userId: number) =>
   sandbox.database.all(`SELECT * FROM ${table} WHERE ${column} = ?`, userId).length;
 
-it('a skill whose answer was lost is the same skill after a reload', async () => {
+it('a skill whose response was lost is not added twice after a reload', async () => {
   const before = rowsOf('skills', 'user_id', ids.player);
   const skillFields = {
     service: 'coaching',
@@ -120,7 +120,7 @@ function fill(store: ApplyStore, title = 'Mythic, semua hero'): void {
   store.agree(true);
 }
 
-it('an application whose answer was lost is found out, after a reload or by the next press', async () => {
+it('an application whose response was lost is recognized, after a reload or by the next submit', async () => {
   sandbox.database.run("UPDATE users SET birthday = '2000-01-01', gender = 'male'");
   const sent = () => rowsOf('provider_applications', 'user_id', ids.other);
   lost = '/v1/provider/apply';
@@ -154,7 +154,7 @@ it('an application whose answer was lost is found out, after a reload or by the 
   expect([third.isSent, sent()]).toEqual([true, 2]);
 });
 
-it('a friend’s code whose answer was lost counts as taken; another one does not', async () => {
+it('a friend’s code whose response was lost counts as accepted; another code does not', async () => {
   const codeOf = async (userId: number) =>
     (await sandbox.call('GET', '/v1/invite/summary', {}, { token: sandbox.tokenOf(userId) })).data
       .code as string;

@@ -18,7 +18,7 @@ function failing(times: number) {
   };
 }
 
-it('words are asked for until they are there, ever more seldom, and at once when the line is back', async () => {
+it('texts are requested until they are loaded, with growing delays, and at once when the connection is back', async () => {
   const words = failing(9);
   const loaded = loadWords(words.load, () => false);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -34,7 +34,7 @@ it('words are asked for until they are there, ever more seldom, and at once when
   expect(words.asked()).toBe(10);
 });
 
-it('while the program starts a few tries are enough', async () => {
+it('during the start the load of texts fails after a few attempts', async () => {
   const words = failing(100);
   const loaded = expect(loadWords(words.load, () => true)).rejects.toThrow('cut');
   await vi.advanceTimersByTimeAsync(10_000);

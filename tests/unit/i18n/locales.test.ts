@@ -38,7 +38,7 @@ function plurals(keys: Iterable<string>): Set<string> {
 
 const files = readdirSync(join(root, 'locales', reference));
 
-test('the types of the words name every file: `npm run words` writes them', () => {
+test('the types of the texts include every file: `npm run words` writes them', () => {
   const written = readFileSync(join(root, 'src-renderer/i18n/resources.d.ts'), 'utf8');
   expect(written).toBe(typesOf(files.map((file) => file.replace(/\.json$/, ''))));
 });
@@ -53,7 +53,7 @@ describe.each(files)('%s', (file) => {
   const english = texts(reference, file);
   const counted = plurals(english.keys());
 
-  test.each(languages)('%s has its keys, in all the plural forms of the language', (language) => {
+  test.each(languages)('%s has all keys, in all plural forms of the language', (language) => {
     const expected = [...english.keys()].flatMap((key) => {
       const isCounted = plural.test(key) && counted.has(bare(key));
       return isCounted ? (forms[language] ?? []).map((form) => `${bare(key)}_${form}`) : [key];
@@ -61,7 +61,7 @@ describe.each(files)('%s', (file) => {
     expect([...texts(language, file).keys()].sort()).toEqual([...new Set(expected)].sort());
   });
 
-  test.each(languages)('%s has its placeholders and no empty words', (language) => {
+  test.each(languages)('%s has all placeholders and no empty texts', (language) => {
     for (const [key, words] of texts(language, file)) {
       expect(words.trim(), key).not.toBe('');
       expect(words, `${key} has spaces around it`).toBe(words.trim());
@@ -83,8 +83,8 @@ function offences(language: string, rule: RegExp, except: ReadonlySet<string> = 
   );
 }
 
-describe('the hand of the texts', () => {
-  test('Chinese keeps a space to letters, numbers and what is filled in', () => {
+describe('the style of the texts', () => {
+  test('Chinese has a space before and after letters, numbers and placeholders', () => {
     // Filled in here is a Chinese phrase: a relative time, or the label of the field.
     const phrases = new Set([
       'coupons.json endsSoon',
@@ -95,11 +95,11 @@ describe('the hand of the texts', () => {
     expect(offences('zh_CN', close, phrases)).toEqual([]);
   });
 
-  test('Indonesian has one word for a game', () => {
+  test('Indonesian uses one word for a game', () => {
     expect(offences('id_ID', /\bgim\b/i)).toEqual([]);
   });
 
-  test.each(languages)('%s names the zone of every time of the clock', (language) => {
+  test.each(languages)('%s names the time zone of every time of day', (language) => {
     const clock = /(?<!\d)(?:\d\d|\{\{hour\}\})[.:]\d\d(?!\d)/;
     const clocks = files.flatMap((file) =>
       [...texts(language, file)]
@@ -137,8 +137,8 @@ function ownWords(source: string): string[] {
   );
 }
 
-describe('components say nothing of their own', () => {
-  test('the scan finds words', () => {
+describe('components contain no untranslated texts', () => {
+  test('the scan finds texts', () => {
     expect(
       ownWords('<p className={x}><b>Hi there</b> <i>Hello {name}</i><Icon aria-label="Close" /></p>'),
     ).toEqual(['Close', 'Hi there', 'Hello']);

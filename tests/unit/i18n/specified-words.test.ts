@@ -40,19 +40,19 @@ const texts = (words: Words, path = ''): [path: string, text: string][] =>
     return typeof value === 'string' ? [[here, value] as [string, string]] : texts(value, here);
   });
 
-describe('the fixed words', () => {
+describe('the specified texts', () => {
   it.each(quoted)('%s says at %s: %s', (file, key, words) => {
     expect(texts(wordsOf('en_US', file))).toContainEqual([key, words]);
   });
 
-  it('has a person who is no player told so, with the brand’s name put in', () => {
+  it('tell a person who is no player so, with the brand’s name', () => {
     const told = /You are not a \{\{brand\}\} game player and do not have access permission/;
     for (const file of ['profile', 'skills']) {
       expect(texts(wordsOf('en_US', file)).some(([, text]) => told.test(text))).toBe(true);
     }
   });
 
-  it.each(locales)('names all statuses, tabs, ID types and verification states in %s', (locale) => {
+  it.each(locales)('name all statuses, tabs, ID types and verification states in %s', (locale) => {
     const orders = wordsOf(locale, 'orders');
     const named = (words: Words | string | undefined, keys: readonly string[]) => {
       const names = keys.map((key) => (typeof words === 'object' ? words[key] : undefined));
@@ -67,7 +67,7 @@ describe('the fixed words', () => {
     }
   });
 
-  it('calls the statuses and tabs as the owner does', () => {
+  it('name the statuses and tabs as specified', () => {
     const { status, tab } = wordsOf('en_US', 'orders') as Record<'status' | 'tab', Record<string, string>>;
     expect(OrderStatus.options.map((one) => status[one]?.toLowerCase())).toEqual([
       'pending acceptance',

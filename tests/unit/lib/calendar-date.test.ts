@@ -24,7 +24,7 @@ describe('a typed day', () => {
     ['id-ID', '', null],
   ])('in %s "%s" is %s', (tag, text, day) => expect(readDay(text, tag)).toBe(day));
 
-  it.each(['en-US', 'id-ID', 'zh-CN'])('is read back as it is written in %s', (tag) => {
+  it.each(['en-US', 'id-ID', 'zh-CN'])('is parsed in the format of %s', (tag) => {
     for (const day of ['2000-02-29', '1999-12-01', '2026-11-22']) {
       expect(readDay(writeDay(day, tag), tag)).toBe(day);
     }
@@ -32,7 +32,7 @@ describe('a typed day', () => {
   });
 });
 
-it('months later keep the day, or end with a shorter month', () => {
+it('adding months keeps the day, or uses the last day of a shorter month', () => {
   expect(monthsLater('2000-01-31', 1)).toBe('2000-02-29');
   expect(monthsLater('2000-02-29', 12)).toBe('2001-02-28');
   expect(monthsLater('2000-01-15', -1)).toBe('1999-12-15');
@@ -40,7 +40,7 @@ it('months later keep the day, or end with a shorter month', () => {
   expect(daysLater('2000-02-28', 2)).toBe('2000-03-01');
 });
 
-it('weeks begin with Monday and hold every day of the month once', () => {
+it('weeks begin with Monday and contain every day of the month once', () => {
   const weeks = weeksOf('2028-02-10');
   expect(weeks[0]).toEqual([
     null,

@@ -40,7 +40,7 @@ const throwing = () => {
 };
 
 describe('a guarded storage', () => {
-  test('keeps, reads, lists and removes in the browser where it can', () => {
+  test('writes, reads, lists and removes in the browser’s storage if it can', () => {
     const { storage, state } = browserStorage({ 'a-1': 'one', b: 'other' });
     const guarded = new GuardedStorage(() => storage);
     expect(guarded.setItem('a-2', 'two')).toBe(true);
@@ -65,7 +65,7 @@ describe('a guarded storage', () => {
     expect(guarded.keys('')).toEqual([]);
   });
 
-  test('that is full answers with the new text, and leaves no older one for the next start', () => {
+  test('that is full returns the new text, and removes the outdated one for the next start', () => {
     const { storage, state } = browserStorage({ a: 'old' });
     const guarded = new GuardedStorage(() => storage);
     state.refusesWrites = true;
@@ -74,7 +74,7 @@ describe('a guarded storage', () => {
     expect(new GuardedStorage(() => storage).getItem('a')).toBeNull();
   });
 
-  test('that has room again keeps the next text in the browser', () => {
+  test('that has space again writes the next text to the browser’s storage', () => {
     const { storage, state } = browserStorage();
     const guarded = new GuardedStorage(() => storage);
     state.refusesWrites = true;
@@ -85,7 +85,7 @@ describe('a guarded storage', () => {
     expect(guarded.getItem('a')).toBe('written by another tab');
   });
 
-  test('that refuses a removal still answers as if it was done', () => {
+  test('that refuses a removal still reads as if it was removed', () => {
     const { storage, state } = browserStorage({ a: 'one' });
     const guarded = new GuardedStorage(() => storage);
     state.refusesAll = true;
@@ -121,7 +121,7 @@ describe('a stored value', () => {
     expect(valueOn(text).value.read()).toEqual(expected);
   });
 
-  test('of a later version does not take an earlier one for its own', () => {
+  test('of a later version ignores a value of an earlier version', () => {
     const { value, state } = valueOn('{"width":320}', 2);
     expect(value.read()).toBeNull();
     value.write({ width: 280 });

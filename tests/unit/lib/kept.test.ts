@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Kept } from '#lib/Kept.ts';
 
-test('what was made is found again, and of more than are kept the oldest are made anew', () => {
+test('Kept returns cached values, and creates the oldest ones again above its limit', () => {
   const make = vi.fn((key: number) => ({ key }));
   const kept = new Kept(2, make);
   const first = kept.of(1);

@@ -12,7 +12,7 @@ import { isScreenPath } from '#lib/screen-paths.ts';
 
 const origin = 'https://market.example';
 
-describe('where a link may lead', () => {
+describe('the allowed target of a link', () => {
   test.each([
     ['https://a.example/x?y#z', { kind: 'outer', url: 'https://a.example/x?y#z' }],
     ['mailto:a@b.example', { kind: 'outer', url: 'mailto:a@b.example' }],
@@ -32,7 +32,7 @@ describe('where a link may lead', () => {
   });
 });
 
-describe('an address of the product itself', () => {
+describe('a URL of the product itself', () => {
   const own = [origin, 'https://www.pasar.example'];
   test.each([
     ['https://www.pasar.example/user/detail/12007', { kind: 'inner', path: '/user/detail/12007' }],
@@ -81,7 +81,7 @@ describe('segments', () => {
     expect(kinds(text)).toEqual(expected);
   });
 
-  test('joined again they are the text', () => {
+  test('joined, they equal the text', () => {
     const piece = fc.constantFrom(
       'a',
       ' ',
@@ -110,7 +110,7 @@ describe('segments', () => {
 });
 
 describe('conversation ids', () => {
-  test('survive an address whatever the peer is called', () => {
+  test('survive encoding in a URL, whatever the peer’s id is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }), (peer) => {
         fc.pre(peer.isWellFormed() && peer.length <= 128);
@@ -125,7 +125,7 @@ describe('conversation ids', () => {
     );
   });
 
-  test('the service’s own forms lead to the same conversation', () => {
+  test('ids with the service’s prefixes give the same conversation', () => {
     expect(conversationIdFromSegment('C2C12007')).toBe('user-12007');
     expect(conversationIdFromSegment('GROUP@TGS#1')).toBe(groupConversationId('@TGS#1'));
     expect(conversationIdFromSegment('user-12007')).toBe('user-12007');

@@ -26,7 +26,7 @@ test.each([
   expect(languageOf(header)).toBe(language);
 });
 
-test('every locale has a language of its own, which a user of the sandbox can have', () => {
+test('every locale has a separate language that a user of the sandbox can have', () => {
   expect(new Set(languages).size).toBe(locales.length);
   const database = openDatabase(':memory:');
   languages.forEach((language, index) => {

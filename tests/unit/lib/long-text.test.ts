@@ -11,7 +11,7 @@ test.each([
   expect(beginningOf(text)).toBeNull();
 });
 
-test('a text of 3,000 lines begins with its first twenty', () => {
+test('a text of 3,000 lines is shortened to its first twenty', () => {
   expect(beginningOf(lines(3_000))).toBe(lines(20));
 });
 

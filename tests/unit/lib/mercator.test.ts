@@ -41,7 +41,7 @@ describe('the projection', () => {
     expect(Math.abs(y - point.y)).toBeLessThan(1);
   });
 
-  it('leads back to where it came from', () => {
+  it('is inverted by unproject', () => {
     fc.assert(
       fc.property(position, zoom, (at, level) => {
         const back = unproject(project(at, level), level);
@@ -51,7 +51,7 @@ describe('the projection', () => {
     );
   });
 
-  it('keeps the poles and comes round the world', () => {
+  it('limits latitudes and wraps longitudes', () => {
     expect(unproject({ x: 0, y: -500 }, 3).latitude).toBeCloseTo(maxLatitude, 6);
     expect(unproject({ x: tileSize * 8 + 64, y: 0 }, 3).longitude).toBeCloseTo(-180 + 360 / 32, 6);
   });
@@ -69,7 +69,7 @@ describe('a view', () => {
     );
   });
 
-  it('keeps what lies under the pointer there while it zooms', () => {
+  it('keeps the point under the pointer in place while it zooms', () => {
     fc.assert(
       fc.property(position, zoom, zoom, shift, shift, (center, from, to, x, y) => {
         fc.pre(Math.abs(center.latitude) < 60);
@@ -82,7 +82,7 @@ describe('a view', () => {
     );
   });
 
-  it('zooms no farther than the map goes', () => {
+  it('limits the zoom to the range of the map', () => {
     const view = { center: { latitude: 0, longitude: 0 }, zoom: 10 };
     expect(zoomedTo(view, 99).zoom).toBe(zoomRange.max);
     expect(zoomedTo(view, -1).zoom).toBe(zoomRange.min);
@@ -90,7 +90,7 @@ describe('a view', () => {
 });
 
 describe('the tiles of a window', () => {
-  it('cover every point of it without a gap, and name only tiles there are', () => {
+  it('cover every point of it without a gap, and include only existing tiles', () => {
     fc.assert(
       fc.property(
         position,
@@ -122,7 +122,7 @@ describe('the tiles of a window', () => {
     );
   });
 
-  it('are addressed by the template', () => {
+  it('have URLs from the template', () => {
     expect(tileAddress('/t/{z}/{x}/{y}.png?again={z}', { z: 3, x: 4, y: 5 })).toBe('/t/3/4/5.png?again=3');
   });
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   setReporter((each) => void reports.push(each));
 });
 
-test('a programming error behind a failed call is reported once, whoever passes it on', () => {
+test('a programming error behind a failed call is reported once, even if several callers report it', () => {
   const mistake = new TypeError('undefined is not a function');
   expect(failureOf(mistake).kind).toBe('unexpected');
   failureOf(mistake);
@@ -27,7 +27,7 @@ test.each([
   expect(reports).toEqual([]);
 });
 
-test('a reply that does not fit the contract is reported with what did not fit', () => {
+test('a reply that does not match the contract is reported with the reason', () => {
   report('orders', new ApiError({ kind: 'unexpected', detail: 'data.items: expected an array' }));
   expect(reports.map(({ error }) => (error as Error).message)).toEqual([
     'api: data.items: expected an array',

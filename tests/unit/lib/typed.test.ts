@@ -26,7 +26,7 @@ describe('a whole number', () => {
   ])('typed as "%s" is %s', (text, number) => expect(readWhole(text)).toBe(number));
 });
 
-describe('how much a text says', () => {
+describe('the length of a text in letters', () => {
   it.each([
     ['It broke', 8],
     ['  It broke  ', 8],
@@ -36,7 +36,7 @@ describe('how much a text says', () => {
     ['', 0],
   ])('"%s" says %i letters', (text, length) => expect(writtenLength(text)).toBe(length));
 
-  it('is asked for in characters of the script that is written', () => {
+  it('is shown in characters of the script used', () => {
     expect(shortestIn('短', 10, 'en-US')).toBe(4);
     expect(shortestIn('', 10, 'zh-CN')).toBe(4);
     expect(shortestIn('short', 10, 'zh-CN')).toBe(10);

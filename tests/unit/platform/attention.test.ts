@@ -22,7 +22,7 @@ async function fresh() {
   return { attention, end, changes: () => changes };
 }
 
-test('a browser says itself whether its page is visible and thereby seen', async () => {
+test('in a browser, a visible page counts as seen', async () => {
   const { attention, changes } = await fresh();
   expect([attention.isVisible, attention.isSeen]).toEqual([true, true]);
   isHidden = true;
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('only what changes is told, and nothing after the listener ended', async () => {
+test('listeners are called on changes only, and not after they have ended', async () => {
   const { attention, end, changes } = await fresh();
   attention.tell({ isVisible: true, isFocused: true });
   expect(changes()).toBe(0);

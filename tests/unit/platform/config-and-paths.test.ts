@@ -16,12 +16,12 @@ function keysOf(value: unknown, path = ''): string[] {
 const read = (locale: string, file: string): unknown =>
   JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'));
 
-test.each(readdirSync(new URL('en_US/', folder)))('%s says the same things in every language', (file) => {
+test.each(readdirSync(new URL('en_US/', folder)))('%s has the same keys in every language', (file) => {
   const english = [...new Set(keysOf(read('en_US', file)))].sort();
   for (const locale of locales) expect([...new Set(keysOf(read(locale, file)))].sort()).toEqual(english);
 });
 
-test('the language is the stored one, else one the visitor reads, else English', () => {
+test('the language is the stored one, otherwise the visitor’s, otherwise English', () => {
   expect(pickLocale('zh_CN', ['id'])).toBe('zh_CN');
   expect(pickLocale('fr_FR', ['fr', 'id-ID', 'en'])).toBe('id_ID');
   expect(pickLocale(null, ['in'])).toBe('id_ID');
@@ -44,7 +44,7 @@ test('countdowns and lengths', () => {
   expect(formatMinutes(750)).toBe('12:30');
 });
 
-test('a native app’s own pages are named by configuration, and none is unless it names it', () => {
+test('only the configuration names a native app’s own pages', () => {
   const none = configOf().nativePaths;
   const pages = ['/chat/list', '/chat/detail/user-20002', '/user/detail/20002', '/game-mate?keyword=intan'];
   expect(pages.map((path) => nativePathOf(path, none))).toEqual([null, null, null, null]);
@@ -69,7 +69,7 @@ test('a native app’s own pages are named by configuration, and none is unless 
   }
 });
 
-test('an address for outside this page is the website’s, and a whole one stays what it is', () => {
+test('siteAddress adds the website’s origin to a path, and keeps a full URL', () => {
   const { site } = configOf({ site: 'https://www.example' });
   expect(siteAddress({ site }, '/sandbox/pay/x?y=1')).toBe('https://www.example/sandbox/pay/x?y=1');
   expect(siteAddress({ site }, 'https://bank.example/pay')).toBe('https://bank.example/pay');

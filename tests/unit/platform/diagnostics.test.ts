@@ -49,7 +49,7 @@ test('phones, tokens, addresses and folders are not in the log', () => {
   expect(text).toContain('app.js:3:7');
 });
 
-test('things that are no errors are written too', () => {
+test('thrown values that are no errors are written too', () => {
   const diagnostics = new Diagnostics(() => undefined);
   for (const error of [undefined, null, 'words', 7, { a: 1 }]) diagnostics.take({ place: 'odd', error });
   expect(diagnostics.text().split('\n')).toHaveLength(5);

@@ -44,7 +44,7 @@ test.each(cases)(
   },
 );
 
-test('an app that throws when it is asked for its session or login has refused', async () => {
+test('an app that throws at its session or login counts as refusing', async () => {
   const thrower = () => {
     throw new Error('no');
   };
@@ -53,7 +53,7 @@ test('an app that throws when it is asked for its session or login has refused',
   await expect(host?.session?.()).rejects.toThrow('no');
 });
 
-test('listening to the app ends with the signal, where it says how to stop', () => {
+test('a subscription to the app ends with the signal, if the app returns an unsubscribe function', () => {
   const stop = vi.fn();
   const platform = createNative({ openLogin: async () => null, onOpenPath: () => stop });
   const end = new AbortController();
@@ -74,7 +74,7 @@ const picks: [what: string, answer: () => unknown, outcome: object][] = [
   ['nothing', () => null, { kind: 'cancelled' }],
   ['a place beyond the pole', () => ({ ...monas, latitude: 91 }), { kind: 'failed' }],
   ['numbers in words', () => ({ ...monas, latitude: '-6' }), { kind: 'failed' }],
-  ['rubbish', () => 'Monas', { kind: 'failed' }],
+  ['malformed data', () => 'Monas', { kind: 'failed' }],
   ['a refusal', () => Promise.reject(new Error('no')), { kind: 'failed' }],
 ];
 test.each(picks)(
@@ -85,6 +85,6 @@ test.each(picks)(
   },
 );
 
-test('an app without a picker leaves it to the page', () => {
+test('without a picker of the app the page shows its own', () => {
   expect(createNative({ openLogin: async () => null }).host?.pickLocation).toBeNull();
 });

@@ -15,7 +15,7 @@ const full = {
   },
 };
 
-test('where storage is full, code that uses it unguarded works, and what was kept is still read', () => {
+test('if storage is full, code that uses it unguarded works, and stored values can still be read', () => {
   Object.defineProperty(globalThis, 'localStorage', { value: full, configurable: true });
   lendStorage();
   localStorage.setItem('TIM_1', 'kept');
@@ -26,7 +26,7 @@ test('where storage is full, code that uses it unguarded works, and what was kep
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('where the storage itself is forbidden, code that uses it unguarded works', () => {
+test('if storage is forbidden, code that uses it unguarded works', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     get: () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -40,7 +40,7 @@ test('where the storage itself is forbidden, code that uses it unguarded works',
   expect(deviceStorage.setItem('token', 'secret')).toBe(false);
 });
 
-test('where storage works, it stays the browser’s own', () => {
+test('if storage works, it is not replaced', () => {
   const held = new Map<string, string>();
   const own = {
     getItem: (key: string) => held.get(key) ?? null,

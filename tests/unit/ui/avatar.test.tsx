@@ -40,7 +40,7 @@ test('shows the default image after an error and gives up after three retries', 
   expect(defaultImage(container)).not.toBeNull();
 });
 
-test('a retry that succeeds takes the default image away', () => {
+test('a retry that succeeds replaces the default image', () => {
   const { container } = show(<Avatar name="Raka" src="/raka.png" />);
   fail(container);
   wait();
@@ -50,7 +50,7 @@ test('a retry that succeeds takes the default image away', () => {
   expect(defaultImage(container)).toBeNull();
 });
 
-test('a new address starts anew', () => {
+test('a new URL starts a new load', () => {
   const { container, rerender } = show(<Avatar name="Raka" src="/raka.png" />);
   for (let attempt = 0; attempt < 4; attempt++) {
     fail(container);
@@ -66,7 +66,7 @@ test('draws the default image when there is no picture', () => {
   expect(defaultImage(container)).not.toBeNull();
 });
 
-test('a picture on a card falls back and is tried again as a portrait is', () => {
+test('a picture on a card falls back and retries like a portrait', () => {
   const { container } = show(<Picture src="/raka.png" alt="" portrait />);
   for (let retry = 1; retry <= 3; retry++) {
     fail(container);

@@ -26,7 +26,7 @@ function Birthday({ from, onChange }: { from: string; onChange: (value: string) 
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Birthday');
 
-test('a day is typed and shown as the product’s language writes it, and what is no day stays', () => {
+test('a day is typed and shown in the format of the product’s language, and text that is no day stays', () => {
   const changed = vi.fn();
   show(<Birthday from="2000-02-29" onChange={changed} />);
   expect(field().value).toBe('02/29/2000');
@@ -43,7 +43,7 @@ test('a day is typed and shown as the product’s language writes it, and what i
   expect(changed).toHaveBeenLastCalledWith('');
 });
 
-test('arrows walk the days, Page Up and Down the months, and nothing leaves the range', () => {
+test('arrow keys move by days, Page Up and Down by months, within the range', () => {
   const chosen = vi.fn();
   show(<Calendar {...range} day={null} onChoose={chosen} />);
   const at = () => document.activeElement?.getAttribute('aria-label');

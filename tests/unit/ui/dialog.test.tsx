@@ -48,7 +48,7 @@ test('the first control takes the focus without a ring after a pointer, with one
   expect(await open(key)).not.toHaveProperty('focusVisible');
 });
 
-test('a field is ready to type in, but a finger is not asked to type', async () => {
+test('a text field takes the focus on open, but not after touch input', async () => {
   expect(await open(pointer('mouse'), true)).not.toBeNull();
   cleanup();
   expect(await open(pointer('touch'), true)).toBeNull();

@@ -34,7 +34,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what has ended is gone from the start, and what has no end stays', async () => {
+test('usePassed is true at once for a past time, and false without a time', async () => {
   show(Date.now() - 1);
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();

@@ -37,19 +37,19 @@ describe('the layer of a sheet', () => {
 });
 
 describe('a built sheet', () => {
-  test('says the order of the layers and stands in its own', async () => {
+  test('declares the order of the layers and is in its own layer', async () => {
     expect(await built('src-renderer/ui/Card.module.css', '.card { color: red }')).toBe(
       '@layer tokens, base, ui, parts, features, app, utilities;@layer ui {.card { color: red } }',
     );
   });
 
-  test('knows the breakpoints by name', async () => {
+  test('can use the breakpoints by name', async () => {
     const text = await built('src-renderer/ui/Card.module.css', '@media (--mobile) { .card { gap: 0 } }');
     expect(text).toContain('@media (max-width: 899px)');
     expect(text).not.toContain('--mobile');
   });
 
-  test('keeps what names something for the whole page outside its layer', async () => {
+  test('keeps global names outside its layer', async () => {
     const text = await built('src-renderer/ui/styles/base.css', '@font-face { font-family: F } a { gap: 0 }');
     expect(text).toMatch(/@font-face \{[^}]*\} ?@layer base \{/);
   });

@@ -8,7 +8,7 @@ const meanings = [...read(`${styles}/tokens/light.css`).matchAll(/^\s*(--[\w-]+)
   ([, name]) => name,
 );
 
-test('what is built from a theme’s colours is built anew wherever a theme begins', () => {
+test('tokens derived from a theme’s colours are declared again wherever a theme begins', () => {
   // A token of :root keeps the colours of the page where a part of it has a theme of its own.
   const early = globSync(`${styles}/tokens/*.css`)
     .filter((path) => !['light.css', 'dark.css', 'roles.css'].includes(basename(path)))
@@ -18,7 +18,7 @@ test('what is built from a theme’s colours is built anew wherever a theme begi
   expect(early).toEqual([]);
 });
 
-test('components follow the theme by tokens alone', () => {
+test('components follow the theme only by tokens', () => {
   // A selector on the theme would also match inside a part with the other theme.
   const bound = globSync('src-renderer/**/*.module.css').filter((path) => read(path).includes('data-theme'));
   expect(bound).toEqual([]);

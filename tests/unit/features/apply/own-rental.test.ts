@@ -50,14 +50,14 @@ beforeEach(() => {
   isCut = false;
 });
 
-test('features are parted by commas of any script, each once, no more and no longer than fit', () => {
+test('features are split at commas of any script, without duplicates, limited in number and length', () => {
   expect(attributesOf(' Mythic , 96 heroes，Mythic、,, 42皮肤;')).toEqual(['Mythic', '96 heroes', '42皮肤']);
   expect(attributesOf('a,b,c,d,e,f,g')).toHaveLength(6);
   expect([...(attributesOf('😀'.repeat(60))[0] ?? '')]).toHaveLength(40);
   expect(attributesOf('  ,  ')).toEqual([]);
 });
 
-test('what was changed outlives a reload, for its own user, and never the new login', async () => {
+test('unsaved changes survive a reload, for their own user and without the new login', async () => {
   const store = await opened();
   store.set({ title: 'Another title', price: '30' });
   store.setLogin({ login: 'new', password: 'secret' });
@@ -67,7 +67,7 @@ test('what was changed outlives a reload, for its own user, and never the new lo
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
 });
 
-test('a faulty form goes nowhere; a lost answer keeps it; a taken one is forgotten', async () => {
+test('an invalid form is not sent; a lost response keeps the form; a saved form is removed', async () => {
   const store = await opened();
   store.set({ price: '1.5' });
   expect(await store.send()).toBe('invalid');
@@ -87,7 +87,7 @@ test('a faulty form goes nowhere; a lost answer keeps it; a taken one is forgott
   expect((await opened()).form?.price).toBe('12');
 });
 
-test('the shortest time never is above the longest', async () => {
+test('the shortest time never exceeds the longest', async () => {
   const store = await opened();
   store.set({ minHours: 30 });
   expect(store.form).toMatchObject({ minHours: 30, maxHours: 30 });

@@ -29,7 +29,7 @@ function texts(words: unknown, path = ''): [string, string][] {
 const pathsOf = (words: unknown) => [...new Set(texts(words).map(([path]) => path))].sort();
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}|<\/?(\w+)>/g)].map(String).sort();
 
-describe('the words', () => {
+describe('the texts', () => {
   it.each([
     ['help', enHelp, idHelp, zhHelp],
     ['rules', enRules, idRules, zhRules],

@@ -21,7 +21,7 @@ const standing = (offer: 'half' | 'topUp', isEarned: boolean, claimedAt: number 
   offers: [{ offer, isEarned, claimedAt, validUntil: null, instalments: [] }],
 });
 
-describe('what can be done with an offer', () => {
+describe('the action on an offer', () => {
   it('follows the event from before to over', () => {
     const store = storeWith(standing('half', true));
     expect(store.actionFor('half', window.startsAt - 1)).toBe('before');

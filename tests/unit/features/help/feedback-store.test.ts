@@ -36,7 +36,7 @@ const message = {
   contact: 'me@mail.example',
 } as const;
 
-test('all of the form outlives a reload, and a lost answer is asked for under the same key', async () => {
+test('the form survives a reload, and a lost response is retried with the same key', async () => {
   const store = new FeedbackStore(root());
   store.change(message);
   answer = () => {
@@ -55,7 +55,7 @@ test('all of the form outlives a reload, and a lost answer is asked for under th
   expect(new FeedbackStore(root()).draft).toMatchObject({ text: '', contact: '' });
 });
 
-test('what was changed after a lost answer waits until the first message is known to have arrived', async () => {
+test('changes after a lost response are sent only after the outcome of the first message is known', async () => {
   const store = new FeedbackStore(root());
   store.change(message);
   answer = () => {
@@ -73,7 +73,7 @@ test('what was changed after a lost answer waits until the first message is know
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('too short a message goes nowhere, and rubbish in the storage is no draft', async () => {
+test('a message that is too short is not sent, and malformed data in the storage is ignored', async () => {
   sessionStorage.setItem('pasarmain.draft.feedback', '{"text":1}');
   const store = new FeedbackStore(root());
   store.change({ text: '   short   ' });

@@ -17,7 +17,7 @@ const first = (words: typeof en | typeof id | typeof zh, typed: string) =>
   searchQuestions(all(words), typed)[0]?.id;
 
 describe('searching the questions', () => {
-  it('forgives case, accents, beginnings and slips', () => {
+  it('tolerates case, accents, prefixes and typos', () => {
     expect(first(en, 'WITHDRAW coins')).toBe('payouts-1');
     expect(first(en, 'wíthdráw')).toBe('payouts-1');
     expect(first(en, 'recogn frau')).toBe('safety-1');
@@ -28,7 +28,7 @@ describe('searching the questions', () => {
     expect(first(zh, '收不到验证码')).toBe('account-1');
   });
 
-  it('needs every word, and finds nothing for rubbish', () => {
+  it('needs every word, and finds nothing for meaningless input', () => {
     expect(searchQuestions(all(en), 'withdraw zebra')).toEqual([]);
     expect(searchQuestions(all(en), '<script>qqqq')).toEqual([]);
     expect(searchQuestions(all(en), '🏮 !?')).toEqual([]);

@@ -77,7 +77,7 @@ describe('an action on an order', () => {
     },
   );
 
-  it('that was refused is another one the next time', async () => {
+  it('gets a new key after a refusal', async () => {
     server.fates = [{ kind: 'rejected', code: 1, message: 'no' }];
     const store = await page();
     expect(await store.act(7, 'accept')).toMatchObject({ message: 'no' });
@@ -85,7 +85,7 @@ describe('an action on an order', () => {
     expect(keys()).toBe(2);
   });
 
-  it('waits for the one before it', async () => {
+  it('waits for the previous action', async () => {
     const store = await page();
     const first = store.act(7, 'accept');
     expect(await store.review(7, 5, '')).toBe('busy');
@@ -93,7 +93,7 @@ describe('an action on an order', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('whose answer was lost is known by the order, so that the same words later are a new complaint', async () => {
+  it('whose response was lost is visible in the order, so that the same text later is a new complaint', async () => {
     server.fates = ['replyLost', 'ok', 'ok'];
     const store = await page();
     expect(await store.complain(complaint)).toEqual({ kind: 'network' });
@@ -104,7 +104,7 @@ describe('an action on an order', () => {
     expect([keys(), server.events]).toEqual([3, 4]);
   });
 
-  it('with other words goes at once, for the server takes only one', async () => {
+  it('with another text is sent at once, because the server accepts only one', async () => {
     server.fates = ['requestLost', 'ok'];
     const store = await page();
     await store.review(7, 1, 'Late.');

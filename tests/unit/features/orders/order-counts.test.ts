@@ -20,7 +20,7 @@ function marketWith(waiting: number) {
 }
 const seller = aSelf(20_002, { isPlayer: true });
 
-test('the badge of Orders counts what waits for a seller without any list on screen', async () => {
+test('the badge of Orders counts a seller’s waiting orders without any list on screen', async () => {
   const root = aRoot({ self: seller, market: marketWith(2) });
   await root.store(OrderStore).loadCounts();
   expect(root.services.badges.waitingOrders).toBe(2);

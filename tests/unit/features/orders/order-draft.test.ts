@@ -121,7 +121,7 @@ describe('the price of a draft', () => {
     expect(draft.total).toBe(142);
   });
 
-  it('offers the largest quantity the diamonds pay for when they fall short', async () => {
+  it('offers the largest quantity that the balance covers if there are too few diamonds', async () => {
     server.diamonds = 120;
     const draft = await open(12);
     expect(draft.total).toBe(567);
@@ -140,7 +140,7 @@ describe('paying', () => {
     expect(server.payments[0]?.body).toMatchObject({ quantity: 3, couponId: 3, expectedTotal: 142 });
   });
 
-  it('never charges twice when the answer is lost, whatever the buyer then does', async () => {
+  it('never charges twice when the response is lost, whatever the buyer does next', async () => {
     server.answers = ['lost'];
     const draft = await open(3);
     await draft.pay();
@@ -166,7 +166,7 @@ describe('paying', () => {
     expect([...server.charged.values()]).toEqual([142]);
   });
 
-  it('keeps the key after a broken reply, for it does not say what happened', async () => {
+  it('keeps the key after a malformed reply, because the outcome is unknown', async () => {
     server.answers = [{ kind: 'unexpected', detail: '' }, { kind: 'offline' }];
     const draft = await open(1);
     await draft.pay();
@@ -175,7 +175,7 @@ describe('paying', () => {
     expect(new Set(server.payments.map((payment) => payment.key)).size).toBe(1);
   });
 
-  it('takes a limit or an ended session for no answer to the payment that was lost before', async () => {
+  it('does not treat a rate limit or an ended session as the outcome of an earlier payment', async () => {
     for (const kind of ['rateLimited', 'unauthorized'] as const) {
       server.charged.clear();
       server.answers = ['lost', { kind, retryAfterSeconds: 1, code: 10_005, message: '' }, 'ok'];
@@ -188,7 +188,7 @@ describe('paying', () => {
     }
   });
 
-  it('lets go when the item was taken by someone else', async () => {
+  it('unlocks the draft if the item was taken by someone else', async () => {
     server.answers = [{ kind: 'rejected', code: codes.conflict, message: 'taken' }];
     const draft = await open(3);
     await draft.pay();
@@ -217,7 +217,7 @@ describe('paying', () => {
     expect(draft.total).toBe(177);
   });
 
-  it('starts afresh after it was paid', async () => {
+  it('starts with a new draft after a payment', async () => {
     const draft = await open(3);
     await draft.pay();
     expect((await open(null)).quantity).toBe(1);
@@ -225,7 +225,7 @@ describe('paying', () => {
 });
 
 describe('a kept draft', () => {
-  it('comes back after a reload with what was chosen', async () => {
+  it('is restored after a reload with its choices', async () => {
     const draft = await open(2);
     draft.setNote('bring a healer');
     draft.setQuantity(4);
@@ -234,7 +234,7 @@ describe('a kept draft', () => {
     expect(reloaded.kept.note).toBe('bring a healer');
   });
 
-  it('is as if it were not there when it cannot be read', async () => {
+  it('is ignored if it is malformed', async () => {
     tab.setItem('pasarmain.order-draft.20001.skill.7', '{"quantity":-4}');
     expect((await open(2)).quantity).toBe(2);
   });

@@ -83,7 +83,7 @@ beforeEach(() => {
 const lines = () => saved[0]?.text.slice(1).split('\r\n') ?? [];
 
 describe('exporting orders', () => {
-  it('writes every page of the list and its period, each order once, with columns in the reader’s words', async () => {
+  it('writes every page of the list and its period, each order once, with columns in the reader’s language', async () => {
     pages = [
       [orderOf(2), orderOf(1)],
       [orderOf(1), orderOf(0, { closedAt: made })],
@@ -109,7 +109,7 @@ describe('exporting orders', () => {
     expect(said).toEqual([['success', '3 orders saved as orders-bought-2028-02-29.csv.']]);
   });
 
-  it('gives a seller the buyer and the income', async () => {
+  it('includes the buyer and the income for a seller', async () => {
     pages = [[orderOf(1)]];
     await open().save(parseOrderQuery(new URLSearchParams('role=seller')));
     expect(lines()[0]).toContain(',Buyer,');
@@ -118,7 +118,7 @@ describe('exporting orders', () => {
     expect(lines()[1]).toMatch(/,130,104,$/);
   });
 
-  it('says what became of it', async () => {
+  it('shows the outcome', async () => {
     const file = open();
     await file.save(parseOrderQuery(new URLSearchParams()));
     pages = [];
@@ -136,7 +136,7 @@ describe('exporting orders', () => {
   });
 });
 
-describe('a table in a file', () => {
+describe('a CSV file', () => {
   it.each([
     ['=1+1', `"'=1+1"`],
     ['+62812', `"'+62812"`],

@@ -29,7 +29,7 @@ const order = (status: OrderStatus, more: Partial<Order> = {}): Order =>
   }) as Order;
 
 describe('countdowns', () => {
-  it('run for what waits, from its own start', () => {
+  it('run for waiting orders, from their own start', () => {
     expect(countdownOf(order('pending_acceptance', { deadlineAt: 901_000 }))).toEqual({
       kind: 'autoCancel',
       endsAt: 901_000,
@@ -40,13 +40,13 @@ describe('countdowns', () => {
     ).toMatchObject({ kind: 'autoConfirm', totalMs: 10_000 });
   });
 
-  it('do not run for what is over or has no end', () => {
+  it('do not run for closed orders and statuses without an end', () => {
     expect(countdownOf(order('completed', { deadlineAt: 99 }))).toBeNull();
     expect(countdownOf(order('in_progress'))).toBeNull();
   });
 });
 
-describe('what bars a complaint', () => {
+describe('the reason against a complaint', () => {
   const people = { buyer: { userId: 1 }, seller: { userId: 2 } } as Partial<Order>;
   it.each<[string, OrderStatus, number, Partial<Order>, string | null]>([
     ['the buyer while it runs', 'in_progress', 1, {}, null],
@@ -83,23 +83,23 @@ describe('the income of an order', () => {
 });
 
 describe('buttons', () => {
-  it('lead with what the role may do, chat last', () => {
+  it('begin with the actions of the role and end with chat', () => {
     expect(buttonsOf(order('pending_acceptance'), 'seller', 0)).toEqual(['accept', 'cancel', 'chat']);
     expect(buttonsOf(order('pending_acceptance'), 'buyer', 0)).toEqual(['cancel', 'chat']);
   });
 
-  it('let the seller finish a service, and leave the end of a rental to its hours', () => {
+  it('let the seller finish a service, but not a rental', () => {
     expect(buttonsOf(order('in_progress'), 'seller', 0)).toEqual(['finish', 'cancel', 'chat']);
     expect(buttonsOf(order('in_progress', { kind: 'rental' }), 'seller', 0)).toEqual(['cancel', 'chat']);
   });
 
-  it('close the complaint with its countdown', () => {
+  it('hide the complaint when its time is over', () => {
     const done = order('completed', { complaintUntil: 100 });
     expect(buttonsOf(done, 'buyer', 99)).toContain('complain');
     expect(buttonsOf(done, 'buyer', 100)).not.toContain('complain');
   });
 
-  it('give a row one likely thing', () => {
+  it('give a list row the most likely action', () => {
     expect(rowButton(order('in_progress', { kind: 'rental' }), 'buyer', 0)).toBe('openLogin');
     expect(rowButton(order('in_progress'), 'buyer', 0)).toBeNull();
     expect(rowButton(order('completed'), 'buyer', 0)).toBe('review');
@@ -108,13 +108,13 @@ describe('buttons', () => {
 });
 
 describe('tabs', () => {
-  it('hold what their names say', () => {
+  it('contain the orders of their names', () => {
     expect(belongsTo(order('completed'), 'pending_review')).toBe(true);
     expect(belongsTo(order('reviewed'), 'pending_review')).toBe(false);
     expect(belongsTo(order('reviewed', { kind: 'rental' }), 'play')).toBe(false);
   });
 
-  it('are read from the address and written to it without defaults', () => {
+  it('are parsed from the URL and written to it without defaults', () => {
     const query = parseOrderQuery(new URLSearchParams('role=seller&tab=rental'));
     expect(query).toEqual({ role: 'seller', tab: 'rental', period: null });
     expect(formatOrderQuery(query).toString()).toBe('role=seller&tab=rental');
@@ -131,7 +131,7 @@ describe('periods', () => {
   const period = (text: string) => parseOrderQuery(new URLSearchParams(text)).period;
   const day = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toLocaleString('sv'));
 
-  it('are read from the address and written to it; what is no day is left out', () => {
+  it('are parsed from the URL and written to it; invalid days are ignored', () => {
     for (const text of ['days=30', 'from=2028-02-29&to=2028-03-01', 'to=2026-11-21']) {
       const query = parseOrderQuery(new URLSearchParams(text));
       expect(formatOrderQuery(query).toString()).toBe(text);
@@ -141,7 +141,7 @@ describe('periods', () => {
       expect(period(wrong), wrong).toBeNull();
   });
 
-  it('hold both of their days whole, by the days of the reader, over a leap day too', () => {
+  it('include both of their days completely, in local time, even over a leap day', () => {
     const now = new Date(2028, 2, 1, 0, 30).getTime();
     expect(periodBounds(null, now)).toEqual({});
     expect(day(periodBounds({ days: 7 }, now).from)).toBe('2028-02-24 00:00:00');
@@ -169,7 +169,7 @@ describe('steps', () => {
     );
   });
 
-  it('end in a refund or a complaint where the way broke off', () => {
+  it('end with a refund or a complaint if the order was interrupted', () => {
     expect(states(order('refunded'))).toEqual(['paid:done', 'refunded:done']);
     expect(states(order('under_complaint', { acceptedAt: 2 })).at(-1)).toBe('complaint:now');
   });

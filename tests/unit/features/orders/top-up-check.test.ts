@@ -35,7 +35,7 @@ beforeEach(() => {
   };
 });
 
-test('a press right after typing finds the player first and then goes on', async () => {
+test('a submit right after typing looks up the player first and then continues', async () => {
   form.change({ userId: '12345678' });
   const press = form.check();
   expect(form.isChecking).toBe(true);
@@ -47,7 +47,7 @@ test('a press right after typing finds the player first and then goes on', async
   expect(form.isChecking).toBe(false);
 });
 
-test('a press while the player is sought waits for that answer', async () => {
+test('a submit during the lookup waits for its response', async () => {
   form.change({ userId: '12345678' });
   await vi.advanceTimersByTimeAsync(500);
   const press = form.check();
@@ -56,7 +56,7 @@ test('a press while the player is sought waits for that answer', async () => {
   expect(await press).toBe(true);
 });
 
-test('an account that is none stops the press and says so', async () => {
+test('an unknown account stops the submit and shows the fault', async () => {
   form.change({ userId: '12345678' });
   const press = form.check();
   answer[0]?.reject(new ApiError({ kind: 'rejected', code: 20201, message: '' }));
@@ -65,7 +65,7 @@ test('an account that is none stops the press and says so', async () => {
   expect(['invalid', 'failed']).toContain(form.player.kind);
 });
 
-test('a search that failed is tried again by the press', async () => {
+test('a submit retries a failed lookup', async () => {
   form.change({ userId: '12345678' });
   await vi.advanceTimersByTimeAsync(500);
   answer[0]?.reject(new ApiError({ kind: 'network' }));
@@ -76,14 +76,14 @@ test('a search that failed is tried again by the press', async () => {
   expect(await press).toBe(true);
 });
 
-test('what is typed after the press takes it back', async () => {
+test('typing during the lookup cancels the submit', async () => {
   form.change({ userId: '12345678' });
   const press = form.check();
   form.change({ userId: '123456789' });
   expect(await press).toBe(false);
 });
 
-test('a press on an empty field asks nobody', async () => {
+test('a submit with an empty field sends no request', async () => {
   expect(await form.check()).toBe(false);
   expect(form.hasTried).toBe(true);
   expect(answer).toHaveLength(0);

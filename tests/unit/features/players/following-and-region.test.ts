@@ -38,7 +38,7 @@ function root(answers: Record<string, unknown>, selfId = 20_001): Root {
 const failed = (failure: ApiFailure) => new ApiError(failure);
 
 describe('following', () => {
-  it('sends whom and what, and reads the profile again afterwards', async () => {
+  it('sends user and action, and reloads the profile afterwards', async () => {
     let followers = 7;
     const page = new PlayerPage(
       root({
@@ -76,7 +76,7 @@ describe('following', () => {
 });
 
 describe('the region check', () => {
-  it('is kept as it came, and nothing follows from its failure', async () => {
+  it('is stored unchanged, and its failure has no effect', async () => {
     const region = new RegionStore(root({ '/v1/common/check_exclude_region': { isExcluded: false } }));
     await region.load();
     expect(asked).toEqual([['/v1/common/check_exclude_region', {}]]);
@@ -87,7 +87,7 @@ describe('the region check', () => {
   });
 });
 
-it('a profile is busy while a picture is on its way, so that nothing is saved meanwhile', async () => {
+it('a profile is busy during an upload, so that nothing is saved meanwhile', async () => {
   const userInfo = { nickname: 'Intan', birthday: '2000-02-29', gender: 'female', city: '', bio: '' };
   const ownMedia = { avatar: null, audio: null, pictures: [], albumMax: 9 };
   const store = new ProfileStore(

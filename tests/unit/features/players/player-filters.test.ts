@@ -16,7 +16,7 @@ import { gameIdsOf, toggled } from '#parts/browse/index.ts';
 const parse = (text: string) => parsePlayerFilters(new URLSearchParams(text));
 const format = (filters: PlayerFilters) => formatPlayerFilters(filters).toString();
 
-describe('player filters in the address', () => {
+describe('player filters in the URL', () => {
   it('reads every filter', () => {
     expect(
       parse(
@@ -38,13 +38,13 @@ describe('player filters in the address', () => {
     });
   });
 
-  it('drops what it cannot read and keeps the rest', () => {
+  it('drops malformed values and keeps the others', () => {
     expect(
       parse('gameId=abc&service=dance&minPrice=-4&maxPrice=80&minRating=9&online=maybe&sort=x&keyword=%20'),
     ).toEqual({ maxPrice: 80, sort: 'rating' });
   });
 
-  it('drops a rank without its game and turns a price range the wrong way round', () => {
+  it('drops a rank without its game and swaps a reversed price range', () => {
     expect(parse('minRank=4')).toEqual(noFilters);
     expect(parse('minPrice=80&maxPrice=20')).toMatchObject({ minPrice: 20, maxPrice: 80 });
   });
@@ -53,7 +53,7 @@ describe('player filters in the address', () => {
     expect(format(noFilters)).toBe('');
   });
 
-  it('reads back what it writes, and writes equal filters as equal text', () => {
+  it('parses what it formats, and formats equal filters as equal text', () => {
     const filters = fc
       .record(
         {
@@ -84,15 +84,15 @@ describe('player filters in the address', () => {
 describe('active filters', () => {
   const filters = parse('gameId=3&minRank=4&minPrice=20&online=true&sort=price');
 
-  it('names each narrowing filter once; sorting is none', () => {
+  it('lists each active filter once; sorting is none', () => {
     expect(activeFilters(filters)).toEqual(['game-3', 'minRank', 'price', 'online']);
   });
 
-  it('takes the rank away with its game', () => {
+  it('removes the rank with its game', () => {
     expect(activeFilters(withoutActive(filters, 'game-3'))).toEqual(['price', 'online']);
   });
 
-  it('holds several games, each with its own cross; a rank needs exactly one', () => {
+  it('contain several games, each removable; a rank needs exactly one game', () => {
     const several = parse('gameId=7,3,7&minRank=4');
     expect(several).toEqual({ gameIds: [3, 7], sort: 'rating' });
     expect(activeFilters(several)).toEqual(['game-3', 'game-7']);
@@ -104,11 +104,11 @@ describe('active filters', () => {
       expect(gameIdsOf(wrong), wrong).toEqual([]);
   });
 
-  it('takes both ends of the price away at once', () => {
+  it('removes both ends of the price at once', () => {
     expect(withoutActive(parse('minPrice=1&maxPrice=9'), 'price')).toEqual(noFilters);
   });
 
-  it('asks the server for exactly the filters and a page', () => {
+  it('sends exactly the filters and a page to the server', () => {
     expect(playerQuery(filters, 2, 24)).toEqual({
       gameId: '3',
       minRank: 4,
@@ -121,7 +121,7 @@ describe('active filters', () => {
   });
 });
 
-test('one filter is set or taken away, and the rest stays', () => {
+test('one filter is set or removed, and the others stay', () => {
   const filters = { sort: 'price', gameIds: [3], minRank: 2, online: true } as const;
   expect(withFilter(filters, 'gender', 'female')).toEqual({ ...filters, gender: 'female' });
   expect(withFilter(filters, 'minRank', 0)).toEqual({ ...filters, minRank: 0 });

@@ -33,7 +33,7 @@ async function opened(selfId: number | null, skill: object = {}) {
 
 const settled = () => new Promise((next) => setTimeout(next));
 
-test('a price is known once the coupons of the skill are, and again for another skill', async () => {
+test('a price is known once the coupons of the skill are loaded, and again for another skill', async () => {
   const { page, asked } = await opened(20_001);
   expect(page.isPriced).toBe(false);
   asked[0]?.resolve({ items: [] });
@@ -46,7 +46,7 @@ test('a price is known once the coupons of the skill are, and again for another 
   expect(page.isPriced).toBe(true);
 });
 
-test('the coupon that is spoken of is the one used, or else one that more of it would bring in', async () => {
+test('the mentioned coupon is the one in use, or one that a larger quantity would allow', async () => {
   const coupon = (id: number, minTotal: number, amount: number) => ({
     id,
     validUntil: 1,
@@ -70,7 +70,7 @@ test('the coupon that is spoken of is the one used, or else one that more of it 
   ]);
 });
 
-test('coupons that could not be read keep no price back', async () => {
+test('the price is shown even if the coupons fail to load', async () => {
   const { page, asked } = await opened(20_001);
   asked[0]?.reject();
   await settled();

@@ -13,8 +13,8 @@ import { fold } from '#lib/fold.ts';
 
 const parse = (text: string) => parseRentalFilters(new URLSearchParams(text));
 
-describe('rental filters in the address', () => {
-  it('are read, and read back as they are written', () => {
+describe('rental filters in the URL', () => {
+  it('are parsed, and parsed again as they are formatted', () => {
     const filters: RentalFilters = {
       keyword: 'mythic',
       gameIds: [2, 5],
@@ -28,7 +28,7 @@ describe('rental filters in the address', () => {
     expect(formatRentalFilters(parse('')).toString()).toBe('');
   });
 
-  it('drop what cannot be read and turn a range the wrong way round', () => {
+  it('drop malformed values and swap a reversed range', () => {
     expect(parse('gameId=x&minPrice=-4&minRating=9&sort=best&available=maybe&keyword=%20')).toEqual({
       sort: 'popular',
     });
@@ -37,7 +37,7 @@ describe('rental filters in the address', () => {
       expect(parse(`minRating=${rating}`).minRating).toBeUndefined();
   });
 
-  it('know a span of prices, and change it without touching the rest', () => {
+  it('contain a price range, and change it without the other filters', () => {
     expect(bandOf(parse('gameId=1'))).toBeNull();
     for (const band of priceBands) {
       const narrowed = withBand(parse('gameId=1&minPrice=7'), band);
@@ -47,14 +47,14 @@ describe('rental filters in the address', () => {
     expect(withBand(parse('minPrice=7'), null)).toEqual({ sort: 'popular' });
   });
 
-  it('are counted, words and order aside', () => {
+  it('are counted without keyword and sort order', () => {
     expect(filterCount(parse('keyword=x&sort=price'))).toBe(0);
     expect(filterCount(parse('gameId=1,2&minPrice=1&maxPrice=9&minRating=4&available=1'))).toBe(5);
     expect(rentalQuery(parse('gameId=2,1'), 1, 24).gameId).toBe('1,2');
     expect(formatRentalFilters({ gameIds: [], sort: 'popular' }).toString()).toBe('');
   });
 
-  it('ask the server for exactly the filters and a page', () => {
+  it('send exactly the filters and a page to the server', () => {
     expect(rentalQuery(parse('maxPrice=20&minRating=4'), 2, 24)).toEqual({
       maxPrice: 20,
       minRating: 4,
@@ -66,7 +66,7 @@ describe('rental filters in the address', () => {
 });
 
 describe('folded text', () => {
-  it('forgives capitals, accents and other ways to write a letter, in any script', () => {
+  it('ignores case, accents and variants of a letter, in any script', () => {
     expect(fold('ÉLANG Émas')).toBe(fold('elang emas'));
     expect(fold('Zürich')).toBe('zurich');
     expect(fold('ﬁre１')).toBe('fire1');

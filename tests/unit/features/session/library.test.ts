@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a sign-in library that never comes is given up after 300 looks, 100 ms apart', async () => {
+test('loadLibrary gives up after 300 checks, 100 ms apart', async () => {
   vi.useFakeTimers();
   let looks = 0;
   const done = loadLibrary('https://sign-in.invalid/never.js', () => {
@@ -29,7 +29,7 @@ test('a sign-in library that never comes is given up after 300 looks, 100 ms apa
   expect(looks).toBe(retryLimit + 1);
 });
 
-test('a library that is there is used at once', async () => {
+test('loadLibrary uses a loaded library at once', async () => {
   const library = {};
   expect(await loadLibrary('https://sign-in.invalid/x.js', () => library)).toBe(library);
 });

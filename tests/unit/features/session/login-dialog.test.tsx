@@ -64,7 +64,7 @@ it('offers two social providers, and a phone with its area code, a code, Send an
   expect(button('Log in')).toBeDefined();
 });
 
-it('Submit waits for either field; what is missing is then said at the other', () => {
+it('Submit is enabled by either field; missing input is then shown at the other', () => {
   open();
   const submit = button('Log in') as HTMLButtonElement;
   expect(submit.disabled).toBe(true);
@@ -82,7 +82,7 @@ it('Submit waits for either field; what is missing is then said at the other', (
   expect(asked).toEqual([]);
 });
 
-it('Send works for a valid phone only, counts down in its place, and tells who presses it meanwhile', async () => {
+it('Send works for a valid phone only, shows a countdown, and explains it on a press meanwhile', async () => {
   open();
   fireEvent.click(button('Send'));
   expect(screen.getByText('Phone Number is Required')).toBeDefined();

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('by phone', () => {
-  it('takes digits only; anything in either field is enough to submit', () => {
+  it('accepts digits only; input in either field enables submit', () => {
     const { proof } = open();
     expect(proof.isTouched).toBe(false);
     proof.setPhone('+62 812-3456<b>🎮');
@@ -56,7 +56,7 @@ describe('by phone', () => {
     expect(proof.isTouched).toBe(true);
   });
 
-  it('says in the fixed words what is missing', async () => {
+  it('reports missing input with the specified texts', async () => {
     const login = open();
     await login.submit();
     expect([login.proof.phoneFault, login.proof.codeFault]).toEqual(['phoneRequired', 'codeRequired']);
@@ -68,7 +68,7 @@ describe('by phone', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks for a code with the number and its area code, then not again for 60 seconds', async () => {
+  it('requests a code with the number and its area code, then not again for 60 seconds', async () => {
     const { proof } = open();
     proof.setPhone('81200000001');
     await proof.sendCode();
@@ -95,7 +95,7 @@ describe('by phone', () => {
     expect(proof.countdown.isRunning).toBe(false);
   });
 
-  it('logs in with phone, code and area_code, and hands the redirect on', async () => {
+  it('logs in with phone, code and area_code, and passes the redirect on', async () => {
     const login = open();
     login.proof.setPhone('81200000001');
     login.proof.setCode('123456');
@@ -151,7 +151,7 @@ describe('by a social provider', () => {
     ]);
   });
 
-  it('says nothing of a window that was closed, and a refusal as a failed login', async () => {
+  it('shows nothing for a closed window, and a failed login for a refusal', async () => {
     const login = open();
     Object.assign(window, { google: google({ type: 'popup_closed' }) });
     await login.submitSocial('google');
@@ -161,7 +161,7 @@ describe('by a social provider', () => {
     expect(said).toEqual([['error', 'Login Failed, Please Try Again Later~']]);
   });
 
-  it('says so where the provider’s library cannot be had', async () => {
+  it('reports that the provider’s library cannot be loaded', async () => {
     const none = { google: { clientId: '', script: '/g.js' }, facebook: { appId: '', script: '/f.js' } };
     const login = open(none);
     await login.submitSocial('google');

@@ -13,7 +13,7 @@ function countdownOf(number: string, clock: () => number): SmsCountdown {
   return countdown;
 }
 
-test('counts 60 seconds down and goes on after a reload', () => {
+test('counts down from 60 seconds and continues after a reload', () => {
   let now = 1_000_000;
   const clock = () => now;
   const countdown = countdownOf(one, clock);
@@ -30,7 +30,7 @@ test('counts 60 seconds down and goes on after a reload', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('belongs to a phone number: another one may ask for its code at once', () => {
+test('is separate for each phone number: another one can request a code at once', () => {
   let now = 1_000_000;
   const countdown = countdownOf(one, () => now);
   countdown.start();
@@ -48,7 +48,7 @@ test('a clock set back locks the button for 60 seconds at most', () => {
   expect(countdownOf(one, () => 1_000_000).left).toBe(60);
 });
 
-test('what storage holds is not trusted', () => {
+test('malformed data in the storage is ignored', () => {
   sessionStorage.setItem('pasarmain.smsCountdowns', JSON.stringify({ [one]: 'soon' }));
   expect(countdownOf(one, () => 1_000_000).left).toBe(0);
 });

@@ -133,7 +133,7 @@ describe.each(ways)('a %s', (_, make) => {
     },
   );
 
-  it('that was refused is over: the next press is another one', async () => {
+  it('gets a new key after a refusal', async () => {
     server.answers = [{ kind: 'rejected', code: 20_001, message: 'no' }, 'ok'];
     const { press, attempt } = await make();
     await press();
@@ -145,7 +145,7 @@ describe.each(ways)('a %s', (_, make) => {
 });
 
 describe('a refusal', () => {
-  it('is final by its kind, and a limit only where nothing was sent before', () => {
+  it('is final by its kind, and a rate limit only if nothing was sent before', () => {
     const table: [ApiFailure['kind'], boolean, boolean][] = [
       ['rejected', true, true],
       ['forbidden', true, true],
@@ -165,7 +165,7 @@ describe('a refusal', () => {
 });
 
 describe('an amount to withdraw', () => {
-  it('stays when its worth could not be asked, over a reload too, and goes once it was withdrawn', async () => {
+  it('stays if its value could not be loaded, even over a reload, and is cleared after the withdrawal', async () => {
     server.isQuoteBroken = true;
     const store = new PayoutStore(root());
     await store.load();

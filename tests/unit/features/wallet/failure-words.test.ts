@@ -20,7 +20,7 @@ it.each<[ApiFailure, string]>([
   [{ kind: 'unexpected', detail: 'HTTP 500' }, 'Operation Failed, Please Try Again~'],
 ])('a failed action %j says: %s', (failure, words) => expect(actionWords(failure)).toBe(words));
 
-it('a profile that does not come says what the server said, or the sentence of the catalogue', () => {
+it('a failed profile shows the server’s message, or the sentence of the catalogue', () => {
   const ours = 'Failed to Retrieve User Profile, Please Try Again Later~';
   expect(profileFailureWords(rejected(codes.conflict, 'Moved.')).title).toBe('Moved.');
   expect(profileFailureWords(rejected(codes.conflict, '')).title).toBe(ours);

@@ -108,7 +108,7 @@ const [ani, budi, cici, dodi, eko] = ['Ani', 'Budi', 'Cici', 'Dodi', 'Eko'].map(
   (nick, at): TipMember => ({ userId: String(at), nick }),
 ) as [TipMember, TipMember, TipMember, TipMember, TipMember];
 
-describe('people in a line are named in the language of who reads it', () => {
+describe('people in a line are named in the reader’s language', () => {
   test.each<[tip: Tip, en: string, id: string, zh: string]>([
     [
       { type: 'joined', operator: ani, members: [budi, cici] },
@@ -180,7 +180,7 @@ describe('people in a line are named in the language of who reads it', () => {
   });
 });
 
-test('a text is one line with its emoji as characters, and never too long', () => {
+test('a text becomes one line with emoji as characters, limited in length', () => {
   expect(abstractOf({ kind: 'text', text: 'a\n b [TUIEmoji_Ok]', mentions: [] }, 'me').params.text).toBe(
     'a b 👌',
   );

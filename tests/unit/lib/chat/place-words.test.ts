@@ -12,7 +12,7 @@ test.each([
   expect(placeWordsOf(description)).toEqual({ title, address });
 });
 
-test('a description is read as it was written, however its words are made', () => {
+test('a description is parsed as it was written, whatever its text is', () => {
   const written = { title: 'Kos\n Budi,  kamar 3', address: 'Jl. Mawar 1, Depok' };
   expect(placeWordsOf(descriptionOfPlace(written))).toEqual({
     title: 'Kos Budi, kamar 3',

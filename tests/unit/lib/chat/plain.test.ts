@@ -4,14 +4,14 @@ import { abstractOf } from '#lib/chat/abstract.ts';
 import { onOneLine, withoutTowers } from '#lib/chat/plain.ts';
 import { tellsTarget } from '#lib/links.ts';
 
-describe('words of strangers', () => {
-  test('towers of accents are cut, what scripts and emoji need is left', () => {
+describe('texts of other users', () => {
+  test('piled-up accents are removed, marks that scripts and emoji need are kept', () => {
     expect(withoutTowers(`e${'\u0301'.repeat(12_000)}x`)).toBe(`e${'\u0301'.repeat(6)}x`);
     for (const text of ['Việt Nam', 'שָׁלוֹם', 'น้ำใจ', '1️⃣ 👩‍👩‍👧‍👦 ❤️', 'ᬅᬓ᭄ᬱᬭᬩᬮᬶ'])
       expect(withoutTowers(text)).toBe(text);
   });
 
-  test('a name neither turns the words around it nor breaks the line', () => {
+  test('a name neither changes the text direction around it nor breaks the line', () => {
     expect(onOneLine('a\u202Egnp.\u2069\u2028b\n c ')).toBe('a gnp. b c');
     const message = messageFromSdk(
       {
@@ -27,7 +27,7 @@ describe('words of strangers', () => {
     expect(message?.nick).toBe('Raka');
   });
 
-  test('the line of a tip keeps its order whatever the people are called', () => {
+  test('the line of a tip keeps its order whatever the names are', () => {
     const changes = [{ what: 'name', name: 'a\u2067b' }] as const;
     const tip = { type: 'changed', operator: { userId: '2', nick: '\u202Eevil' }, changes } as const;
     expect(abstractOf({ kind: 'tip', tip }, '1').params).toMatchObject({

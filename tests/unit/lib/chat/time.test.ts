@@ -24,14 +24,14 @@ describe('message time', () => {
     expect(say('zh-CN')).toBe(chinese);
   });
 
-  test('the day is the reader’s', () => {
+  test('uses the reader’s calendar day', () => {
     const time = Date.parse('2026-11-20T20:00:00Z');
     const later = Date.parse('2026-11-21T02:30:00Z');
     expect(formatMessageTime(time, later, { locale: 'en-US', timeZone: zone })).toBe('03:00');
     expect(formatMessageTime(time, later, { locale: 'en-US', timeZone: 'UTC' })).toBe('Yesterday 20:00');
   });
 
-  test('yesterday is yesterday on the day of 25 hours', () => {
+  test('yesterday is correct on a day of 25 hours', () => {
     const options = { locale: 'en-US', timeZone: 'America/New_York' };
     const time = Date.parse('2026-10-31T12:00:00-04:00');
     expect(formatMessageTime(time, Date.parse('2026-11-01T23:30:00-05:00'), options)).toBe('Yesterday 12:00');

@@ -33,7 +33,7 @@ function balanceOf(userId: number | null): BalanceStore {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-it('of two loads that overlap the later one counts, whichever answer comes last', async () => {
+it('BalanceStore: of two overlapping loads the later one counts, whichever response arrives last', async () => {
   const balance = balanceOf(1);
   void balance.load();
   void balance.load();
@@ -50,7 +50,7 @@ it('of two loads that overlap the later one counts, whichever answer comes last'
   expect([balance.coins, balance.hasFailed]).toEqual([8, false]);
 });
 
-it('counts a movement when the numbers changed and when word of one came, but not for what it learns first', async () => {
+it('BalanceStore: counts a movement for changed numbers and for a notification, but not for the first load', async () => {
   const balance = balanceOf(1);
   const load = async (coins: number, ask = () => balance.load()) => {
     const done = ask();
@@ -66,7 +66,7 @@ it('counts a movement when the numbers changed and when word of one came, but no
   expect(await load(3, () => balance.heard())).toBe(3);
 });
 
-it('tells this person’s other windows that money moved, and nobody else’s', async () => {
+it('BalanceStore: notifies this user’s other windows of a balance change, and no other user’s', async () => {
   const here = balanceOf(1);
   const beside = balanceOf(1);
   const somebodyElse = balanceOf(2);
@@ -84,7 +84,7 @@ it('tells this person’s other windows that money moved, and nobody else’s', 
   expect(asked).toHaveLength(3);
 });
 
-it('reads again when somebody comes back to the window; asks nothing for a visitor', async () => {
+it('BalanceStore: reloads when the user returns to the window; sends no request for a visitor', async () => {
   balanceOf(null);
   window.dispatchEvent(new Event('focus'));
   await turn();
@@ -95,7 +95,7 @@ it('reads again when somebody comes back to the window; asks nothing for a visit
   expect(asked).toHaveLength(1);
 });
 
-it('shows the diamonds that the call for the user’s own says, also without the other call', async () => {
+it('BalanceStore: shows the diamonds of the call for the user’s own, even if the other call fails', async () => {
   const balance = balanceOf(1);
   ownDiamonds = () => Promise.resolve({ diamonds: 42 });
   let done = balance.load();

@@ -20,7 +20,7 @@ const rows: readonly (readonly [Partial<Coupon>, readonly string[]])[] = [
   [{ sellerId: 20_002, minTotal: 100 }, ['One seller only', 'From 100 diamonds']],
 ];
 
-test.each(rows)('a coupon with %j says what it is for', (part, words) => {
+test.each(rows)('a coupon with %j lists its conditions', (part, words) => {
   const coupon = { ...any, ...part } as Coupon;
   expect(couponConditions(coupon, (count) => `${count} matches`)).toEqual(words);
 });

@@ -76,11 +76,11 @@ describe('who may do what in a group', () => {
     expect(allowed(action).join(' ')).toBe(expected);
   });
 
-  it('has a row of expectations for every action', () => {
+  it('has expectations for every action', () => {
     expect(groupActions).toHaveLength(35);
   });
 
-  it('silences members alone while all are muted, and whoever is muted', () => {
+  it('silences only members while all are muted, and every muted person', () => {
     for (const action of ['speak', 'mentionEveryone'] as const)
       for (const type of groupTypes)
         for (const role of groupRoles) {
@@ -92,7 +92,7 @@ describe('who may do what in a group', () => {
   });
 });
 
-describe('what is done to a member', () => {
+describe('actions on a member', () => {
   // Who acts, and on whom it is allowed: in the order owner, admin, member, nonmember.
   it.each<[MemberAction, GroupStanding['type'], GroupRole, string]>([
     ['muteMember', 'public', 'owner', 'a m'],
@@ -119,7 +119,7 @@ describe('what is done to a member', () => {
   });
 });
 
-describe('coming in', () => {
+describe('entry', () => {
   it.each([
     ['join', 'nonmember', 'free', 'enters'],
     ['join', 'nonmember', 'approval', 'waits'],
@@ -135,12 +135,12 @@ describe('coming in', () => {
     expect(entryBy(action, given)).toBe(expected);
   });
 
-  it('is never by oneself into a work group, nor by invitation into a live room', () => {
+  it('is not possible by request into a work group, nor by invitation into a live room', () => {
     expect(entryBy('join', standing({ type: 'work', role: 'nonmember' }))).toBe('refused');
     expect(entryBy('invite', standing({ type: 'live', role: 'owner' }))).toBe('refused');
   });
 
-  it('begins in each type as the chat service has it', () => {
+  it('has the defaults of the chat service for each type', () => {
     expect(entryDefaults).toEqual({
       work: { join: 'disallow', invite: 'free' },
       public: { join: 'approval', invite: 'disallow' },

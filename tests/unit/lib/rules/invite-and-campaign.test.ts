@@ -65,7 +65,7 @@ describe('invitation', () => {
     expect(isCodeEntryOnProfile(0, 3 * dayMs)).toBe(false);
   });
 
-  it('gives every user a code of their own, that survives being typed carelessly', () => {
+  it('gives every user a unique code, which is accepted in lower case and with spaces', () => {
     const codes = new Set(Array.from({ length: 20_000 }, (_, n) => inviteCodeOf(900_000 + n)));
     expect(codes.size).toBe(20_000);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -101,7 +101,7 @@ describe('Ramadan event', () => {
     expect(large.map(({ amount }) => amount)).toEqual([40, 40, 40, 40, 40]);
   });
 
-  it('never gives a coupon that ends too late to be shown', () => {
+  it('never gives a coupon that ends later than coupons are shown', () => {
     expect(campaignCouponEnd(window, window.startsAt)).toBe(window.startsAt + 14 * dayMs);
     expect(campaignCouponEnd(window, window.endsAt - dayMs)).toBe(window.endsAt);
   });

@@ -35,7 +35,7 @@ describe.each(noticeNames)('the notice %s', (name) => {
     expect(content).toMatchObject({ type: 'orderNotice', webLink: path, sentence: { name } });
   });
 
-  it.each(['en', 'id', 'zh'] as const)('reads in %s whatever language it was sent in', (language) => {
+  it.each(['en', 'id', 'zh'] as const)('is shown in %s whatever language it was sent in', (language) => {
     const { key, params } = customAbstract(content, '');
     const words = i18n.getFixedT(language, 'chat')(key as never, params);
     const sent = noticeMessage({ name, values }, path, language);
@@ -48,7 +48,7 @@ describe.each(noticeNames)('the notice %s', (name) => {
   });
 });
 
-it('a notice of a name that is not known keeps the words it brought', () => {
+it('a notice with an unknown name shows the text of its message', () => {
   const { data } = noticeMessage({ name: 'accepted', values }, path, 'en');
   for (const notice of [{ name: 'fromLater', values }, { name: 'accepted' }, 'accepted', 7, null]) {
     const content = customFromSdk(JSON.stringify({ ...data, data: undefined, notice }));

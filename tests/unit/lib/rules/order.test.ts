@@ -121,7 +121,7 @@ describe('the table of transitions', () => {
     expect(orderStatuses.filter((status) => !left.has(status))).toEqual(['refunded']);
   });
 
-  it('is what the diagram of the architecture shows', () => {
+  it('equals the diagram in the architecture document', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../docs/architecture.md'), 'utf8');
     const chapter = page.slice(page.indexOf('## The way of an order'));
     const diagram = /```mermaid\nstateDiagram-v2\n([\s\S]*?)```/.exec(chapter)?.[1] ?? '';

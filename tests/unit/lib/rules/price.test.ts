@@ -7,7 +7,7 @@ const amount = (value: number) => ({ kind: 'amount', amount: value }) as const;
 const bonus = { kind: 'bonus', buy: 1, send: 1 } as const;
 const anyOrder = { minQuantity: 1, minTotal: 0 };
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   it.each([
     ['98 % of 59 leaves 2', 59, percent(98), 57],
     ['98 % of 1 takes nothing: the discount is rounded down', 1, percent(98), 0],
@@ -31,7 +31,7 @@ describe('what a coupon takes off', () => {
   });
 });
 
-describe('units free on top', () => {
+describe('bonus units', () => {
   it.each([
     [1, 1, 1, 1],
     [5, 1, 1, 5],
@@ -75,7 +75,7 @@ describe('the price of an order', () => {
     expect(quote({ unitPrice: 50, quantity, buySend, coupon })).toEqual(expected);
   });
 
-  it('a coupon whose conditions do not hold neither takes off nor gives', () => {
+  it('a coupon whose conditions do not hold gives neither discount nor bonus', () => {
     for (const value of [percent(50), bonus]) {
       const coupon = { value, minQuantity: 3, minTotal: 0 };
       expect(quote({ unitPrice: 50, quantity: 2, buySend: null, coupon })).toEqual({
@@ -99,7 +99,7 @@ describe('the price of an order', () => {
   });
 });
 
-describe('the coupon taken by itself', () => {
+describe('the automatically chosen coupon', () => {
   const coupon = (id: number, value: Coupon['value'], validUntil: number, minQuantity = 1): Coupon => ({
     id,
     title: '',
@@ -114,18 +114,18 @@ describe('the coupon taken by itself', () => {
   const idFor = (coupons: Coupon[], quantity = 1, gross = 100) =>
     priceFor({ unitPrice: gross / quantity, buySend: null }, quantity, coupons).coupon?.id ?? null;
 
-  it('takes the most off, of equals the one that ends first', () => {
+  it('has the highest discount, and of equals ends first', () => {
     expect(idFor([])).toBeNull();
     expect(idFor([coupon(1, percent(20), 1), coupon(2, amount(30), 9)])).toBe(2);
     expect(idFor([coupon(1, percent(20), 9), coupon(2, amount(20), 1)])).toBe(2);
     expect(idFor([coupon(1, percent(90), 1, 2), coupon(2, amount(5), 9)])).toBe(2);
   });
 
-  it('is never spent on nothing', () => {
+  it('is never used without an effect', () => {
     expect(idFor([coupon(1, percent(50), 1)], 1, 1)).toBeNull();
   });
 
-  it('gives free units only where nothing comes off', () => {
+  it('gives bonus units only if no coupon gives a discount', () => {
     expect(idFor([coupon(1, bonus, 1)])).toBe(1);
     expect(idFor([coupon(1, bonus, 1), coupon(2, percent(5), 9)])).toBe(2);
     expect(idFor([coupon(1, percent(5), 9), coupon(2, bonus, 1)])).toBe(1);

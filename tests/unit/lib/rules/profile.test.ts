@@ -36,8 +36,8 @@ describe('profile rules', () => {
   });
 });
 
-describe('rules of what is listed', () => {
-  it('list nothing that review has not approved, and ask for an edit of what was not', () => {
+describe('rules of listings', () => {
+  it('list only approved items, and require an edit of refused ones', () => {
     expect(shelfStanding(1, 'approved')).toBe('listed');
     expect(shelfStanding(0, 'approved')).toBe('unlisted');
     for (const state of ['under_review', 'refused', 'unpublished'] as const)
@@ -53,7 +53,7 @@ describe('skill rules', () => {
     expect(canAddSkill(10, 10)).toBe(false);
   });
 
-  it('write a buy-and-send price without promising too little', () => {
+  it('round a buy-and-send price up', () => {
     expect(discountedUnitPrice(10, { buy: 3, send: 1 })).toBe(8);
     expect(discountedUnitPrice(10, null)).toBe(10);
   });
@@ -101,7 +101,7 @@ describe('the price of a skill', () => {
 });
 
 describe('upload rules', () => {
-  it('know a file by its beginning, not by its name', () => {
+  it('detect the type of a file by its first bytes, not by its name', () => {
     expect(beginsAs('image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).toBe(true);
     expect(beginsAs('image/png', new TextEncoder().encode('<svg onload=x>'))).toBe(false);
     expect(uploadProblem('album', 'image/svg+xml', 10)).toBe('type');
@@ -109,7 +109,7 @@ describe('upload rules', () => {
     expect(uploadProblem('voice', 'audio/webm;codecs=opus', 10)).toBeNull();
   });
 
-  it('read no key that leaves its folder', () => {
+  it('reject a key that leaves its folder', () => {
     expect(readUploadKey('users/42/album/abcdefgh-1.jpg')).toEqual({
       userId: 42,
       kind: 'album',

@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe('a length of time in the unit people would say it in', () => {
+describe('a duration in the unit that people would use', () => {
   test.each([
     ['three days, just given', 3 * day, { unit: 'day', count: 3 }],
     ['three days, seconds after they were given', 3 * day - 20_000, { unit: 'day', count: 3 }],
@@ -22,7 +22,7 @@ describe('a length of time in the unit people would say it in', () => {
     expect(remainingOf(ms)).toEqual(said);
   });
 
-  test('is written out in words', () => {
+  test('is formatted as text', () => {
     expect(formatRemaining(3 * day - 20_000)).toBe('in 3 days');
     expect(formatRemaining(day)).toBe('in 24 hours');
     expect(formatDuration(15 * minute)).toBe('15 minutes');

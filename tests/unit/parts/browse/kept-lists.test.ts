@@ -22,7 +22,7 @@ function made(): { list: PagedQuery<string>; give: Give; isCancelled: () => bool
   return { list, give, isCancelled: () => signal?.aborted ?? false };
 }
 
-test('a list is made once for its key, and the one asked for longest ago is let go', () => {
+test('KeptLists creates a list once per key, and removes the least recently used one', () => {
   const lists = new KeptLists<string>(2);
   const ask = (key: string) => lists.list(key, () => made().list);
   const [a, b] = [ask('a'), ask('b')];
@@ -32,7 +32,7 @@ test('a list is made once for its key, and the one asked for longest ago is let 
   expect(ask('b')).not.toBe(b);
 });
 
-test('the list before stays drawn until the next has come in, and its request is cancelled', async () => {
+test('the previous list stays on screen until the next one is loaded, and its request is cancelled', async () => {
   const lists = new KeptLists<string>();
   const [first, second, third] = [made(), made(), made()];
   expect(lists.drawn(first.list)).toBe(first.list);
@@ -52,7 +52,7 @@ test('the list before stays drawn until the next has come in, and its request is
   expect(lists.drawn(fourth.list)).toBe(fourth.list);
 });
 
-test('a list from before something changed is read again when it is shown, and the one on screen at once', async () => {
+test('an outdated list is reloaded when it is shown, and the one on screen at once', async () => {
   const lists = new KeptLists<string>();
   const [players, others] = [made(), made()];
   for (const [key, { list, give }] of Object.entries({ players, others })) {
@@ -75,7 +75,7 @@ test('a list from before something changed is read again when it is shown, and t
   expect(others.list.items).toEqual(['others at 100']);
 });
 
-test('ids are taken in and out, always in the same order', () => {
+test('toggled adds and removes ids, and keeps them sorted', () => {
   expect(toggled([3, 7], 5)).toEqual([3, 5, 7]);
   expect(toggled([3, 5, 7], 5)).toEqual([3, 7]);
 });

@@ -112,7 +112,7 @@ describe('an attempt', () => {
     );
   }
 
-  it('changes nothing by a press while its answer is awaited', async () => {
+  it('ignores a submit during a request', async () => {
     const attempt = page();
     const first = attempt.send(body('a'));
     expect(attempt.isSending).toBe(true);
@@ -121,7 +121,7 @@ describe('an attempt', () => {
     expect(texts()).toEqual(['a']);
   });
 
-  it('that was left by the page while it was sent is unknown to the next page', async () => {
+  it('is unknown after a reload during its request', async () => {
     void page().send(body('a'));
     const again = page();
     expect(again.state).toEqual({ kind: 'unknown', body: body('a'), failure: { kind: 'cancelled' } });
@@ -129,7 +129,7 @@ describe('an attempt', () => {
     expect(keys()).toEqual([0, 0]);
   });
 
-  it('says that the earlier body counts where another was asked for', async () => {
+  it('reports that the earlier body was accepted if the current one differs', async () => {
     server.fates = ['replyLost', 'ok'];
     const attempt = page();
     await attempt.send(body('a'));
@@ -137,7 +137,7 @@ describe('an attempt', () => {
     expect(await attempt.send(body('b'))).toMatchObject({ kind: 'done', body: body('b'), isEarlier: false });
   });
 
-  it('sends a changed body at once where the server refuses a second one by itself', async () => {
+  it('sends a changed body at once if the server refuses a second request anyway', async () => {
     server.fates = ['replyLost', 'ok', 'requestLost', 'ok'];
     const attempt = page({ isSecondRefused: true });
     await attempt.send(body('a'));
@@ -148,12 +148,12 @@ describe('an attempt', () => {
     expect(keys()).toEqual([0, 1, 2, 2]);
   });
 
-  it('asks for nothing where the stored body is wanted and there is none', async () => {
+  it('sends nothing if only the stored body is requested and there is none', async () => {
     expect(await page().send(null)).toBeNull();
     expect(server.sent).toEqual([]);
   });
 
-  it('forgets a refusal when it is told to, and never what has no answer', async () => {
+  it('dismisses a refusal, but never a request without a response', async () => {
     server.fates = ['rejected', 'replyLost'];
     const attempt = page();
     await attempt.send(body('a'));
@@ -167,7 +167,7 @@ describe('an attempt', () => {
     expect([attempt.state.kind, tab.items.size]).toEqual(['idle', 0]);
   });
 
-  it('is one’s own: another user and another name do not meet it', async () => {
+  it('is separate for each user and each name', async () => {
     server.fates = ['replyLost'];
     await page().send(body('a'));
     expect(page({}, 20_002).state.kind).toBe('idle');
@@ -175,7 +175,7 @@ describe('an attempt', () => {
     expect(page().state.kind).toBe('unknown');
   });
 
-  it('is over once a server may have forgotten its key', async () => {
+  it('expires once the server may have forgotten its key', async () => {
     server.fates = ['replyLost'];
     await page().send(body('a'));
     now += keyLifeMs / 2 - 1;
@@ -209,7 +209,7 @@ describe('an attempt', () => {
     expect(keys()).toEqual([0, 0, 0]);
   });
 
-  it('that belongs in no storage is remembered until the page is loaded again', async () => {
+  it('that must not be stored is kept until the page is reloaded', async () => {
     server.fates = ['replyLost', 'replyLost'];
     const attempt = page({ keptUntil: 'reload' });
     await attempt.send(body('a'));
@@ -220,14 +220,14 @@ describe('an attempt', () => {
   });
 });
 
-it('attempts about several things do not meet, and one thing has one attempt', async () => {
+it('Attempts: each name has its own attempt, and always the same one', async () => {
   server.fates = ['replyLost'];
   const attempts = new Attempts(services(), { endpoint, name: 'test', keptUntil: 'answer', storage: tab });
   await attempts.of('1').send(body('a'));
   expect([attempts.of('1').isUnknown, attempts.of('2').isUnknown]).toEqual([true, false]);
 });
 
-it('whatever happens to the line, the page and the form, at most one act is unknown and none happens twice', async () => {
+it('whatever happens to connection, page and form, at most one outcome is unknown and no request takes effect twice', async () => {
   const fate = fc.constantFrom<Fate>(
     'ok',
     'replyLost',

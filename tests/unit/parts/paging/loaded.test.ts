@@ -16,8 +16,8 @@ beforeEach(() => {
   asked = [];
 });
 
-describe('a loaded thing', () => {
-  it('shows what was there until the new answer has come', async () => {
+describe('Loaded', () => {
+  it('keeps the old value until the new response arrives', async () => {
     const loaded = new Loaded(fetched);
     loaded.set('old');
     const loading = loaded.load();
@@ -27,7 +27,7 @@ describe('a loaded thing', () => {
     expect([loaded.value, loaded.isLoading]).toEqual(['new', false]);
   });
 
-  it('keeps a failure with what was there, and a later answer takes the failure away', async () => {
+  it('keeps the value after a failure, and a later response clears the failure', async () => {
     const loaded = new Loaded(fetched);
     loaded.set('old');
     void loaded.load();
@@ -75,7 +75,7 @@ describe('a loaded thing', () => {
     expect([loaded.failure, loaded.isLoading]).toEqual([null, false]);
   });
 
-  it('that is missing is fetched once, and waited for where it is on its way', async () => {
+  it('fetches a missing value once, and waits for a running request', async () => {
     const loaded = new Loaded(fetched);
     void loaded.load();
     let hasCome = false;

@@ -67,14 +67,14 @@ function opened(): PagedQuery<string> {
   return list;
 }
 
-test('nothing is called empty before the answer is known', async () => {
+test('a list is not shown as empty before the response arrives', async () => {
   opened();
   expect(screen.getByText('On its way')).toBeTruthy();
   await answers[0]?.give({ items: [], total: 0, hasMore: false });
   expect(screen.getByText('Nobody here')).toBeTruthy();
 });
 
-test('a first page that fails says so, and Retry asks again', async () => {
+test('a failed first page shows the error, and Retry requests it again', async () => {
   opened();
   await answers[0]?.fail();
   expect(screen.queryByText('Nobody here')).toBeNull();
@@ -84,7 +84,7 @@ test('a first page that fails says so, and Retry asks again', async () => {
   expect(screen.getByText('That is everyone.')).toBeTruthy();
 });
 
-test('coming near the end asks for one page, and for the next only after it arrived', async () => {
+test('scrolling near the end requests one page, and the next one only after it arrived', async () => {
   opened();
   await answers[0]?.give({ items: ['a'], total: 3, hasMore: true });
   near();
@@ -96,7 +96,7 @@ test('coming near the end asks for one page, and for the next only after it arri
   expect(answers.map(({ page }) => page)).toEqual([1, 2, 3]);
 });
 
-test('a later page that fails keeps what is there and asks nobody until Retry', async () => {
+test('a failed later page keeps the items and sends no request until Retry', async () => {
   opened();
   await answers[0]?.give({ items: ['a'], total: 2, hasMore: true });
   near();

@@ -21,7 +21,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const queryOf = (numbers: Numbers) => new PagedQuery<number>(numbers.fetch, (item) => item);
 
 describe('a paged list', () => {
-  it('reads page by page to the end', async () => {
+  it('loads page by page to the end', async () => {
     const list = queryOf(new Numbers());
     list.start();
     await settled();
@@ -44,7 +44,7 @@ describe('a paged list', () => {
     expect(list.items).toEqual([9, 8, 7, 6, 5]);
   });
 
-  it('is read again as far as it was read, in its place, and stays as it was where that fails', async () => {
+  it('reloads all loaded pages in place, and stays unchanged if that fails', async () => {
     const numbers = new Numbers();
     const list = queryOf(numbers);
     expect(await list.refresh()).toBe(false);
@@ -63,7 +63,7 @@ describe('a paged list', () => {
     expect(list.failure).toBeNull();
   });
 
-  it('keeps what was read below while it was read again', async () => {
+  it('keeps items that were loaded below during a reload', async () => {
     const numbers = new Numbers();
     const list = queryOf(numbers);
     list.start();
@@ -76,7 +76,7 @@ describe('a paged list', () => {
     expect(list.hasMore).toBe(true);
   });
 
-  it('keeps what it has when a page fails, and reads that page again', async () => {
+  it('keeps its items when a page fails, and retries that page', async () => {
     const numbers = new Numbers();
     const list = queryOf(numbers);
     list.start();
@@ -92,7 +92,7 @@ describe('a paged list', () => {
     expect(list.items).toEqual([9, 8, 7, 6, 5, 4]);
   });
 
-  it('aborts its request when nobody looks any more', async () => {
+  it('aborts its request when the list is hidden', async () => {
     const numbers = new Numbers();
     const list = queryOf(numbers);
     list.start();
@@ -105,7 +105,7 @@ describe('a paged list', () => {
     expect(list.items).toHaveLength(3);
   });
 
-  it('lays a fresh head over what was read: new on top, gone away, the rest kept', async () => {
+  it('merges a reloaded first page: adds new items on top, removes missing ones, keeps the others', async () => {
     const numbers = new Numbers();
     const list = queryOf(numbers);
     list.start();
@@ -124,7 +124,7 @@ describe('a paged list', () => {
 describe('the rows of a windowed grid', () => {
   const grid = { count: 100, columns: 4, pitch: 300, viewport: 900, spare: 1 };
 
-  it('are those around the visible part', () => {
+  it('are the ones around the visible part', () => {
     expect(visibleRows({ ...grid, offset: 3000 })).toEqual({ first: 9, last: 14, rows: 25 });
   });
 

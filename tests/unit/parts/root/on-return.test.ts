@@ -12,7 +12,7 @@ afterEach(() => {
 
 const focus = () => window.dispatchEvent(new Event('focus'));
 
-test('who comes back is heard at once; of quick returns the last one is heard after the pause', () => {
+test('onReturn calls back at once for the first return, and for the last of quick returns after the pause', () => {
   const heard = vi.fn();
   const end = new AbortController();
   onReturn(heard, end.signal);
@@ -34,7 +34,7 @@ test('who comes back is heard at once; of quick returns the last one is heard af
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a window that is hidden again by then asks nothing', () => {
+test('onReturn does not call back if the window is hidden again after the pause', () => {
   const heard = vi.fn();
   onReturn(heard, new AbortController().signal);
   focus();

@@ -19,7 +19,7 @@ const make = () => new SessionStore(browserSecrets(deviceStorage), deviceStorage
 
 beforeEach(() => localStorage.clear());
 
-test('a session survives a restart: the user in browser storage, the token with the platform', async () => {
+test('a session survives a restart: the user in browser storage, the token in the secret store', async () => {
   await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   expect(localStorage.getItem(tokenKey)).toBe('secret');
   expect(localStorage.getItem(sessionKey)).not.toContain('secret');
@@ -30,14 +30,14 @@ test('a session survives a restart: the user in browser storage, the token with 
   expect(next.isSignedIn).toBe(true);
 });
 
-test('a session is not held against this machine’s clock, which may be wrong', async () => {
+test('a session does not expire by this machine’s clock, which may be wrong', async () => {
   await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   vi.useFakeTimers({ now: 400 * 86_400_000 });
   expect(await make().restore()).toBe('signedIn');
   vi.useRealTimers();
 });
 
-test('where browser storage takes the token and not who it is of, the session lives in memory', async () => {
+test('if browser storage accepts the token but not the user, the session is only in memory', async () => {
   const full = new GuardedStorage(() => ({
     ...({} as Storage),
     getItem: () => null,
@@ -52,7 +52,7 @@ test('where browser storage takes the token and not who it is of, the session li
   expect(localStorage.getItem(tokenKey)).toBeNull();
 });
 
-test('a token that cannot be read now is left where it is, and asked for again', async () => {
+test('a token that cannot be read now is not removed, and the read is retried', async () => {
   await make().begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   const chain = browserSecrets(deviceStorage);
   let isLocked = true;
@@ -80,7 +80,7 @@ test('a session whose token was in memory is over after a restart, whatever the 
   expect(next.isUnreachable).toBe(false);
 });
 
-test('what storage holds is not trusted', async () => {
+test('malformed data in the storage is ignored', async () => {
   localStorage.setItem(sessionKey, '{"self":{"userId":"x"},"expiresAt":99999}');
   localStorage.setItem(tokenKey, 'secret');
   expect(await make().restore()).toBe('none');
@@ -95,7 +95,7 @@ test('an update of someone else changes nothing', async () => {
   expect(session.self?.nickname).toBe('New');
 });
 
-test('another tab that signs out is noticed, and no sooner', async () => {
+test('only a change of the session in another tab is reported', async () => {
   const session = make();
   await session.begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   let changes = 0;

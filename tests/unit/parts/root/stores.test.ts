@@ -7,7 +7,7 @@ import { ToastStore, toastMs } from '#parts/root/ToastStore.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a toast stays 3 seconds; the same words start over instead of piling up', () => {
+test('a toast stays 3 seconds; the same text restarts its time and is not shown twice', () => {
   const toasts = new ToastStore();
   toasts.error('a');
   vi.advanceTimersByTime(toastMs - 1);
@@ -19,7 +19,7 @@ test('a toast stays 3 seconds; the same words start over instead of piling up', 
   expect(toasts.items).toEqual([]);
 });
 
-test('a dialog is opened by description, once per kind, and answers', async () => {
+test('a dialog is opened by description, once per kind, and resolves with its answer', async () => {
   const dialogs = new DialogStore();
   const question = { title: 't', text: 'x', confirmLabel: 'y' };
   const first = dialogs.confirm(question);
@@ -32,7 +32,7 @@ test('a dialog is opened by description, once per kind, and answers', async () =
   expect(dialogs.items).toHaveLength(0);
 });
 
-test('a root makes each store once and ends its subscriptions when dropped', () => {
+test('a root creates each store once and ends its subscriptions when disposed', () => {
   class Counter {
     readonly root: Root;
     constructor(root: Root) {

@@ -58,7 +58,7 @@ beforeEach(() => {
   failure = null;
 });
 
-it('voice and album that were changed and not saved outlive a reload, as the texts do', async () => {
+it('unsaved changes of voice and album survive a reload, like the texts', async () => {
   const store = await opened();
   store.set('bio', 'Main tiap malam 🏮');
   store.voice.remove();
@@ -70,12 +70,12 @@ it('voice and album that were changed and not saved outlive a reload, as the tex
   expect((await opened()).changes).toEqual({});
 });
 
-it('what one user left is nobody else’s', async () => {
+it('the draft of one user is not shown to another user', async () => {
   (await opened()).album.remove('/one');
   expect((await opened(20_003)).changes).toEqual({});
 });
 
-it('who signs out leaves nothing typed behind, but a payment whose answer is not known', async () => {
+it('a sign-out removes all drafts, but keeps a payment with an unknown outcome', async () => {
   (await opened()).album.remove('/one');
   sessionStorage.setItem('pasarmain.attempt.20002.recharge', 'kept');
   forgetDrafts();
@@ -93,7 +93,7 @@ it('a code other than 0 clears the profile, a lost connection does not', async (
   expect(store.record).toBeNull();
 });
 
-it('a document’s number is stored only where a session ends in the middle, and read back once', () => {
+it('a document’s number is stored only if the session ends meanwhile, and read back once', () => {
   const form = { name: 'Dewi', idType: 'passport' as const, idNumber: '3171234567890123' };
   const store = new RealNameStore(root());
   store.change(form);
@@ -108,7 +108,7 @@ it('a document’s number is stored only where a session ends in the middle, and
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a system that cannot record says so and records nothing', async () => {
+it('a system that cannot record shows the problem and records nothing', async () => {
   const store = await opened();
   expect(typeof MediaRecorder).toBe('undefined');
   await store.voice.record();

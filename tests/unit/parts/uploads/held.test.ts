@@ -53,7 +53,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('a photo with a document outlives an ended session in memory alone, and is not uploaded twice', async () => {
+it('a photo of a document outlives an ended session only in memory, and is not uploaded twice', async () => {
   const before = root();
   const store = new RealNameStore(before);
   store.photo.add([photo()]);
@@ -74,7 +74,7 @@ it('a photo with a document outlives an ended session in memory alone, and is no
   expect(held.has(20_002)).toBe(false);
 });
 
-it('what was held is its own user’s, and gone after a sign-out', async () => {
+it('held files belong to their own user, and are removed at a sign-out', async () => {
   for (const reason of ['expired', 'signedOut', 'replaced'] as const) {
     const before = root();
     new RealNameStore(before).photo.add([photo()]);
@@ -87,7 +87,7 @@ it('what was held is its own user’s, and gone after a sign-out', async () => {
   }
 });
 
-it('evidence that the ended session kept from being uploaded is sent after the next sign-in', async () => {
+it('evidence that was not uploaded before the session ended is sent after the next sign-in', async () => {
   const before = root();
   const draft = new ComplaintDraft(before, 7);
   draft.evidence.add([photo()]);
@@ -107,7 +107,7 @@ it('evidence that the ended session kept from being uploaded is sent after the n
   expect(new ComplaintDraft(root(), 7).evidence.urls).toEqual(['/files/1', '/files/2']);
 });
 
-it('a recording that could not be uploaded is there again, as long as it was', async () => {
+it('a recording that could not be uploaded is restored with its length', async () => {
   const limits = { voiceMinSeconds: 3, voiceMaxSeconds: 60 };
   const voiceOf = ({ services }: Root) => {
     const voice = new VoiceDraft(services.api, limits);

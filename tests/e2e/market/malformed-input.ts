@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** What people and programs put into fields that were meant for something else. */
-export const rubbish = {
+export const malformed = {
   'too long': 'panjang sekali '.repeat(400),
   emoji: '🏮🎮👩‍👩‍👧‍👦🇮🇩',
   'right to left': 'مرحبا שלום \u202eabc\u202c',
