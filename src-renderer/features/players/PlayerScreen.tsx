@@ -44,8 +44,7 @@ const Player = observer(function Player({ page }: { page: PlayerPage }) {
   useBarTitle(page.profile && userName(String(page.userId), page.profile.userInfo.nickname));
 
   useLoaded(page);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another person stops the previous
-  // voice introduction
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's page stops the voice
   useEffect(() => {
     return () => voice.stop();
   }, [page, voice]);

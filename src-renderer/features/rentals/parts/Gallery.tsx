@@ -21,8 +21,7 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
           <ul
             className={styles.track}
             aria-label={label(at)}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by
-            // keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrollable list
             tabIndex={0}
             onScroll={({ currentTarget }) => setAt(shownIn(currentTarget))}
           >
