@@ -9,7 +9,7 @@ const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 const muted = 'You have been muted by the admin';
 const allMuted = 'Only the owner and admins can speak in this group now';
 
-/** Opens the details of the open group at one of their parts. */
+/** Opens a part of the details of the open group. */
 async function details(page: Page, part: 'About' | 'Members' | 'Settings'): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: 'Group details' });
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Group details' }).click();
@@ -17,7 +17,7 @@ async function details(page: Page, part: 'About' | 'Members' | 'Settings'): Prom
   return panel;
 }
 
-/** Chooses from the menu of a member. */
+/** Chooses an action from the menu of a member. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   const panel = await details(page, 'Members');
   await panel.getByRole('searchbox').fill(name);
@@ -25,7 +25,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('owner, admin and member: roles, mutes, a removal, and what the member reads in place of the field', async ({
+test('owner and admin set roles and mutes and remove a member, who reads the reason in place of the field', async ({
   open,
 }) => {
   test.slow();
@@ -37,14 +37,14 @@ test('owner, admin and member: roles, mutes, a removal, and what the member read
     await expect(composer(page)).toBeVisible();
   }
 
-  // A member changes nothing of the group, and does nothing to others.
+  // A member can change neither the group nor other members.
   const hers = await details(admin, 'Members');
   await expect(hers.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
   await hers.getByRole('button', { name: `What to do with ${people.buyer.name}` }).click();
   await expect(admin.getByRole('menuitem')).toHaveText(['Send a message', 'Open profile', 'Mention']);
   await admin.keyboard.press('Escape');
 
-  // The owner makes an admin, who has the rights at once.
+  // A member whom the owner makes an admin has the rights at once.
   await choose(owner, people.player.name, 'Make admin');
   await expect(hers.getByRole('tab', { name: 'Settings' })).toBeVisible();
   await choose(admin, people.buyer.name, 'Mute for 10 minutes');
@@ -55,7 +55,7 @@ test('owner, admin and member: roles, mutes, a removal, and what the member read
   await choose(admin, people.buyer.name, 'Unmute');
   await expect(composer(member)).toBeVisible();
 
-  // Muted as a whole, owner and admins still speak.
+  // In a muted group, owner and admins can still send messages.
   const his = await details(owner, 'Settings');
   await his.getByRole('switch', { name: 'Mute all' }).check();
   await expect(member.getByRole('status').filter({ hasText: allMuted })).toBeVisible();
@@ -64,7 +64,7 @@ test('owner, admin and member: roles, mutes, a removal, and what the member read
   await his.getByRole('switch', { name: 'Mute all' }).uncheck();
   await expect(composer(member)).toBeVisible();
 
-  // A name that breaks the rule is not sent; one that keeps it is seen by all.
+  // An invalid name is not sent; a valid one is shown to all members.
   const name = his.getByRole('textbox', { name: 'Group name' });
   await name.fill('Two words');
   await expect(
@@ -75,7 +75,7 @@ test('owner, admin and member: roles, mutes, a removal, and what the member read
   await expect(member.getByRole('heading', { name: 'Squad_Jakarta' })).toBeVisible();
   expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
-  // Removed by the admin: the name and what was said stay, the field does not, after a reload as well.
+  // After a removal by the admin, name and messages remain and the field does not, after a reload as well.
   await choose(admin, people.buyer.name, 'Remove from the group');
   await admin
     .getByRole('dialog', { name: `Remove ${people.buyer.name} from the group?` })
@@ -94,9 +94,7 @@ test('owner, admin and member: roles, mutes, a removal, and what the member read
   await expect(composer(member)).toHaveCount(0);
 });
 
-test('a group is started with people, written in, and dissolved; an id that never was says so', async ({
-  open,
-}) => {
+test('a group is created, written in and dissolved; an unknown group id is reported', async ({ open }) => {
   const owner = await open(sandbox, 'otherPlayer');
   await owner.goto('/chat/list');
   await owner.getByRole('button', { name: 'More' }).first().click();
