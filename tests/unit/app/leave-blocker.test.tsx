@@ -37,7 +37,7 @@ let router: ReturnType<typeof createMemoryRouter>;
 beforeEach(async () => {
   confirm.mockClear();
   leaving = new LeaveStore({ services: { dialogs: { confirm } } } as unknown as Root);
-  const app = { root: { store: () => leaving } } as unknown as Application;
+  const app = { root: { store: () => leaving }, platform: {} } as unknown as Application;
   const children = ['/before', '/form', '/after'].map((path) => ({ path, element: <p>{path}</p> }));
   const element = (
     <>
