@@ -386,7 +386,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-ORDER-43',
-    ['unit/lib/rules/notices.test.ts', 'an order that is %s is told in chat to those it concerns'],
+    ['unit/lib/rules/notices.test.ts', 'the sides of an order that is %s receive a notice in chat'],
   ],
   [
     'M-COUPON-01..02',
@@ -660,7 +660,10 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s'],
   ],
   ['M-ERR-09', ['e2e/story.spec.ts', 'a protected page asks for the login, and opens after it']],
-  ['M-ERR-10', ['unit/features/session/login-store.test.ts', 'by phone › a login that fails says why: %j']],
+  [
+    'M-ERR-10',
+    ['unit/features/session/login-store.test.ts', 'by phone › a failed login shows the reason: %j'],
+  ],
   [
     'M-ERR-11',
     [
@@ -681,7 +684,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'M-ERR-13..14',
-    ['unit/features/session/login-store.test.ts', 'by phone › a code that is not sent says why: %j'],
+    ['unit/features/session/login-store.test.ts', 'by phone › a code that is not sent shows the reason: %j'],
     ['unit/i18n/specified-words.test.ts', 'the specified texts › %s says at %s: %s'],
   ],
   [
@@ -706,7 +709,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
       'a newcomer’s code and real name: the next submit recognizes a lost response, and nothing is lost',
     ],
   ],
-  ['M-ERR-21', ['unit/features/wallet/failure-words.test.ts', 'a failed action %j says: %s']],
+  ['M-ERR-21', ['unit/features/wallet/failure-words.test.ts', 'a failed action %j shows: %s']],
   [
     'M-ERR-24..25',
     ['unit/app/chunk-failure.test.ts', 'a failed chunk is reported, and its failure reaches the caller'],

@@ -9,13 +9,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Screen = {
   name: string;
   as: Person | 'visitor';
-  /** Leads there and waits until it is whole. */
+  /** Opens the screen and waits until it is complete. */
   reach: (page: Page) => Promise<void>;
 };
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading').first();
 
-/** A group with a merged record among its newest messages. */
+/** A group with a merged chat record among its newest messages. */
 const squad = '/chat/detail/group-~40TGS~23SQUADJKT';
 
 const openChat = async (page: Page) => {
@@ -311,11 +311,11 @@ const screens: Screen[] = [
   },
 ];
 
-/** What is wrong on the page, short enough to read in a report. */
+/** The violations on the page, short enough to read in a report. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // A menu lies in front of the page and is a part of none of its regions.
+  // A menu is in front of the page and outside of its regions.
   const isCovered = (await page.getByRole('menu').count()) > 0;
-  // The usual mode puts its findings together in a page of its own, for frames of other origins: there are none here.
+  // The default mode merges results in a separate page for cross-origin frames, which do not exist here.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules) axe.withRules(rules);
   else axe.withTags(tags).disableRules(isCovered ? ['region'] : []);
@@ -332,7 +332,7 @@ for (const { name, as, reach } of screens) {
     expect(await violations(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // Another theme has other colours, and nothing else.
+    // Themes differ in colours only.
     expect(await violations(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([]);
   });
 }

@@ -18,7 +18,7 @@ test.afterEach(async () => {
 /** Raka has talked with Dimas for months: 1,200 seeded messages. */
 const dimas = 20_009;
 
-/** Opens a conversation and waits until the newest messages are there. */
+/** Opens a conversation and waits until the newest messages are loaded. */
 async function openChat(page: Page, userId: number): Promise<void> {
   await page.goto(chatWith(userId));
   await expect(composer(page)).toBeVisible();
@@ -36,7 +36,7 @@ async function both(open: Parameters<Parameters<typeof test>[2]>[0]['open']): Pr
 
 test('text and picture arrive, and typing shows', async ({ open }) => {
   const [his, her] = await both(open);
-  // The peer is told of a field that has the focus and is still empty (docs/product.md, Chat: writing).
+  // The peer is also notified of a focused empty field (docs/product.md, Chat: writing).
   await composer(his).click();
   await expect(her.getByRole('img', { name: 'typing…' })).toBeVisible();
   await his.keyboard.type('Lihat ini');
@@ -190,9 +190,9 @@ test('paging up to the oldest message keeps the scroll position', async ({ open 
   });
   expect(result.worst).toBeLessThanOrEqual(2);
   expect(result.most).toBeLessThanOrEqual(150);
-  // Notices and recalled messages have rows of another kind; all 1,200 of this conversation are bubbles.
+  // Notices and recalled messages have other rows; all 1,200 messages of this conversation are bubbles.
   expect(result.seen).toBe(1200);
-  // And back to the end by the button.
+  // The button scrolls back to the end.
   await page.getByRole('button', { name: 'Go to the latest message' }).click();
   await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
 });
@@ -261,7 +261,7 @@ test('an arriving message renders one row and no other', async ({ open }) => {
   const touched = await her.evaluate(
     () => (window as unknown as { watched: { touched: string[] } }).watched.touched,
   );
-  // The row before may lose the avatar that stands at the end of a run; no other is touched.
+  // The previous row may lose the avatar at the end of a sequence; no other row changes.
   expect(new Set(touched.map((each) => each.split(' ')[0])).size).toBeLessThanOrEqual(1);
 });
 
@@ -311,7 +311,7 @@ test('only web and mail addresses become links; those of the product open inside
   ]);
   await expect(tab).toHaveURL(/\/user\/detail\/20003$/);
   await tab.close();
-  // The same page goes on: it is not loaded anew.
+  // The same page continues without a reload.
   await her.evaluate(() => Object.assign(window, { isKept: true }));
   await own.click();
   await expect(her).toHaveURL(/\/user\/detail\/20003$/);
@@ -343,7 +343,7 @@ test('a hostile message is shown as unsupported, and runs no code', async ({ ope
     await expect(rows(her).last(), name).not.toHaveAttribute('data-message-id', before);
     await expect(rows(her).last(), name).toContainText('This message cannot be shown in this version.');
   }
-  // A card may be drawn from hostile fields, but it leads nowhere and loads no script.
+  // A card may be rendered from hostile fields, but it has no link and loads no script.
   line.replaceElements('hostile card', [
     {
       MsgType: 'TIMCustomElem',
@@ -368,7 +368,7 @@ test('a hostile message is shown as unsupported, and runs no code', async ({ ope
   if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
   expect(new URL(her.url()).pathname).toBe(chatWith(buyer.id));
   expect(await her.evaluate(() => 'hit' in window)).toBe(false);
-  // The conversation goes on.
+  // The conversation still works.
   await say(her, 'Masih di sini');
   await expect(row(his, 'Masih di sini')).toHaveCount(1);
 });

@@ -8,7 +8,7 @@ const sandbox = ownSandbox();
 const envelope = (code: number, message: string) => (route: Route) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify({ code, message }) });
 
-/** What can come instead of an answer, and what the screen then says. */
+/** The kinds of failed responses, and the text of the screen for each. */
 const faults: [string, (route: Route) => Promise<void>, string][] = [
   ['a crash', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }), 'This did not load'],
   [
@@ -190,7 +190,7 @@ test('a session revoked by the server counts as signed out', async ({ open }) =>
   await page.goto('/me/order');
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('pasarmain.token'))).toBeNull();
-  // Another sign-in of the same person is not touched by it.
+  // Another sign-in of the same person is not affected.
   expect((await login(sandbox, 'accountOwner')).token).not.toBe(token);
 });
 
@@ -226,7 +226,7 @@ test('a session that ends during a form loses nothing: the login restores the fo
     },
   ];
   for (const { path, type, press, call: address, kept } of places) {
-    // In a window of its own: the codes of one are a minute apart.
+    // In a separate window, because one window can request a code only once a minute.
     const page = await open(sandbox, 'otherPlayer');
     await page.goto(path);
     await type(page, 'Ketikan yang tidak boleh hilang 🏮');

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** What axe finds in the page or in a part of it, short enough to read in a failure. */
+/** The violations that axe finds in the page or a part of it, short enough to read in a failure. */
 async function violations(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(tags);
   const { violations: found } = await (within ? axe.include(within) : axe).analyze();

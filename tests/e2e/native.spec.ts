@@ -4,18 +4,18 @@ import { login, people } from './steps.ts';
 
 const sandbox = ownSandbox();
 
-/** What the stand-in for the app's bridge was told, in order. */
+/** The calls that the fake bridge received, in order. */
 type Told = [name: string, ...values: unknown[]][];
 
 interface Standin {
-  /** What the app's login answers with; undefined for a login that was closed. */
+  /** The result of the app's login; undefined for a closed login. */
   login?: unknown;
-  /** The session that the app hands over; undefined for an app that hands none over. */
+  /** The session of the app; undefined for an app that provides none. */
   session?: unknown;
   bars?: 'app' | 'page';
 }
 
-/** Puts a native app's bridge into every page before it starts; the test hears what it was told and presses Back. */
+/** Adds a native app's bridge to every page before it starts; the test reads its calls and presses Back. */
 async function standIn(page: Page, options: Standin): Promise<void> {
   await page.addInitScript((given) => {
     const told: Told = [];
@@ -46,7 +46,7 @@ async function standIn(page: Page, options: Standin): Promise<void> {
         openPage: tell('openPage'),
         close: tell('close'),
         openExternal: tell('openExternal'),
-        // A bridge answers its calls as it likes.
+        // The bridge may return anything.
         setUnreadCount: async () => 3,
         onBack: (listener: () => boolean) => {
           back = listener;
@@ -100,7 +100,7 @@ test('a closed login keeps the page, with a button to retry; a failed one is rep
 });
 
 test('the page adopts the app’s session at the start, and no other', async ({ open }) => {
-  // Somebody was signed in here before; the app now says somebody else is.
+  // The page had a session; the app now has another user.
   const page = await open(sandbox, 'player', phone);
   const handed = await login(sandbox, 'buyer');
   await standIn(page, { session: handed });
@@ -109,7 +109,7 @@ test('the page adopts the app’s session at the start, and no other', async ({ 
   expect(await kept(page)).toBe(handed.token);
   expect(await namesTold(page)).not.toContain('openLogin');
 
-  // The server ends it: the app hears of it and its login opens in place of the modal.
+  // The server ends the session: the app is notified and its login opens instead of the modal.
   await page.route('**/v1/order/list*', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"code":10005,"message":""}' }),
   );
@@ -119,13 +119,13 @@ test('the page adopts the app’s session at the start, and no other', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await kept(page)).toBeNull();
 
-  // Where nobody is signed in in the app, nobody is in the page, whoever was before.
+  // If nobody is signed in to the app, an earlier session of the page ends.
   const visitor = await open(sandbox, 'player', phone);
   await standIn(visitor, { session: null });
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Games' })).toBeVisible();
   expect(await kept(visitor)).toBeNull();
-  // Somebody signs in in the app: the page starts anew.
+  // A sign-in in the app restarts the page.
   const again = visitor.waitForEvent('load');
   await visitor.evaluate(() => (window as unknown as { changeSession: () => void }).changeSession());
   await again;
@@ -168,7 +168,7 @@ test('the device’s Back closes the top layer, then goes back, then returns to 
   await expect(page).toHaveURL(`${sandbox.url}/game-mate`);
   expect(await pressBack(page)).toBe(false);
 
-  // The page's own way back closes the app's view where nothing of ours is behind it.
+  // The page's back button closes the app's view if there is no earlier screen.
   await page.goto('/app/ramadan');
   await page.goto('/help-feedback');
   await page.evaluate(() => window.history.replaceState({ idx: 0 }, ''));

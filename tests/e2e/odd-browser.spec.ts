@@ -6,7 +6,7 @@ import { call, chatWith, listed, logInByPhone, people, row, rows, say } from './
 const sandbox = ownSandbox();
 const { buyer, player } = people;
 
-/** Ways in which a browser keeps nothing, set up before any script of the page runs. */
+/** Ways in which a browser stores nothing, set up before any script of the page runs. */
 const storages: Record<string, () => void> = {
   'is full': () => {
     Storage.prototype.setItem = () => {
@@ -34,7 +34,7 @@ for (const [what, refuse] of Object.entries(storages)) {
     await page.getByRole('button', { name: 'Log in' }).first().click();
     await logInByPhone(page, sandbox, 'buyer');
     await expect(page.getByText('Login Successful!')).toBeVisible();
-    // A reload would end a session that only memory holds, and leave what is typed behind.
+    // A reload would end a session that is only in memory, and lose the input.
     await page.getByRole('link', { name: /^Chat/ }).first().click();
     await listed(page, player.id).click();
     await expect(rows(page).last()).toBeVisible({ timeout: 30_000 });
@@ -52,7 +52,7 @@ test('a sign-out takes effect at once and is sent to the server when it responds
   const page = await open(sandbox, 'buyer');
   await page.goto('/me/settings');
   const token = (await keptToken(page)) ?? '';
-  // The server takes every call and answers none.
+  // The server accepts every request and responds to none.
   const api = `${sandbox.url}/v1/**`;
   await page.route(api, () => {});
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -97,7 +97,7 @@ test('a search for a very long word makes no page scroll sideways', async ({ ope
   const page = await open(sandbox, 'buyer', { viewport: { width: 390, height: 844 } });
   const word = 'x'.repeat(300);
   const expectFit = async (where: string) => {
-    // A row that scrolls by itself, such as the games', may hold more than is seen.
+    // A scrollable row, such as the games, may be wider than its visible part.
     const over = await page.evaluate(() =>
       [...document.querySelectorAll('html, body, main, main section, main aside, main button')]
         .filter(

@@ -29,7 +29,7 @@ test('filters are written to the URL, and the URL restores them', async ({ open 
     await found(one).textContent(),
     await tiles(one).first().textContent({ timeout: 1000 }),
   ];
-  // The first list may still be on its way through the filters pressed one after another.
+  // The first list may still be loading while filters are pressed one after another.
   await expect(async () => expect(await shown(other)).toEqual(await shown(page))).toPass();
   await expect(other.getByRole('checkbox', { name: /Nusa Rift/ })).toBeChecked();
   await expect(other.getByRole('switch', { name: 'Online now' })).toBeChecked();
@@ -47,7 +47,7 @@ test('the search finds players by name, and shows an empty state otherwise', asy
   await search.fill('Wicaksono');
   await expect(page).toHaveURL(/keyword=Wicaksono/);
   await expect(tiles(page).filter({ hasText: people.player.name })).toHaveCount(1);
-  // The list follows the letters, and no letter is lost to a search that is on its way.
+  // The list follows the typing, and a running search loses no letter.
   await search.fill('');
   await search.pressSequentially('Intan Wicaksono', { delay: 45 });
   await expect(page).toHaveURL(/keyword=Intan(\+|%20)Wicaksono/);
@@ -66,7 +66,7 @@ test('Back restores the scroll position of the list', async ({ open }) => {
   const before = new Set(
     await tiles(page).evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
   );
-  // Until pages further down have come.
+  // Scrolls until further pages are loaded.
   await expect(async () => {
     await page.mouse.move(900, 500);
     await page.mouse.wheel(0, 1500);
@@ -78,14 +78,14 @@ test('Back restores the scroll position of the list', async ({ open }) => {
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goBack();
-  // A card under the pointer rises.
+  // A card under the pointer moves up.
   await page.mouse.move(5, 5);
   const again = page.getByRole('main').locator(`a[href="${href}"]`);
   await expect(again).toBeVisible();
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(2);
 });
 
-/** A player in the middle of the view and where they stand, once the list has come to rest. */
+/** A player in the middle of the view and their position, once scrolling has ended. */
 async function placeOfOne(page: Page): Promise<{ href: string; top: number }> {
   await page.mouse.move(5, 5);
   return page.evaluate(async () => {

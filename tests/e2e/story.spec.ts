@@ -19,7 +19,7 @@ test('a visitor sees Home: offers, games, players, accounts', async ({ open }) =
     .filter({ has: page.getByRole('heading', { name: 'Accounts ready to rent' }) });
   await expect(accounts.locator('a[href^="/account-rental/"]')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
-  // Nobody who only looks downloads the chat.
+  // Visitors do not download the chat.
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -53,7 +53,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   await logInByPhone(his, sandbox, 'buyer');
   await expect(his).toHaveURL(new RegExp(`/user/detail/${player.id}$`));
 
-  // Follow and unfollow, whatever the seed begins with.
+  // Follow and unfollow, whatever the initial state is.
   const unfollow = his.getByRole('button', { name: `Unfollow ${player.name}` });
   const follow = his.getByRole('button', { name: `Follow ${player.name}`, exact: true });
   await expect(unfollow.or(follow)).toBeVisible();
@@ -74,7 +74,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   const price = Number((await pay.textContent())?.replace(/\D/g, ''));
   expect(price).toBeGreaterThan(0);
   await his.getByLabel(/Note to the player/).fill('Friends join later');
-  // The toast stands for three seconds: it is looked for from the press on.
+  // The toast is shown for three seconds, so the check starts with the press.
   const told = expect(his.getByText(`Paid. ${player.name} has been told.`)).toBeVisible();
   await pay.dblclick();
   await told;
@@ -84,7 +84,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   const orderPath = new URL(his.url()).pathname;
   await expect(his.getByRole('main').getByText('Pending acceptance').first()).toBeVisible();
 
-  // She hears of it and answers.
+  // The player receives the message and replies.
   await his.goto(chatWith(player.id));
   await say(his, 'Halo Intan, order sudah masuk?');
   await expect(row(his, 'order sudah masuk?')).toHaveAttribute('data-delivery', 'sent');
@@ -99,7 +99,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   await expect(row(his, 'order sudah masuk?')).toContainText('Read');
   await say(her, 'Sudah! Aku terima sekarang.');
   await expect(row(his, 'Aku terima sekarang.')).toBeVisible();
-  // The order stands between them as a card that leads to it.
+  // The conversation shows the order as a card that links to it.
   await rows(her)
     .getByRole('button', { name: /Friends|Nusa Rift|PM-/ })
     .last()
@@ -108,7 +108,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   await her.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(her.getByText('Accepted. The buyer can see it now.')).toBeVisible();
 
-  // He is told in the chat of the service account, with the order one press away.
+  // The buyer receives a notice in the chat of the service account, with a link to the order.
   await expect(listed(his, 10_001)).toContainText(/accepted/i);
   await listed(his, 10_001).click();
   await expect(rows(his).last()).toContainText(/accepted/i);
@@ -116,7 +116,7 @@ test('follow, order, chat, accept, finish, confirm, review', async ({ open }) =>
   await expect(his).toHaveURL(new RegExp(`${orderPath}$`));
   await expect(his.getByRole('main').getByText('In progress').first()).toBeVisible();
 
-  // To the end, each side seeing the other's steps without a reload.
+  // Each side sees the other's steps without a reload, until the end.
   await her.getByRole('button', { name: 'Mark as done' }).click();
   await expect(his.getByRole('button', { name: 'Confirm done' })).toBeVisible({ timeout: 20_000 });
   await his.getByRole('button', { name: 'Confirm done' }).click();

@@ -12,7 +12,7 @@ const seen = async (page: Page) =>
   (await ask<{ total: number }>(page, `/v1/account/search?keyword=${encodeURIComponent(title)}`)).total;
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('pasarmain.token') ?? '');
 
-/** Presses a reviewer's button on the row of the account. */
+/** Presses a reviewer's button in the row of the account. */
 async function decide(desk: Page, name: string): Promise<void> {
   await (await consoleRow(desk, sandbox, 'reviews', title))
     .getByRole('button', { name, exact: true })
@@ -67,7 +67,7 @@ test('an account is applied for, approved, changed, refused, unpublished; the ow
     await token(page),
   );
 
-  // What was typed is there after a reload, the login and the password are not.
+  // The input survives a reload, except login and password.
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
@@ -95,7 +95,7 @@ test('an account is applied for, approved, changed, refused, unpublished; the ow
   await expect(friend.getByText('Penguji posts an account')).toBeVisible();
   await expect(friend.getByText(/Earned\. Paid before .*18:00/)).toBeVisible();
 
-  // The price changes at once, what renters see is looked at first.
+  // The price changes at once, texts for renters are reviewed first.
   await card(page).getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Price').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();

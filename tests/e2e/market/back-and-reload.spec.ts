@@ -7,11 +7,11 @@ import { skipInvitePrompt } from './market-steps.ts';
 const sandbox = ownSandbox();
 
 interface Form {
-  /** The path of the form; found out where it depends on the data. */
+  /** The path of the form; a function if it depends on the data. */
   path: string | ((page: Page) => Promise<string>);
   label: string;
   text: string;
-  /** What belongs in no storage is there after Back, but not after a reload. */
+  /** Values that must not be stored survive Back, but not a reload. */
   isSecret?: true;
 }
 
@@ -92,7 +92,7 @@ const forms: [Person, Form[]][] = [
   ],
 ];
 
-/** Goes to a path without loading the page anew, as a link does. */
+/** Navigates to a path without a reload, like a link. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);

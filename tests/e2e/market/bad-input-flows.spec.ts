@@ -112,7 +112,7 @@ const flows: (Flow & { as: Person })[] = [
     press: async (page) => {
       await page.getByRole('button', { name: /^(Withdraw Rp|Ask whether)/ }).click();
       const sure = page.getByRole('dialog').getByRole('button', { name: /^Withdraw Rp/ });
-      // What is only asked about again needs no second yes.
+      // A retry of an unknown request needs no second confirmation.
       if (await sure.isVisible()) await sure.click();
     },
     told: unknown,

@@ -6,13 +6,13 @@ import { skipInvitePrompt } from './market-steps.ts';
 
 const sandbox = ownSandbox();
 
-/** A field, and what is said under it. */
+/** A field, and the messages under it. */
 interface Wanted {
-  /** Said when it is left empty; absent where it may be. */
+  /** The message for an empty field; absent if the field is optional. */
   empty?: string;
-  /** Said of rubbish; absent where it is text like any other, kept as it was typed. */
+  /** The message for malformed input; absent if any text is accepted and kept as typed. */
   wrong?: string | RegExp;
-  /** Keeps only digits while one types: rubbish then leaves it empty. */
+  /** Keeps only digits while typing: malformed input leaves it empty. */
   isDigitsOnly?: true;
 }
 
@@ -20,15 +20,15 @@ interface Form {
   name: string;
   as: Person | 'visitor';
   open: (page: Page) => Promise<void>;
-  /** Where the form stands. */
+  /** The path of the form. */
   scope?: (page: Page) => Locator;
   submit: string | RegExp;
   fields: Record<string, Wanted>;
   /** The calls that would save it. */
   saves: RegExp;
-  /** Said besides, of what is no field of text, while all is empty. */
+  /** Additional messages of an empty form, for controls without text. */
   besides?: string[];
-  /** Takes any text there is: its call is cut off, and the text must outlive that. */
+  /** The form accepts any text: its request is aborted, and the text must survive. */
   isText?: true;
 }
 
@@ -36,7 +36,7 @@ const to = (path: string) => async (page: Page) => {
   await page.goto(path);
 };
 
-/** Goes to an order of a status in which the buyer may do something. */
+/** Opens an order in a status with an action of the buyer. */
 const toOrder = (statuses: string[], path: (id: number) => string) => async (page: Page) => {
   await page.goto('/');
   const { items } = await ask<{ items: { id: number; status: string; complaintUntil: number | null }[] }>(
@@ -58,7 +58,7 @@ const forms: Form[] = [
     open: async (page) => {
       await page.goto('/');
       await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-      // Submit waits for anything at all; then each empty field says so.
+      // Submit is enabled by any input; then each empty field shows its message.
       const dialog = page.getByRole('dialog');
       for (const [filled, other, words] of [
         ['Verification code', 'Phone number', 'Phone Number is Required'],
@@ -259,7 +259,7 @@ for (const form of forms) {
     const saved: string[] = [];
     page.on('response', async (response) => {
       if (response.request().method() !== 'POST' || !form.saves.test(response.url())) return;
-      // A page that was left takes the bodies of its replies along.
+      // Response bodies cannot be read after leaving the page.
       const reply = (await response.json().catch(() => null)) as { code: number } | null;
       if (reply?.code === 0) saved.push(response.request().postData() ?? '');
     });
@@ -270,7 +270,7 @@ for (const form of forms) {
       ([label, wanted]) => [scope.getByLabel(label, { exact: true }), wanted, label] as const,
     );
     const press = async () => {
-      // A button that stays shut is an answer too.
+      // A disabled button is a valid reaction too.
       if (await submit.isEnabled()) await submit.click();
     };
 
@@ -284,7 +284,7 @@ for (const form of forms) {
     for (const [kind, text] of Object.entries(malformed)) {
       const typed = new Map<string, string>();
       for (const [control, , label] of fields) {
-        // One field stays wrong, so that nothing can be saved whatever the others take.
+        // One field stays invalid, so that nothing can be saved whatever the others accept.
         if (label !== 'Birthday') await put(page, control, text);
         typed.set(label, await control.inputValue());
       }
@@ -324,7 +324,7 @@ test('every search box accepts malformed input: nothing is found, nothing breaks
     await box.press('Enter');
     await expect(main.locator(item).first()).toBeVisible();
   }
-  // The bar's own search leads to the players with the same words.
+  // The search of the bar opens the players with the same keyword.
   await put(page, page.getByRole('banner').getByRole('searchbox'), malformed.HTML);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game-mate\?keyword=/);

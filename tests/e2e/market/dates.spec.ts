@@ -40,7 +40,7 @@ test.describe('on a Tuesday', () => {
     await coins.fill('2000');
     await expect(submit).toBeEnabled();
 
-    // Another window of hers, and another machine that has the chat.
+    // Another window of the same user, and another device that has taken over the chat.
     const beside = await page.context().newPage();
     await beside.goto('/me/wallet');
     const far = await open(sandbox, 'player');

@@ -10,7 +10,7 @@ test('an expired session keeps the draft of a skill over both of its steps', asy
   const page = await open(sandbox, 'player');
   await page.goto('/skill/list');
   const { items } = await ask<{ items: { id: number; location: string }[] }>(page, '/v1/skill/own');
-  // Who offers a voice chat need not say where from.
+  // Voice chat skills need no place.
   const whole = items.find(({ location }) => location !== '');
   await page.goto(`/skill/base-info?id=${whole?.id}`);
   const words = 'Tetap ditulis, walau sesi berakhir di tengah jalan.';
@@ -85,7 +85,7 @@ test('picked pictures outlive an expired session in memory only', async ({ open 
   await handIn.click();
   await expect(page.getByText('Handed in. The review takes 3 to 5 business days.')).toBeVisible();
 
-  // A picture that the ended session kept from being uploaded goes on its way after the next sign-in.
+  // A picture that was not uploaded before the session ended is uploaded after the next sign-in.
   const his = await open(sandbox, 'otherPlayer');
   await his.goto('/me/profile');
   await expect(his.getByText('5 of 9')).toBeVisible();
@@ -99,7 +99,7 @@ test('picked pictures outlive an expired session in memory only', async ({ open 
   await expect(his.getByText('Profile saved.')).toBeVisible();
   await expect(his.getByText('Under review')).toHaveCount(1);
 
-  // So does an avatar that was being cut.
+  // The same applies to an avatar that was being cropped.
   await his.goto('/me/avatar');
   await his.locator('input[type=file]').setInputFiles(await pictureFile(his));
   await his.route('**/v1/user/profile/update', (route) => route.fulfill({ json: expired }), { times: 1 });

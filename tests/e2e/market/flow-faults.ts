@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { ask } from '../steps.ts';
 
-/** What can come in place of an answer; the last one acts on the server and loses its reply. */
+/** The kinds of failed responses; the last one takes effect on the server and loses its reply. */
 const faults: [string, (route: Route) => Promise<void>][] = [
   ['the line is cut', (route) => route.abort('connectionreset')],
   ['a crash', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
@@ -26,37 +26,37 @@ const faults: [string, (route: Route) => Promise<void>][] = [
   ],
 ];
 
-/** Something a person does that the server acts on once. */
+/** An action that must take effect once on the server. */
 export interface Flow {
   name: string;
-  /** Goes to where only one press is left. */
+  /** Opens the screen and prepares everything before the last press. */
   open: (page: Page) => Promise<void>;
-  /** Fills in what a person would; said once, for all of it outlives every fault. */
+  /** Fills in the form; called once, because the input survives every fault. */
   type?: (page: Page) => Promise<void>;
-  /** What was typed is still there. */
+  /** Checks that the input is kept. */
   kept?: (page: Page) => Promise<void>;
-  /** The call that acts. */
+  /** The path of the request. */
   call: string;
   press: (page: Page) => Promise<void>;
-  /** The button that acts, to wait until it can be pressed again. */
+  /** The submit button, to wait until it is enabled again. */
   button: (page: Page) => Locator;
-  /** Told after a fault. */
+  /** The message after a fault. */
   told: RegExp;
-  /** What the server counts; grows by `grows` in the end, however often it was tried. */
+  /** A count on the server; it increases by `grows` in total, however often the action was retried. */
   count: (page: Page) => Promise<number>;
   grows: number;
-  /** What follows the lost answer: the page is loaded anew, the same is pressed again, or nothing at all. */
+  /** The step after the lost response: a reload, the same press again, or nothing. */
   next?: 'press' | 'look';
-  /** What the page shows or offers after that. */
+  /** Checks the page after that. */
   after: (page: Page) => Promise<void>;
 }
 
-/** Told of an action that failed and can be tried again. */
+/** The message of a failed action that can be retried. */
 export const failed = /Operation Failed, Please Try Again~|Too many requests/;
-/** Told of a payment whose outcome is not known. */
+/** The message of a payment with an unknown outcome. */
 export const unknown = /We do not know yet|Too many requests/;
 
-/** One of the signed-in person's orders of a status, and of a kind where one is asked for. */
+/** An order of the signed-in person with a status, and optionally a kind. */
 export async function orderOf(
   page: Page,
   status: string,
@@ -72,14 +72,17 @@ export async function orderOf(
   return found.id;
 }
 
-/** How an order stands. */
+/** The status of an order. */
 export const statusOf = async (page: Page, id: number) =>
   (await ask<{ status: string }>(page, `/v1/order/find?orderId=${id}`)).status;
 
-/** The question that is open. */
+/** The open confirmation dialog. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog').or(page.getByRole('dialog'));
 
-/** Does something with every fault in turn: all is told, nothing typed is lost, and it happens once in the end. */
+/**
+ * Performs an action with every fault in turn: each fault is reported, no input is lost, and the action takes
+ * effect once.
+ */
 export async function tryWithFaults(page: Page, flow: Flow): Promise<void> {
   await flow.open(page);
   await flow.type?.(page);
@@ -90,7 +93,7 @@ export async function tryWithFaults(page: Page, flow: Flow): Promise<void> {
     const what = `${flow.name}, ${fault}`;
     await page.route(flow.call, answer);
     const [request] = await Promise.all([page.waitForRequest(flow.call), flow.press(page)]);
-    // A fault may be that there is no response.
+    // A fault may have no response.
     await request.response().catch(() => null);
     await expect(page.getByText(flow.told).first(), what).toBeVisible();
     await page.unroute(flow.call);
@@ -100,7 +103,7 @@ export async function tryWithFaults(page: Page, flow: Flow): Promise<void> {
     await flow.kept?.(page);
   }
 
-  // Loaded anew in the middle, the page shows what the server did meanwhile, or asks again and is told.
+  // After a reload the page shows the result of the server, or a retry reports it.
   if (flow.next === 'press') await flow.press(page);
   else if (flow.next !== 'look') await page.reload();
   await flow.after(page);

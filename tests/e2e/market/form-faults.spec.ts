@@ -36,7 +36,7 @@ test('a player’s skills and payout account: after every kind of failed respons
   });
 
   const words = 'Tetap ditulis, apa pun jawaban server.';
-  // Not every seeded skill has all that a form asks for.
+  // Not every seeded skill has all required fields.
   const whole = (await skills()).find(({ voice, location }) => voice !== null && location !== '');
   await tryWithFaults(page, {
     name: 'an edited skill',
@@ -162,7 +162,7 @@ test('an owner’s account and an application: after every kind of failed respon
     count: async () =>
       (await ask<{ applications: unknown[] }>(page, '/v1/provider/standing')).applications.length,
     grows: 1,
-    // The password is kept nowhere, so nothing can be sent again: the page finds out that it need not be.
+    // The password is not stored, so nothing can be sent again: the page finds that the request had arrived.
     after: () => expect(page.getByText('Your application is with us')).toBeVisible(),
   });
 
@@ -183,7 +183,7 @@ test('an owner’s account and an application: after every kind of failed respon
     after: async () => {
       await expect(message).toHaveValue('Tombolnya tidak bereaksi 🙏');
       await press(page, 'Send feedback');
-      // The first of all: it was not left twice.
+      // The first application: it was not created twice.
       await expect(page.getByText('FB-00001')).toBeVisible();
     },
   });

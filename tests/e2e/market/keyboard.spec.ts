@@ -4,7 +4,7 @@ import { diamondsOf, people } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
-/** Presses Tab until an element has the focus, as who has no mouse does; every stop on the way must be seen. */
+/** Presses Tab until an element has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');
@@ -48,7 +48,7 @@ test('from the list of players to a paid order without a mouse', async ({ open }
   await tabTo(page, search);
   await page.keyboard.type('Wicaksono');
   await expect(tiles).toHaveCount(1);
-  // Escape takes the words back first, and goes no further.
+  // Escape first clears the text, and does nothing else.
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
@@ -58,7 +58,8 @@ test('from the list of players to a paid order without a mouse', async ({ open }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/user/detail/${people.player.id}$`));
 
-  // What was pressed is gone with its screen: the focus goes on in the next one, not at the top of the page.
+  // The pressed element was removed with its screen: the focus moves into the new screen, not to the top of
+  // the page.
   await expect(main).toBeFocused();
 
   const order = page.getByRole('button', { name: 'Order now' });
@@ -77,7 +78,7 @@ test('from the list of players to a paid order without a mouse', async ({ open }
   await expect(page).toHaveURL(/\/me\/order\/\d+$/);
   expect(await diamondsOf(page)).toBeLessThan(before);
 
-  // A question is answered by Escape, and the focus is where it was.
+  // Escape closes a question, and the focus returns.
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   await expect(cancel).toBeVisible();
   await tabTo(page, cancel);
@@ -88,7 +89,7 @@ test('from the list of players to a paid order without a mouse', async ({ open }
   await expect(question).toHaveCount(0);
   await expect(cancel).toBeFocused();
 
-  // A review begins at the stars, and Escape leads back to where it was opened.
+  // The focus of a review starts at the stars, and Escape returns it to the opener.
   await page.goto('/me/order?tab=pending_review');
   const review = main.getByRole('button', { name: 'Review', exact: true }).first();
   await expect(review).toBeVisible();

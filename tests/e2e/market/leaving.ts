@@ -8,8 +8,9 @@ const step = (page: Page, steps: number) => page.evaluate((by) => window.history
 const link = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
 /**
- * Leaves the profile in every way there is, while the microphone is on and while a picture is on its way: each way
- * asks, who stays loses nothing, and who leaves has decided so. `ownWays` are those only one layout has.
+ * Leaves the profile in every possible way, during a recording and during an upload: each way asks for
+ * confirmation, staying loses nothing, and leaving needs the confirmation. `ownWays` exist in one layout
+ * only.
  */
 export async function leaveInEveryWay(
   open: Open,
@@ -56,13 +57,13 @@ export async function leaveInEveryWay(
   const dialog = await closing;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  // It recorded on through all of it.
+  // The recording continued all the time.
   await expect(page.getByText(/^0:(0[3-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(again).toBeVisible();
   await expect(page.getByText('Uploading…')).toHaveCount(0);
 
-  // The upload goes on while it is asked, and ends with the form.
+  // The upload continues during the question, and ends with the form.
   const pictures = page.getByRole('button', { name: /^Remove picture/ });
   const sending = page.getByRole('button', { name: /^Cancel the upload of picture/ });
   const before = await pictures.count();
@@ -96,7 +97,7 @@ export async function leaveInEveryWay(
   await expect(sending).toHaveCount(0);
   await expect(again).toBeVisible();
 
-  // Who leaves a recording turns the microphone off.
+  // Leaving during a recording turns the microphone off.
   await again.click();
   await expect(time).toBeVisible();
   await step(page, -1);

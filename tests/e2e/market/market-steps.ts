@@ -3,13 +3,13 @@ import config from '../../../playwright.config.ts';
 import { expect, type Open } from '../fixtures.ts';
 import { ask, call, type Place, sessionState } from '../steps.ts';
 
-/** Chooses from a list that drops from its control. */
+/** Chooses an option of a drop-down list. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const control = page.getByRole('combobox', { name: label });
   await control.click();
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
   await expect(control).toContainText(option);
-  // While it closes it could be taken for the next one.
+  // A closing list could be mistaken for the next one.
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
@@ -19,10 +19,10 @@ export async function consoleRow(page: Page, sandbox: Place, path: string, words
   return page.getByRole('row').filter({ hasText: words });
 }
 
-/** Diamonds and coins as the server knows them. */
+/** Diamonds and coins on the server. */
 export const balanceOf = (page: Page) => ask<{ diamonds: number; coins: number }>(page, '/v1/wallet/balance');
 
-/** Lets a new user work without being asked for a friend's code: the account takes it for asked. */
+/** Skips the question for a friend's code: marks it as asked in the account. */
 export async function skipInvitePrompt(sandbox: Place, page: Page): Promise<void> {
   const { origins } = await page.context().storageState();
   const token = origins[0]?.localStorage.find(({ name }) => name === 'pasarmain.token')?.value;
@@ -30,7 +30,7 @@ export async function skipInvitePrompt(sandbox: Place, page: Page): Promise<void
   await call(sandbox, '/v1/invite/asked', {}, token);
 }
 
-/** A browser with a microphone that beeps, and that asks nobody. */
+/** A browser with a fake microphone and without permission prompts. */
 export const microphone = {
   launchOptions: {
     ...config.use?.launchOptions,
@@ -38,7 +38,7 @@ export const microphone = {
   },
 };
 
-/** Opens a browser for somebody who signs in for the first time, past the question for a friend's code. */
+/** Opens a browser for a new user, without the question for a friend's code. */
 export async function openNew(open: Open, sandbox: Place, phone: `8${string}`): Promise<Page> {
   const storageState = await sessionState(sandbox, phone);
   const page = await open(sandbox, 'visitor', { storageState });
@@ -46,7 +46,7 @@ export async function openNew(open: Open, sandbox: Place, phone: `8${string}`): 
   return page;
 }
 
-/** Admits a user as a player, as the reviewer does. */
+/** Approves a user as a player, like the reviewer. */
 export async function makePlayer(desk: Page, sandbox: Place, userId: number): Promise<void> {
   await desk.goto(`${sandbox.url}/sandbox/reviews`);
   await desk.getByLabel('User number').fill(String(userId));

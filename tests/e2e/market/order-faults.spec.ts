@@ -8,7 +8,7 @@ const sandbox = ownSandbox();
 const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Opens an order and presses a button of its page; where a question comes, its answer too. */
+/** Opens an order and presses a button of its page, and confirms the question if there is one. */
 function orderFlow(
   action: { name: string; call: string; from: string; to: string; role?: 'seller'; sure?: string },
   title: string,
@@ -30,7 +30,7 @@ function orderFlow(
     kept: (page) => expect(question(page)).toHaveCount(0),
     count: async (page) => ((await statusOf(page, id)) === action.to ? 1 : 0),
     grows: 1,
-    // An answer that is lost is looked for: the page needs no reload to know what became of it.
+    // After a lost response the page loads the outcome without a reload.
     next: 'look',
     after: async (page) => {
       await expect(page.getByText(title).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('a buyer’s orders: after every kind of failed response, each step happens
   for (const step of steps) await tryWithFaults(page, step);
   expect(await diamondsOf(page)).toBe(before + totalPrice);
 
-  // An account is rented like a service is ordered: once, whatever became of the answers.
+  // An account is rented once, like an order of a service, whatever happens to the responses.
   const { items } = await ask<{ items: { id: number }[] }>(
     page,
     `/v1/account/search?ownerId=${people.accountOwner.id}&available=true`,
@@ -142,7 +142,7 @@ test('an order changed in another tab: this tab shows the change on focus, and a
   await expect(button(page, 'Accept')).toBeVisible();
   const second = await page.context().newPage();
   await second.goto(`/me/order/${id}`);
-  // What the notice in chat would make it read does not arrive.
+  // The reload caused by the notice in chat is blocked.
   const cut = (route: Route) => route.abort('connectionreset');
   await page.route('**/v1/order/find*', cut);
   await button(second, 'Accept').click();

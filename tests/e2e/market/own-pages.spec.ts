@@ -5,7 +5,7 @@ import { ask, people } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
-/** Goes to a page of the product without loading the program again. */
+/** Navigates to a page of the product without a reload. */
 async function turnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -53,7 +53,7 @@ test('a visitor opens public pages and is asked to log in for all others', async
     await expect(dialog).toHaveCount(0);
   }
 
-  // What a top-up costs stands there before anything is typed or paid: price, fee and their sum.
+  // The cost of a top-up is shown before any input or payment: price, fee and their sum.
   await turnTo(page, '/goods/100');
   await main.getByRole('radio', { name: /Minimarket/ }).check({ force: true });
   const sums = main.locator('dl, [class*=sum]').filter({ hasText: 'Minimarket fee' }).first();
@@ -63,7 +63,7 @@ test('a visitor opens public pages and is asked to log in for all others', async
   const [price = 0, fee = 0, total = 0] = rupiah?.slice(-3) ?? [];
   expect(fee).toBeGreaterThan(0);
   expect(total).toBe(price + fee);
-  // An address for the receipt is optional, but a wrong one is told.
+  // The e-mail for the receipt is optional, but an invalid one is reported.
   const email = main.getByLabel(/Email/);
   await email.fill('raka@');
   await email.blur();
@@ -124,7 +124,7 @@ test('orders are shown with all details and exported; coins and diamonds each ha
       .first(),
   ).toBeVisible();
 
-  // Notices of the service account speak the language of whoever reads them.
+  // Notices of the service account are shown in the reader's language.
   await page.evaluate(() => localStorage.setItem('locale', 'id_ID'));
   await page.goto('/chat/detail/user-10001');
   await expect(

@@ -5,7 +5,7 @@ import { consoleRow } from './market-steps.ts';
 
 const sandbox = ownSandbox();
 
-/** Starts the payment of a pack and stands on its page; answers with the payment's number in words. */
+/** Starts the payment of a pack and opens its page; returns the text with the payment's number. */
 async function startRecharge(page: Page, pack: RegExp): Promise<string> {
   await page.goto('/recharge');
   await page.getByRole('radio', { name: pack }).check({ force: true });
@@ -19,7 +19,7 @@ async function startRecharge(page: Page, pack: RegExp): Promise<string> {
 const toPaymentPage = (page: Page) => page.getByRole('link', { name: 'Open the payment page' });
 const received = (page: Page) => page.getByRole('heading', { name: 'Payment received' });
 
-/** How often a payment stands in the ledger of diamonds. */
+/** How often a payment is in the diamond transactions. */
 async function creditsOf(page: Page, number: string): Promise<number> {
   const { items } = await ask<{ items: { title: string; kind: string }[] }>(
     page,
@@ -98,7 +98,7 @@ test('money that arrives late is credited once, and the open page is updated', a
   const page = await open(sandbox, 'buyer');
   const number = await startRecharge(page, /^120 /);
   const before = await diamondsOf(page);
-  // The shop reminds of it, so that nobody pays twice.
+  // The recharge screen shows the pending payment, so that nobody pays twice.
   await page.goto('/recharge');
   await expect(page.getByText(`Payment ${number}`, { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'See this payment' }).click();
@@ -165,7 +165,7 @@ test('a game top-up: bad ids are refused, the nickname is confirmed, the item is
   await pay.click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 
-  // Pressed at once on a slow line, the button waits for the player and then goes on.
+  // On a slow connection the submit waits for the lookup of the player and then continues.
   const lookUp: { answer?: () => void } = {};
   await page.route('**/v1/topup/account**', async (route) => {
     await new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ test('a user who signed in with Google links a phone in the profile, but no phon
   await consent.getByLabel('Name').fill('Citra Lestari');
   await consent.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Login Successful!')).toBeVisible();
-  // The question for a friend's code comes once.
+  // The question for a friend's code is shown once.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await page.goto('/me/profile');
@@ -39,7 +39,7 @@ test('a user who signed in with Google links a phone in the profile, but no phon
   };
   await prove('81200000001');
   await expect(page.getByText('This phone belongs to another account.')).toBeVisible();
-  // The phone and the countdown to its next code outlive the reload.
+  // The phone and its countdown survive the reload.
   await page.reload();
   await page.getByRole('button', { name: 'Bind phone' }).click();
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toHaveAttribute(
@@ -47,8 +47,8 @@ test('a user who signed in with Google links a phone in the profile, but no phon
     'true',
   );
   await expect(phone).toHaveValue('81200000001');
-  // Another number has not been sent any: it is asked for at once.
-  // Cut off on its way, it says so and keeps both.
+  // Another number has no countdown: a code can be requested at once.
+  // An aborted request shows the failure and keeps both fields.
   await page.route('**/v1/user/phone/bind', (route) => route.abort('connectionreset'), { times: 1 });
   await prove('85533330001');
   await expect(page.getByText('Operation Failed, Please Try Again~')).toBeVisible();
@@ -112,7 +112,7 @@ test('a payout account is linked by the rules, and its form input outlives an en
   await expect(page.getByText('The payout account is bound.')).toBeVisible();
   await expect(page).toHaveURL(/\/me\/wallet$/);
   await expect(page.getByRole('link', { name: /OVO •+ 7890/ })).toBeVisible();
-  // The button above leads to the amount, which stands below everything else on a phone.
+  // The button above scrolls to the amount, which is below everything else on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   const coins = page.getByRole('textbox', { name: 'Coins' });
   await expect(coins).not.toBeInViewport();

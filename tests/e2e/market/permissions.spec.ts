@@ -4,7 +4,7 @@ import { people } from '../steps.ts';
 
 const sandbox = ownSandbox();
 
-/** Changes what the server says of a person. */
+/** Changes the server's reply about a person. */
 async function say(page: Page, change: object): Promise<void> {
   await page.route('**/v1/user/profile?*', async (route) => {
     const reply = await route.fetch();
@@ -35,7 +35,7 @@ test('a person’s page shows whether they can be followed, messaged and ordered
     await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
 
-  // A service account's page can be typed, but offers nothing.
+  // A service account's page can be opened by URL, but offers no actions.
   await page.unroute('**/v1/user/profile?*');
   await page.goto('/user/detail/10002');
   await expect(main.getByText('Customer service').first()).toBeVisible();

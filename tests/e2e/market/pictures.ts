@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A real picture, drawn by the page's own browser, as a file chooser would hand it over. */
+/** A real picture, drawn by the browser, in the form of a chosen file. */
 export async function pictureFile(page: Page, name = 'photo.png') {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -17,7 +17,7 @@ export async function pictureFile(page: Page, name = 'photo.png') {
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Hands a picture to an element as if it were dragged there, or to the page as if it were pasted. */
+/** Drops a picture on an element, or pastes it into the page. */
 export async function handOver(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
   const { buffer } = await pictureFile(target.page(), name);
   await target.evaluate(

@@ -21,7 +21,7 @@ const selfId = (page: Page) =>
       (JSON.parse(localStorage.getItem('pasarmain.session') ?? '') as { self: { userId: number } }).self
         .userId,
   );
-/** What others see of a user. */
+/** The public profile of a user. */
 const seen = async (page: Page) => ask<Profile>(page, `/v1/user/profile?userId=${await selfId(page)}`);
 
 test('name, birthday and gender: rules, gender once, and what others see', async ({ open }) => {
@@ -40,7 +40,7 @@ test('name, birthday and gender: rules, gender once, and what others see', async
   await page.getByText('Female', { exact: true }).click();
   await expect(page.getByText('3 unsaved changes')).toBeVisible();
 
-  // A reload in the middle loses nothing.
+  // A reload meanwhile loses nothing.
   await page.reload();
   await expect(nickname).toHaveValue('Sari Melati');
   await expect(page.getByText('3 unsaved changes')).toBeVisible();
@@ -53,7 +53,7 @@ test('name, birthday and gender: rules, gender once, and what others see', async
   await expect(page.getByLabel('Birthday')).toHaveValue('02/29/2000');
   expect((await seen(page)).userInfo).toMatchObject({ nickname: 'Sari Melati', birthday: '2000-02-29' });
 
-  // Who is no player records nothing and shows no album.
+  // Users who are no players have no voice recording and no album.
   await expect(
     page.getByText('You are not a Pasarmain game player and do not have access permission'),
   ).toHaveCount(2);
@@ -128,7 +128,7 @@ test('a player’s album and voice: shortest, longest, under review, approved, r
   // Nothing is saved while the microphone is on.
   await save(page).click();
   await expect(page.getByText('A recording or an upload is still running.').first()).toBeVisible();
-  // It ends by itself at the longest length.
+  // The recording stops automatically at its longest length.
   await page.clock.fastForward(61_000);
   await expect(stop).toHaveCount(0);
   await expect(page.getByText('0:00 / 1:00')).toBeVisible();
@@ -157,7 +157,7 @@ test('a player’s album and voice: shortest, longest, under review, approved, r
   expect(shown.audio).toMatchObject({ seconds: 60 });
   expect(shown.pictures).toHaveLength(1);
 
-  // The rejected one is taken out; the approved one stays.
+  // The rejected picture is removed; the approved one stays.
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await save(page).click();
   await expect(page.getByText('1 of 9')).toBeVisible();

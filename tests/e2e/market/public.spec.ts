@@ -11,7 +11,7 @@ test('Back from a product leads to its game, even if the product was opened by i
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/direct-charging\/game\/1$/);
   await expect(page.getByRole('link', { name: /50 Rift Gem/ })).toHaveAttribute('href', '/goods/100');
-  // On a desktop the crumb above it does.
+  // On a desktop the breadcrumb does.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/goods/100');
   await page.getByRole('banner').getByRole('link', { name: 'Nusa Rift' }).click();
@@ -28,7 +28,7 @@ test('several games filter a list together, and each can be removed', async ({ o
   await choose(page, 'Rank at least', /./);
   await filters.getByText('Rimba Royale').click();
   await expect(page).toHaveURL((url) => /^\d+,\d+$/.test(url.searchParams.get('gameId') ?? ''));
-  // A rank belongs to one game: with two of them it means nothing.
+  // A rank belongs to one game: with two games it is not shown.
   await expect(page.getByRole('combobox', { name: 'Rank at least' })).toBeDisabled();
   const both = Number.parseInt((await found.textContent()) ?? '', 10);
   await page.getByRole('button', { name: 'Remove Nusa Rift' }).click();

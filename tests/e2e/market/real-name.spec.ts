@@ -26,7 +26,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await expect(page.getByText('Enter the ID number.')).toBeVisible();
   await expect(page.getByText('Add a photo of you holding the ID.')).toBeVisible();
 
-  // Handed in while the photo is still on its way: one press is enough, and the form is handed in once.
+  // Submitted during the upload of the photo: one press is enough, and the form is sent once.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -61,7 +61,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await expect(page.getByText('The last verification was rejected.')).toBeVisible();
   await expect(page.getByText('The photo is not readable.')).toBeVisible();
   await page.unroute('**/files/**');
-  // The line breaks under the photo: it says so, and goes again without being picked again.
+  // The connection fails during the upload: the field shows it, and a retry needs no new file.
   await page.route('**/files/**', (route) => route.abort('connectionreset'));
   await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
   await fillIn(page);
@@ -72,7 +72,7 @@ test('a real name is submitted, rejected, submitted again and verified', async (
   await page.unroute('**/files/**');
   await broken.getByRole('button', { name: 'Try again' }).click();
   await expect(broken).toHaveCount(0);
-  // Whatever becomes of the form on its way, it says so and stays filled in.
+  // After every kind of failure the form reports it and stays filled in.
   for (const [answer, words] of [
     [(route: Route) => route.abort('connectionreset'), 'Network error, please try again'],
     [(route: Route) => route.fulfill({ status: 500, body: '' }), 'Submission failed, please try again'],
@@ -119,7 +119,7 @@ test('a new user is asked for a friend’s code once, but not while using the pa
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Did a friend invite you?' });
   await expect(dialog).toBeVisible();
-  // The account remembers: another browser does not ask again.
+  // The account stores it: another browser does not ask again.
   await expect
     .poll(async () => (await ask<{ wasAsked: boolean }>(page, '/v1/invite/summary')).wasAsked)
     .toBe(true);
@@ -138,7 +138,7 @@ test('a new user is asked for a friend’s code once, but not while using the pa
   await expect(page.getByRole('heading', { name: 'Games' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // Later it is found in the profile, and counts once.
+  // Later the code can be entered in the profile, once.
   const friend = await open(sandbox, 'buyer');
   await friend.goto('/');
   const { code } = await ask<{ code: string }>(friend, '/v1/invite/summary');

@@ -13,7 +13,7 @@ const sandbox = ownSandbox([
 type Credentials = { login: string; password: string };
 const orderIdOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
 
-/** Rents the free account of the owner for its shortest time and stands on the order. */
+/** Rents the available account of the owner for its shortest time and opens the order. */
 async function rent(open: Open): Promise<Page> {
   const page = await open(sandbox, 'buyer', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/');
@@ -53,7 +53,7 @@ test('a rental: the login is masked, copied, and removed at the end; an order th
 
   await owner.getByRole('button', { name: 'Accept', exact: true }).dblclick();
   await expect(owner.getByText('Accepted. The buyer can see it now.')).toBeVisible();
-  // The owner sees no login, and cannot cut the hours short.
+  // The owner sees no login, and cannot end the rental early.
   await expect(owner.getByRole('button', { name: 'Copy password' })).toHaveCount(0);
 
   // The buyer's page learns of it by the notice in chat, without a reload.
@@ -70,7 +70,7 @@ test('a rental: the login is masked, copied, and removed at the end; an order th
   await his.getByRole('button', { name: 'Get code' }).click();
   await expect(his.getByRole('button', { name: 'Copy code' })).toBeVisible();
 
-  // The time is up: pane, page and server forget it.
+  // The time is over: the pane, the page and the server remove the login.
   const hours = (await ask<{ deliveredQuantity: number }>(his, `/v1/order/find?orderId=${orderId}`))
     .deliveredQuantity;
   await expect(his.getByRole('button', { name: 'Copy password' })).toHaveCount(0, {
@@ -82,7 +82,7 @@ test('a rental: the login is masked, copied, and removed at the end; an order th
     `/v1/order/find?orderId=${orderId}`,
   );
   expect(after.credentials).toBeUndefined();
-  // Nobody confirmed: it happens by itself, and the page says so without a reload.
+  // Without a confirmation the order is confirmed automatically, and the page shows it without a reload.
   await expect(his.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 20_000 });
   await expect(his.getByText(/You can complain until/)).toBeVisible();
   await expect(his.getByText('The rental time ran out')).toBeVisible();

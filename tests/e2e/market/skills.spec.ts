@@ -38,7 +38,7 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await his.getByLabel('Description').fill(words);
   await his.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(his.getByText(/^0:0\d \/ 1:00$/)).toBeVisible();
-  // Nobody goes on to the price while the microphone is on.
+  // The next step is blocked during a recording.
   await next.click();
   await expect(his).toHaveURL(/\/skill\/base-info/);
   await expect(his.getByText('A recording or an upload is still running.').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await hand.click();
   await expect(his.getByText('Please enter a price.')).toBeVisible();
   const units = his.getByRole('group', { name: 'Unit' }).getByRole('radio');
-  // A single unit needs no choice.
+  // A single unit is chosen automatically.
   if ((await units.count()) === 1) await expect(units).toBeChecked();
   else await expect(his.getByText('Please choose a unit.')).toBeVisible();
   await his.getByLabel('Unit price').fill('12.5');
@@ -93,7 +93,7 @@ test('a skill is submitted, refused, edited, approved, ordered with a coupon, re
   await hers.getByText(`${words} Santai.`).click();
   await hers.getByRole('button', { name: 'Order now' }).click();
   await expect(hers).toHaveURL(/\/confirm-order\/\d+/);
-  // The address changes before the screen does, and the player's page has the same buttons.
+  // The URL changes before the screen, and the player's page has the same buttons.
   await expect(hers.getByRole('button', { name: /^Pay \d/ })).toBeEnabled();
   const more = hers.getByRole('button', { name: /^Increase/ });
   await more.click();

@@ -21,7 +21,7 @@ describe('the signature of an upload', () => {
       {},
       'q-header-list=&q-url-param-list=&q-signature=f22ba2f31f2b122805182fa7d2ad4044870d99f0',
     ],
-  ])('is for %s the one that the vendor’s own SDK makes', async (path, headers, end) => {
+  ])('for %s equals the signature of the vendor’s own SDK', async (path, headers, end) => {
     const time = 'q-sign-time=1800000000;1800001800&q-key-time=1800000000;1800001800';
     expect(await authorizationOf(key, { method: 'PUT', path, headers })).toBe(
       `q-sign-algorithm=sha1&q-ak=sandbox-20001-1800001800&${time}&${end}`,

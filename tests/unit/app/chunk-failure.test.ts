@@ -9,7 +9,7 @@ it('a failed chunk is reported, and its failure reaches the caller', () => {
   });
   const failure = new Error('nothing that says chunk');
   expect(isChunkFailure(failure)).toBe(false);
-  // Vite throws the payload again unless somebody prevented the event.
+  // Vite throws the payload again unless the event was cancelled.
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: failure });
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);

@@ -10,7 +10,7 @@ import { LeaveStore, type Loss, type Root, type Unfinished } from '#parts/root/i
 
 vi.mock('#i18n/index.ts', () => ({ i18n: { t: (key: string) => key } }));
 
-/** Something that runs until it is given up. */
+/** Unfinished work that runs until it is discarded. */
 class Running implements Unfinished {
   loss: Loss | null;
 

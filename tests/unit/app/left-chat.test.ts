@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The page is loaded with nobody signed in, so many days after a session expired. */
+/** Loads the page without a session, a number of days after a session expired. */
 async function visitAfter(days: number): Promise<void> {
   new LeftChat().note(20_001);
   vi.setSystemTime(1_000 * dayMs + days * dayMs);
@@ -27,11 +27,14 @@ test.each([
   ['as long as it may wait', leftChatDays, 1],
   ['a year', 365, 1],
   ['the clock was set back', -1, 1],
-])('%s after a session expired the kept chat is wiped so often: %i', async (_name, days, times) => {
-  await visitAfter(days);
-  expect(forgetChat).toHaveBeenCalledTimes(times);
-  if (times > 0) expect(forgetChat).toHaveBeenCalledWith('20001');
-});
+])(
+  '%s after a session expired, the number of deletions of the chat data is %i',
+  async (_name, days, times) => {
+    await visitAfter(days);
+    expect(forgetChat).toHaveBeenCalledTimes(times);
+    if (times > 0) expect(forgetChat).toHaveBeenCalledWith('20001');
+  },
+);
 
 test('a page that stays open deletes the chat data when its time is over', async () => {
   await visitAfter(1);

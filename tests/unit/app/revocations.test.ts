@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A server that answers each call by the next of these, the last one for good. */
+/** A server that returns the next of these replies for each call, and repeats the last one. */
 function serverWith(...answers: (ApiFailure | null)[]) {
   const told: (string | undefined)[] = [];
   const call = async (_endpoint: unknown, _input: unknown, { token }: { token?: string } = {}) => {

@@ -5,7 +5,7 @@ import { isOpenablePath, screenPaths } from '#lib/screen-paths.ts';
 import titles from '#locales/en_US/shell.json' with { type: 'json' };
 
 /**
- * The route table the product was ordered with, with who may open each; then the screens named without a
+ * The route table of the specification, with the access of each route; then the screens named without a
  * route.
  */
 const table: [path: string, access: 'public' | 'login', title: keyof typeof titles.titles][] = [
@@ -28,7 +28,7 @@ const table: [path: string, access: 'public' | 'login', title: keyof typeof titl
   ['/direct-charging', 'public', 'topUp'],
   ['/direct-charging/game/7', 'public', 'topUp'],
   ['/goods/7', 'public', 'topUp'],
-  // Only what is marked public is: children of /me without a mark ask for the login too.
+  // Only routes marked public are public: children of /me without a mark also require the login.
   ['/me/profile', 'login', 'profile'],
   ['/me/avatar', 'login', 'avatar'],
   ['/me/wallet', 'public', 'wallet'],
@@ -65,7 +65,7 @@ it.each([
   ['/skill', '/skill/list'],
   ['/chat', '/chat/list'],
   ['/help-feedback/question-list', '/help-feedback/queston-list'],
-])('%s leads to %s', (from, to) => {
+])('%s redirects to %s', (from, to) => {
   expect(redirects).toContainEqual({ from, to });
 });
 
@@ -104,6 +104,6 @@ it.each([
   ['/skill/price-info', false],
   ['/web', false],
   ['/sandbox/sms', false],
-])('%s may be opened by a link from outside the app: %s', (path, isOpenable) => {
+])('an external link may open %s: %s', (path, isOpenable) => {
   expect(isOpenablePath(path)).toBe(isOpenable);
 });

@@ -7,7 +7,7 @@ const known = routes.filter(({ path }) => path !== '*').map(({ path }) => path);
 const isKnown = (address: string) =>
   known.some((path) => matchPath(path, new URL(address, 'https://here.invalid').pathname) !== null);
 
-/** Some address of every builder of `paths`: all that take an id take it first. */
+/** An example URL of every builder of `paths`: an id is always the first parameter. */
 const built = Object.entries({
   ...paths,
   homeWithRedirect: () => paths.homeWithRedirect('/me'),

@@ -10,7 +10,7 @@ import { storagePath } from '#sandbox/market/Uploads.ts';
 import { ids, openSandbox, type Sandbox } from '#tests/unit/sandbox/fixture.ts';
 
 let sandbox: Sandbox;
-/** The call whose answers are lost. */
+/** The call whose responses are lost. */
 let lost: string;
 let cut: string;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', new TabStorage());
 });
 
-/** What a page that is loaded anew begins with, before the real sandbox. */
+/** The state of a reloaded page, with the real sandbox. */
 function page(userId: number): Root {
   const token = sandbox.tokenOf(userId);
   const api = {
@@ -96,7 +96,7 @@ it('a skill whose response was lost is not added twice after a reload', async ()
   const again = new SkillFormStore(page(ids.player));
   await again.open(null, null);
   expect(again.form).toMatchObject(skillFields);
-  // What is changed before the outcome is known is said of the skill that is there.
+  // Changes made before the outcome is known are sent as an update of the existing skill.
   again.set('unitPrice', '70');
   expect(await again.send()).toBeNull();
   expect(rowsOf('skills', 'user_id', ids.player)).toBe(before);
@@ -129,7 +129,7 @@ it('an application whose response was lost is recognized, after a reload or by t
   await first.submit();
   expect([first.isSent, sent()]).toEqual([false, 1]);
   expect(first.form.password).toBe('b');
-  // While nobody can say whether it arrived, nothing is sent a second time, whatever is changed about it.
+  // While the outcome is unknown, nothing is sent a second time, whatever is changed.
   first.change('title', 'Mythic, hampir semua hero');
   cut = '/v1/provider/standing';
   await first.submit();
@@ -139,7 +139,7 @@ it('an application whose response was lost is recognized, after a reload or by t
   expect((await application(page(ids.other))).isSent).toBe(true);
   expect((await application(page(ids.other))).isSent).toBe(false);
 
-  // One that was cut off on its way did not arrive, and is sent again.
+  // A request that failed before the server did not arrive, and is sent again.
   lost = '';
   cut = '/v1/provider/apply';
   const second = await application(page(ids.other));
@@ -170,6 +170,6 @@ it('a friend’s code whose response was lost counts as accepted; another code d
   other.type(await codeOf(ids.player));
   expect(await other.submit()).toBe(false);
   expect(other.error).toBe('You have already entered an invitation code.');
-  // The code that does count is known now, so the field goes.
+  // The accepted code is known now, so the field is hidden.
   expect(other.canEnter('apply')).toBe(false);
 });

@@ -5,7 +5,7 @@ import { loadWords } from '#i18n/words.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Words that fail to come so many times. */
+/** A load that fails a number of times. */
 function failing(times: number) {
   let asked = 0;
   return {

@@ -6,14 +6,14 @@ import { typesOf } from '../../../resources/words/types.ts';
 const root = join(import.meta.dirname, '../../..');
 const languages = readdirSync(join(root, 'locales'));
 const reference = 'en_US';
-/** The plural forms each language has, as i18next asks for them. */
+/** The plural forms of each language, as i18next requests them. */
 const forms: Record<string, readonly string[]> = {
   en_US: ['one', 'other'],
   id_ID: ['other'],
   zh_CN: ['other'],
 };
 
-/** Every text of a file by its path of keys. */
+/** Every text of a file by its key path. */
 function texts(language: string, file: string): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
@@ -30,7 +30,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const bare = (key: string) => key.replace(plural, '');
 const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}|<\/?[a-z]+>/g) ?? [])].sort();
 
-/** Keys whose words hold a count by form, without the form. */
+/** Keys with plural forms, without the suffix of the form. */
 function plurals(keys: Iterable<string>): Set<string> {
   const all = [...keys];
   return new Set(all.filter((key) => key.endsWith('_other')).map(bare));
@@ -66,7 +66,7 @@ describe.each(files)('%s', (file) => {
       expect(words.trim(), key).not.toBe('');
       expect(words, `${key} has spaces around it`).toBe(words.trim());
       const model = english.get(key) ?? english.get(`${bare(key)}_other`) ?? '';
-      // "1 message" may say its number in words.
+      // The singular form may write its number as a word.
       const wanted = placeholders(model).filter((each) => !(key.endsWith('_one') && each === '{{count}}'));
       const given = placeholders(words).filter((each) => !(key.endsWith('_one') && each === '{{count}}'));
       expect(given, key).toEqual(wanted);
@@ -74,7 +74,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-/** What does not hold in the words of a language, by a rule over each of its texts. */
+/** The texts of a language that break a rule. */
 function offences(language: string, rule: RegExp, except: ReadonlySet<string> = new Set()): string[] {
   return files.flatMap((file) =>
     [...texts(language, file)].flatMap(([key, words]) =>
@@ -85,7 +85,7 @@ function offences(language: string, rule: RegExp, except: ReadonlySet<string> = 
 
 describe('the style of the texts', () => {
   test('Chinese has a space before and after letters, numbers and placeholders', () => {
-    // Filled in here is a Chinese phrase: a relative time, or the label of the field.
+    // These placeholders are filled with a Chinese phrase: a relative time, or the label of the field.
     const phrases = new Set([
       'coupons.json endsSoon',
       'ui.json stepper.decrease',
@@ -122,14 +122,14 @@ function components(folder: string): string[] {
   });
 }
 
-/** Attributes whose text a person sees or hears. */
+/** Attributes whose text is shown or read by screen readers. */
 const spoken = /\s(?:aria-label|title|placeholder|alt|label)="([^"]*\p{L}[^"]*)"/gu;
-/** Words after a tag, up to the next tag or expression; what holds code is a type in angle brackets. */
+/** Text after a tag, up to the next tag or expression; matches with code are types in angle brackets. */
 const between = /<[A-Za-z][^<>{}]*>\s*([^<>{}();=|:&]*\p{L}{2,}[^<>{}();=|:&]*?)\s*(?=[<{])/gu;
-/** Words that are the same in every language: a sample of what an invitation code looks like. */
+/** Texts that are the same in every language: an example of an invitation code. */
 const allowed = new Set(['ABC234']);
 
-/** What a component says by itself, in place of asking for words. */
+/** The untranslated texts of a component. */
 function ownWords(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '');
   return [...code.matchAll(spoken), ...code.matchAll(between)].flatMap(({ 1: words = '' }) =>

@@ -5,7 +5,7 @@ import { tagOf } from '#i18n/index.ts';
 import { areaCodes, locales } from '#lib/locale.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 
-/** Texts that the owner fixed, by where they are kept. */
+/** Texts quoted by the specification, by file and key. */
 const quoted: [file: string, key: string, words: string][] = [
   ['shell', 'notFound.title', 'Oops, the resource is lost!'],
   ['session', 'phoneRequired', 'Phone Number is Required'],
@@ -33,7 +33,7 @@ const quoted: [file: string, key: string, words: string][] = [
 type Words = { [key: string]: string | Words };
 const wordsOf = (locale: string, file: string): Words =>
   JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${file}.json`, import.meta.url), 'utf8'));
-/** All texts below a word list, by their path. */
+/** All texts of a locale file, by their key path. */
 const texts = (words: Words, path = ''): [path: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]) => {
     const here = path === '' ? key : `${path}.${key}`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 
-/** A browser's storage that can be made to refuse, with what it holds to look at. */
+/** A browser storage that can be set to refuse writes, with access to its content. */
 function browserStorage(kept: Record<string, string> = {}) {
   const held = new Map(Object.entries(kept));
   const state = { held, refusesWrites: false, refusesAll: false };
@@ -54,7 +54,7 @@ describe('a guarded storage', () => {
     ['whose getter throws', throwing],
     ['that is null', () => null],
     ['that is absent', () => undefined],
-  ])('%s holds everything in memory', (_name, open) => {
+  ])('%s keeps all values in memory', (_name, open) => {
     const guarded = new GuardedStorage(open);
     expect(guarded.getItem('a')).toBeNull();
     expect(guarded.setItem('a', 'one')).toBe(false);

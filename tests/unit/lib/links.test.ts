@@ -38,13 +38,13 @@ describe('a URL of the product itself', () => {
     ['https://www.pasar.example/user/detail/12007', { kind: 'inner', path: '/user/detail/12007' }],
     ['https://market.example', { kind: 'inner', path: '/' }],
     ['https://market.example/#top', { kind: 'inner', path: '/#top' }],
-    // What the same host serves besides screens opens as any other address does.
+    // Other resources of the same host open like any external URL.
     [
       'https://market.example/v1/user/profile',
       { kind: 'outer', url: 'https://market.example/v1/user/profile' },
     ],
     ['https://market.example/chatter', { kind: 'outer', url: 'https://market.example/chatter' }],
-    // Another port, another scheme and a longer name are somebody else.
+    // Another port, another scheme and a longer host name are other origins.
     ['https://market.example:8443/me', { kind: 'outer', url: 'https://market.example:8443/me' }],
     ['http://market.example/me', { kind: 'outer', url: 'http://market.example/me' }],
     [

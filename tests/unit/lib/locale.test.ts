@@ -11,7 +11,7 @@ test.each([
   [['identity'], 'en_US'],
   [[''], 'en_US'],
   [[], 'en_US'],
-] as const)('the product speaks to %j in %s', (tags, locale) => {
+] as const)('the language for the tags %j is %s', (tags, locale) => {
   expect(nearestLocale(...tags)).toBe(locale);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('the header %j asks for %s', (header, language) => {
+])('the language for the header %j is %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 

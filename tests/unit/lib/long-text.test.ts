@@ -24,6 +24,6 @@ test('a long line is cut between two words', () => {
 test.each([
   ['a character of two units', '😀'.repeat(2_000), /^(😀)+$/u],
   ['a key of an emoji', 'x'.repeat(1_390) + '[TUIEmoji_Smile]'.repeat(60), /^x+$/],
-])('a cut does not part %s', (_name, text, whole) => {
+])('a cut does not split %s', (_name, text, whole) => {
   expect(beginningOf(text)).toMatch(whole);
 });

@@ -20,7 +20,7 @@ const position = fc.record({
 const zoom = fc.double({ min: zoomRange.min, max: zoomRange.max, noNaN: true });
 const shift = fc.integer({ min: -400, max: 400 });
 
-/** How far two positions are apart on the map of a zoom, in pixels. */
+/** The distance of two positions on the map at a zoom, in pixels. */
 const apart = (one: Position, other: Position, at: number) => {
   const [a, b] = [project(one, at), project(other, at)];
   const size = tileSize * 2 ** at;
@@ -35,7 +35,7 @@ describe('the projection', () => {
     [{ latitude: -maxLatitude, longitude: 180 }, 1, { x: 512, y: 512 }],
     // Monas: the tile 26107/16947 of every map of this projection.
     [{ latitude: -6.1754, longitude: 106.8272 }, 15, { x: 6_683_558, y: 4_338_481 }],
-  ])('puts %o at zoom %i where it belongs', (at, level, point) => {
+  ])('projects %o at zoom %i', (at, level, point) => {
     const { x, y } = project(at, level);
     expect(Math.abs(x - point.x)).toBeLessThan(1);
     expect(Math.abs(y - point.y)).toBeLessThan(1);

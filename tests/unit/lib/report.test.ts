@@ -22,7 +22,7 @@ test.each([
   ['a call without a line', new ApiError({ kind: 'offline' })],
   ['a refusal of the chat service', new ChatError('notInGroup', 10007)],
   ['a cancelled request', new DOMException('cancelled', 'AbortError')],
-])('%s is expected and leaves no trace', (_name, error) => {
+])('%s is expected and not logged', (_name, error) => {
   report('anywhere', error);
   expect(reports).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('the length of a text in letters', () => {
     ['无法登录。', 13],
     ['登录 Nusa Rift 失败', 23],
     ['', 0],
-  ])('"%s" says %i letters', (text, length) => expect(writtenLength(text)).toBe(length));
+  ])('"%s" counts as %i letters', (text, length) => expect(writtenLength(text)).toBe(length));
 
   it('is shown in characters of the script used', () => {
     expect(shortestIn('短', 10, 'en-US')).toBe(4);

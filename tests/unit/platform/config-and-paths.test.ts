@@ -84,7 +84,7 @@ test.each([
   ],
   ['[]', '#app-config'],
   ['{"apiBase":', '#app-config'],
-])('the configuration %s is refused by the name of what is wrong: %s', (text, setting) => {
+])('the configuration %s is refused with the name of the invalid setting: %s', (text, setting) => {
   expect(readConfig(text)).toEqual({ kind: 'wrong', setting });
 });
 

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/Platform.ts';
 
 const never = () => new AbortController().signal;
 
-/** What the page tells an app without waiting for an answer, by the bridge's own name of it. */
+/** The bridge functions that the page calls without waiting for a result. */
 const tellings: [name: keyof NativeBridge, (platform: Platform) => unknown][] = [
   ['setUnreadCount', (platform) => platform.setUnreadCount(3)],
   ['notify', (platform) => platform.notify({ tag: 'a', title: 'b', body: 'c', path: '/' })],
@@ -39,7 +39,7 @@ test.each(cases)(
     const platform = createNative({ openLogin: async () => null, [name]: called } as unknown as NativeBridge);
     expect(act(platform)).toBeUndefined();
     expect(called).toHaveBeenCalledOnce();
-    // A rejection nobody hears would end the test run here.
+    // An unhandled rejection would end the test run here.
     await new Promise((resolve) => setTimeout(resolve));
   },
 );

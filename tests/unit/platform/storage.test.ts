@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser whose storage can be read and takes nothing more. */
+/** A browser whose storage can be read but refuses writes. */
 const full = {
   getItem: (key: string) => (key === 'theme' ? 'dark' : null),
   removeItem: () => {},

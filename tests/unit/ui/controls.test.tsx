@@ -84,7 +84,7 @@ test('hidden actions are left out and dangerous ones come last', () => {
 });
 
 test('a menu shows the visible actions and performs the chosen one', async () => {
-  // Loaded ahead, so that a slow machine does not decide.
+  // Loaded in advance, so that the test does not depend on the speed of the machine.
   await import('#ui/FloatingMenu.tsx');
   const copy = action('Copy');
   show(

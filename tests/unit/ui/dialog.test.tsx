@@ -24,7 +24,7 @@ function Opener({ field }: { field?: boolean }) {
   );
 }
 
-/** Opens the dialog; resolves with the focus options its first control was given, if it was focused. */
+/** Opens the dialog; resolves with the focus options of its first control, if it was focused. */
 async function open(press: () => void, field = false) {
   show(<Opener field={field} />);
   const focused = vi.spyOn(HTMLElement.prototype, 'focus');

@@ -8,7 +8,7 @@ import ui from '#locales/en_US/ui.json';
 const i18n = i18next.createInstance();
 await i18n.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': { ui } } });
 
-/** Renders with English words and a router around it. */
+/** Renders with English texts and a router. */
 export function show(element: ReactElement) {
   return render(element, {
     wrapper: ({ children }) => (

@@ -8,7 +8,7 @@ import { css, layerOf } from '../../../styles.config.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const sheets = globSync('src-renderer/**/*.css').sort();
 
-/** What the build makes of a sheet at a path. */
+/** The build output of a sheet at a path. */
 async function built(path: string, text: string): Promise<string> {
   if (typeof css.postcss !== 'object') throw new Error('the sheets are built with plugins');
   const result = await postcss(css.postcss.plugins).process(text, { from: resolve(path) });

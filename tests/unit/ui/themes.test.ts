@@ -9,7 +9,7 @@ const meanings = [...read(`${styles}/tokens/light.css`).matchAll(/^\s*(--[\w-]+)
 );
 
 test('tokens derived from a theme’s colours are declared again wherever a theme begins', () => {
-  // A token of :root keeps the colours of the page where a part of it has a theme of its own.
+  // A token of :root keeps the page's colours even inside an element with its own theme.
   const early = globSync(`${styles}/tokens/*.css`)
     .filter((path) => !['light.css', 'dark.css', 'roles.css'].includes(basename(path)))
     .flatMap((path) => [...read(path).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => `${path} ${name}`))
@@ -19,7 +19,7 @@ test('tokens derived from a theme’s colours are declared again wherever a them
 });
 
 test('components follow the theme only by tokens', () => {
-  // A selector on the theme would also match inside a part with the other theme.
+  // A selector on the theme would also match inside an element with the other theme.
   const bound = globSync('src-renderer/**/*.module.css').filter((path) => read(path).includes('data-theme'));
   expect(bound).toEqual([]);
 });

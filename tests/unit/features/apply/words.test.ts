@@ -21,7 +21,7 @@ import zhInvite from '#locales/zh_CN/invite.json' with { type: 'json' };
 import zhRules from '#locales/zh_CN/rules.json' with { type: 'json' };
 import { banners } from '#sandbox/seed/banners.ts';
 
-/** Every text by its path; a plural counts once, whatever forms the language has. */
+/** Every text by its key path; plural forms count once. */
 function texts(words: unknown, path = ''): [string, string][] {
   if (typeof words === 'string') return [[path.replace(/_(one|other)$/, ''), words]];
   return Object.entries(words as object).flatMap(([key, value]) => texts(value, `${path}.${key}`));
@@ -36,7 +36,7 @@ describe('the texts', () => {
     ['invite', enInvite, idInvite, zhInvite],
     ['apply', enApply, idApply, zhApply],
     ['campaigns', enCampaigns, idCampaigns, zhCampaigns],
-  ] as const)('of %s say the same in three languages', (_name, en, id, zh) => {
+  ] as const)('of %s match in three languages', (_name, en, id, zh) => {
     const measure = new Map(texts(en));
     for (const other of [id, zh]) {
       expect(pathsOf(other)).toEqual(pathsOf(en));

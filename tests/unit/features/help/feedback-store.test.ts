@@ -86,7 +86,7 @@ test.each([
   ['不行', true],
   ['Broken', true],
   ['It does not load', false],
-])('"%s" is too short: %s, here and for the server', async (text, isTooShort) => {
+])('"%s" is too short: %s, for the form and the server', async (text, isTooShort) => {
   const store = new FeedbackStore(root());
   store.change({ ...message, text });
   await store.send();

@@ -5,7 +5,7 @@ import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { OrderStore } from '#features/orders/OrderStore.ts';
 import type { Root, StoreClass } from '#parts/root/index.tsx';
 
-/** An order at a server: each act adds an event; an answer may be lost before or after the act. */
+/** An order on a server: each action adds an event; a request or its response may be lost. */
 class Server {
   events = 1;
   fates: ('ok' | 'replyLost' | 'requestLost' | ApiFailure)[] = [];
@@ -50,7 +50,7 @@ function open(): OrderStore {
   } as unknown as Root;
   return root.store(OrderStore);
 }
-/** The page loaded anew, with the order on screen. */
+/** The reloaded page, with the order on screen. */
 async function page(): Promise<OrderStore> {
   const store = open();
   await store.refresh(7);

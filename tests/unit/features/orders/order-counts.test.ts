@@ -4,7 +4,7 @@ import { OrderStore } from '#features/orders/index.ts';
 import { anOrder } from '#tests/builders/anOrder.ts';
 import { aRoot, aSelf } from '#tests/builders/aRoot.ts';
 
-/** A market where so many orders wait for the seller; finishing one leaves one less. */
+/** A market with a number of waiting orders of the seller; finishing one decreases it. */
 function marketWith(waiting: number) {
   let left = waiting;
   return vi.fn(async ({ path }: { path: string }) => {

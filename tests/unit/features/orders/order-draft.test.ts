@@ -35,7 +35,7 @@ const threeInARow: Coupon = {
   state: 'usable',
 };
 
-/** A server in memory: what it answers next to a payment, and what it was asked. */
+/** A server in memory: its next replies to payments, and the received requests. */
 class Server {
   diamonds = 1240;
   price = 59;
@@ -86,7 +86,7 @@ function rootOf(server: Server): Root {
   return root as unknown as Root;
 }
 
-/** The tab's storage: outlives the page. */
+/** The tab's storage, which outlives the page. */
 class Tab {
   readonly #kept = new Map<string, string>();
   getItem(key: string) {

@@ -79,7 +79,7 @@ beforeEach(() => {
   outcome = { kind: 'saved', path: null };
 });
 
-/** The lines of the file that was saved, without its mark. */
+/** The lines of the saved file, without the byte order mark. */
 const lines = () => saved[0]?.text.slice(1).split('\r\n') ?? [];
 
 describe('exporting orders', () => {
@@ -100,7 +100,7 @@ describe('exporting orders', () => {
     expect(lines()[0]).toBe(
       'Order number,Ordered (Asia/Jakarta),Kind,Item,Game,Provider,Status,Unit price (diamonds),Quantity,Delivered,Before coupon (diamonds),Discount (diamonds),Total (diamonds),Coupon,Closed (Asia/Jakarta)',
     );
-    // The day is the reader's: in UTC it is still the 28th.
+    // The date is local: in UTC it is still the 28th.
     expect(lines()[1]).toBe(
       'PM-2,2028-02-29 00:05,Play order,Ranked match,Nusa Rift,Intan,Completed,50,3,4,150,20,130,"Weekend, 20 off",',
     );

@@ -70,12 +70,12 @@ describe('the income of an order', () => {
     ['completed', 133, 133],
     ['reviewed', 133, 133],
     ['under_complaint', 133, 133],
-    // Whatever a server says, nothing is received for what was given back.
+    // A refunded order has no income, whatever the server sends.
     ['refunded', 133, null],
     ['refunded', undefined, null],
-    // A buyer is not told.
+    // The income is hidden from the buyer.
     ['completed', undefined, null],
-    // An order paid in full by a coupon brings nothing, which is an amount.
+    // An order paid in full by a coupon has an income of 0, which is shown.
     ['completed', 0, 0],
   ])('of %s with %s is %s', (status, actualIncome, income) => {
     expect(incomeOf(order(status, actualIncome === undefined ? {} : { actualIncome }))).toBe(income);

@@ -39,7 +39,7 @@ test('a submit right after typing looks up the player first and then continues',
   form.change({ userId: '12345678' });
   const press = form.check();
   expect(form.isChecking).toBe(true);
-  // The pause that waits for more letters is not waited for, and nothing is asked twice.
+  // The submit skips the debounce delay, and nothing is requested twice.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(answer).toHaveLength(1);
   answer[0]?.resolve({ nickname: 'Raka' });

@@ -7,12 +7,12 @@ import { profileDefaults } from '#lib/rules/profile.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import { RegionStore, type Root } from '#parts/root/index.tsx';
 
-// A file that never arrives.
+// An upload that never ends.
 vi.mock('#api/uploads.ts', () => ({ uploadFile: () => new Promise(() => undefined) }));
 vi.mock('#parts/uploads/resize.ts', () => ({ resized: async (file: Blob) => file }));
 
 let asked: [path: string, input: unknown][] = [];
-/** A root whose calls are answered from a table by path; a failure is thrown. */
+/** A root whose calls return replies from a table by path; a failure is thrown. */
 function root(answers: Record<string, unknown>, selfId = 20_001): Root {
   asked = [];
   const api = {
@@ -44,7 +44,7 @@ describe('following', () => {
       root({
         '/v1/user/profile': () => ({ isFollowing: followers > 7, followerCount: followers }),
         '/v1/user/relation/follow': () => {
-          // Somebody else follows at the same moment: only the profile read again knows.
+          // Somebody else follows at the same time: only the reloaded profile shows it.
           followers += 2;
           return { isFollowing: true, followerCount: 8 };
         },

@@ -6,7 +6,7 @@ import { aRoot } from '#tests/builders/aRoot.ts';
 
 type Answer = { resolve: (reply: unknown) => void; reject: () => void };
 
-/** A page of a player with two skills, whose coupons come when the test says so. */
+/** A page of a player with two skills, whose coupons the test resolves. */
 async function opened(selfId: number | null, skill: object = {}) {
   const asked: Answer[] = [];
   const api = {
@@ -57,7 +57,7 @@ test('the mentioned coupon is the one in use, or one that a larger quantity woul
   const { page, asked } = await opened(20_001, { unitPrice: 50, discount: null });
   asked[0]?.resolve({ items: [coupon(1, 0, 0), coupon(2, 100, 20), coupon(3, 200, 60)] });
   await settled();
-  // Coupon 1 fits and takes nothing off: it is not spoken of.
+  // Coupon 1 is valid but gives no discount: it is not mentioned.
   const spokenOf = [1, 2, 3, 4].map((quantity) => {
     page.setQuantity(quantity);
     return [page.couponHint?.id, page.price?.total];

@@ -79,14 +79,14 @@ describe('by phone', () => {
     await proof.sendCode();
     expect(sent).toHaveLength(1);
     expect(said).toEqual([['warning', session.tryLater]]);
-    // A new window on the same tab goes on counting.
+    // After a reload of the tab the countdown continues.
     expect(open().proof.countdown.isRunning).toBe(true);
   });
 
   it.each<[ApiFailure, string]>([
     [{ kind: 'rejected', code: 11_009, message: 'Said the server.' }, 'Said the server.'],
     [{ kind: 'network' }, 'Failed to Send SMS Verification Code, Please Try Again Later~'],
-  ])('a code that is not sent says why: %j', async (given, words) => {
+  ])('a code that is not sent shows the reason: %j', async (given, words) => {
     failure = given;
     const { proof } = open();
     proof.setPhone('81200000001');
@@ -108,7 +108,7 @@ describe('by phone', () => {
   it.each<[ApiFailure, string]>([
     [{ kind: 'rejected', code: 11_001, message: 'Wrong code.' }, 'Wrong code.'],
     [{ kind: 'unexpected', detail: 'HTTP 500' }, 'Login Failed, Please Try Again Later~'],
-  ])('a login that fails says why: %j', async (given, words) => {
+  ])('a failed login shows the reason: %j', async (given, words) => {
     failure = given;
     const login = open();
     login.proof.setPhone('81200000001');

@@ -6,7 +6,7 @@ import { PayoutStore } from '#features/wallet/PayoutStore.ts';
 import { RechargeStore } from '#features/wallet/RechargeStore.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** A server that acts once for each key, and whose answers may be lost or replaced. */
+/** A server that processes each key once, and whose responses may be lost or replaced. */
 class Server {
   readonly acted = new Map<string, unknown>();
   isQuoteBroken = false;
@@ -74,7 +74,7 @@ const game = {
   channels: [{ id: 'qris', fee: 500 }],
 };
 
-/** Each way of moving money by a request: makes its store anew, as after a reload, and presses its button. */
+/** Each request that changes a balance: creates a new store, as after a reload, and submits. */
 const ways: [string, () => Promise<{ press: () => Promise<unknown>; attempt: { isOpen: boolean } }>][] = [
   [
     'recharge',

@@ -18,7 +18,7 @@ it.each<[ApiFailure, string]>([
   [rejected(codes.conflict, ''), 'Operation Failed, Please Try Again~'],
   [{ kind: 'network' }, 'Operation Failed, Please Try Again~'],
   [{ kind: 'unexpected', detail: 'HTTP 500' }, 'Operation Failed, Please Try Again~'],
-])('a failed action %j says: %s', (failure, words) => expect(actionWords(failure)).toBe(words));
+])('a failed action %j shows: %s', (failure, words) => expect(actionWords(failure)).toBe(words));
 
 it('a failed profile shows the server’s message, or the sentence of the catalogue', () => {
   const ours = 'Failed to Retrieve User Profile, Please Try Again Later~';

@@ -84,7 +84,7 @@ beforeAll(() =>
   }),
 );
 
-/** The line of a body in a language, read by who is called 'me'. */
+/** The line of a body in a language, for the reader with the id 'me'. */
 async function say(language: string, body: MessageBody): Promise<string> {
   await i18n.changeLanguage(language);
   return chatLine(abstractOf(body, 'me'), (key, params = {}) => {

@@ -8,7 +8,7 @@ test.each([
   ['Monas', 'Monas', ''],
   ['', '', ''],
   ['\n \u202eMonas\n\n', 'Monas', ''],
-])('the description %j is read as title and address', (description, title, address) => {
+])('the description %j is split into title and address', (description, title, address) => {
   expect(placeWordsOf(description)).toEqual({ title, address });
 });
 

@@ -49,6 +49,6 @@ test.each([
   ['https://раураl.com', 'https://xn--l-7sba6dbr.com/', false],
   ['https://paypal.com', 'https://xn--l-7sba6dbr.com/', false],
   ['', 'https://example.com/', false],
-])('the words "%s" for %s: %s', (words, url, expected) => {
+])('the link text "%s" shows the target %s: %s', (words, url, expected) => {
   expect(tellsTarget(words, url)).toBe(expected);
 });

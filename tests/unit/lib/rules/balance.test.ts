@@ -6,7 +6,7 @@ import { ApiError } from '#api/errors.ts';
 import { BalanceStore } from '#parts/root/index.tsx';
 import { aRoot } from '#tests/builders/aRoot.ts';
 
-/** Answers of the server, each given when a test says so. */
+/** Responses of the server, each resolved by the test. */
 let asked: { answer: (coins: number) => void; fail: () => void }[];
 let end: AbortController;
 /** The call for one user's diamonds. */
@@ -62,7 +62,7 @@ it('BalanceStore: counts a movement for changed numbers and for a notification, 
   expect(await load(5)).toBe(0);
   expect(await load(4)).toBe(1);
   expect(await load(3, () => balance.heard())).toBe(2);
-  // A payout that was made leaves the balance as it is.
+  // A completed payout does not change the balance.
   expect(await load(3, () => balance.heard())).toBe(3);
 });
 
@@ -76,7 +76,7 @@ it('BalanceStore: notifies this user’s other windows of a balance change, and 
   await vi.waitFor(() => expect(beside.coins).toBe(6));
   expect([here.coins, somebodyElse.coins]).toEqual([6, null]);
   await turn();
-  // Who only heard of it tells nobody.
+  // A window that only received the notification does not send one.
   expect(asked).toHaveLength(2);
   end.abort();
   void here.load();

@@ -23,7 +23,7 @@ const standing = (given: Partial<GroupStanding>): GroupStanding => ({
   ...given,
 });
 
-/** The roles that may: o owner, a admin, m member, n nobody's member; '-' for none. */
+/** The allowed roles: o owner, a admin, m member, n nonmember; '-' for none. */
 const letters: Readonly<Record<GroupRole, string>> = { owner: 'o', admin: 'a', member: 'm', nonmember: 'n' };
 const allowed = (action: GroupAction) =>
   groupTypes.map(
@@ -93,7 +93,7 @@ describe('who may do what in a group', () => {
 });
 
 describe('actions on a member', () => {
-  // Who acts, and on whom it is allowed: in the order owner, admin, member, nonmember.
+  // The acting role and the allowed targets, in the order owner, admin, member, nonmember.
   it.each<[MemberAction, GroupStanding['type'], GroupRole, string]>([
     ['muteMember', 'public', 'owner', 'a m'],
     ['muteMember', 'public', 'admin', 'm'],

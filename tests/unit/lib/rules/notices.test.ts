@@ -72,7 +72,7 @@ it.each<[OrderHappening, number[]]>([
   ['complained', [ids.player]],
   ['complaint_withdrawn', [ids.player]],
   ['complaint_resolved', [ids.buyer, ids.player]],
-])('an order that is %s is told in chat to those it concerns', (happening, to) => {
+])('the sides of an order that is %s receive a notice in chat', (happening, to) => {
   const sent: Parameters<MarketChat['sendCustom']>[0][] = [];
   const chat = { ...silentChat, sendCustom: (message: (typeof sent)[number]) => void sent.push(message) };
   const notices = new ChatNotices(database, chat, (error) => {

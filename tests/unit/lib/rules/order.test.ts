@@ -32,7 +32,7 @@ const order = (status: Status, more: Partial<OrderState> = {}): OrderState => ({
   ...more,
 });
 
-/** Everything that may be done: from, who, what, to, and with which order. All else is refused. */
+/** All allowed transitions: from, actor, action, to, and the required order. Everything else is refused. */
 const allowed: [Status, Actor, Anything, Status, { kind?: OrderKind; isReviewed?: boolean }?][] = [
   ['pending_acceptance', 'seller', 'accept', 'in_progress'],
   ['pending_acceptance', 'seller', 'cancel', 'refunded'],

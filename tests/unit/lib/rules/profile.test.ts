@@ -168,7 +168,7 @@ describe('sensitive text', () => {
     'pw=abcd1234',
     '密码是abc12345',
     'kode otp 482913',
-  ])('sees a password in "%s"', (text) => expect(sensitiveIn(text)).toBe('password'));
+  ])('detects a password in "%s"', (text) => expect(sensitiveIn(text)).toBe('password'));
 
   it.each([
     'chat me on WhatsApp',
@@ -179,7 +179,7 @@ describe('sensitive text', () => {
     'tulis ke raka@example.com',
     '加微信聊',
     'https://t.me/raka',
-  ])('sees a contact in "%s"', (text) => expect(sensitiveIn(text)).toBe('contact'));
+  ])('detects a contact in "%s"', (text) => expect(sensitiveIn(text)).toBe('contact'));
 
   it.each([
     'Ready in 10 minutes, 3 matches ok?',
@@ -188,5 +188,5 @@ describe('sensitive text', () => {
     'Let us line up at 20:30',
     'Rank 1234567 in the season',
     '三局可以吗？',
-  ])('lets "%s" pass', (text) => expect(sensitiveIn(text)).toBeNull());
+  ])('accepts "%s"', (text) => expect(sensitiveIn(text)).toBeNull());
 });

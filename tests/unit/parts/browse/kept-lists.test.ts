@@ -41,7 +41,7 @@ test('the previous list stays on screen until the next one is loaded, and its re
   expect(lists.drawn(second.list)).toBe(first.list);
   lists.show(second.list);
   expect(lists.drawn(second.list)).toBe(first.list);
-  // A third one is asked for before the second has come: the first still is what there is to see.
+  // A third list is requested before the second is loaded: the first one is still shown.
   lists.show(third.list);
   expect(second.isCancelled()).toBe(true);
   expect(lists.drawn(third.list)).toBe(first.list);
@@ -64,7 +64,7 @@ test('an outdated list is reloaded when it is shown, and the one on screen at on
   expect(others.list.items).toEqual(['others at 100']);
   expect(players.list.items).toEqual(['players at 96']);
   lists.show(players.list);
-  // Gone from before the answer came, it is asked for again the next time.
+  // A list that was hidden before its response arrived is requested again the next time.
   lists.leave();
   await players.give(['players, cancelled']);
   lists.show(players.list);

@@ -15,10 +15,10 @@ const endpoint = post('/v1/test/send', {
   reply: z.object({ number: z.number() }),
 });
 type Body = z.input<typeof endpoint.body>;
-/** What becomes of one request on its way. */
+/** The fate of one request. */
 type Fate = 'ok' | 'replyLost' | 'requestLost' | 'rejected' | 'rateLimited' | 'unauthorized' | 'broken';
 
-/** A server that acts once for each key, and the way to it. */
+/** A server that processes each key once, and the connection to it. */
 class Server {
   fates: Fate[] = [];
   readonly acted = new Map<string, string>();
@@ -41,7 +41,7 @@ class Server {
 }
 const failure = (failure: ApiFailure) => new ApiError(failure);
 
-/** The tab's storage: outlives the page. */
+/** The tab's storage, which outlives the page. */
 class Tab implements TextStorage {
   readonly items = new Map<string, string>();
   getItem = (key: string) => this.items.get(key) ?? null;
@@ -65,7 +65,7 @@ function services(userId = 20_001): Services {
     now: () => now,
   } as unknown as Services;
 }
-/** What a page that is loaded anew begins with. */
+/** The state of a reloaded page. */
 function page(about: Partial<AttemptOf<typeof endpoint>> = {}, userId?: number): Attempt<typeof endpoint> {
   return new Attempt(services(userId), {
     endpoint,
@@ -198,7 +198,7 @@ describe('an attempt', () => {
     const attempt = page(about);
     await attempt.send(body('a', '1234'));
     expect([...tab.items.values()].join()).not.toContain('1234');
-    // As long as the page stands, the request is sent as it was.
+    // Until a reload, the retry sends the same request.
     await attempt.send(body('b', '9999'));
     await page(about).send(body('c', '1234'));
     expect(server.sent.map((one) => one.body)).toEqual([
@@ -255,9 +255,9 @@ it('whatever happens to connection, page and form, at most one outcome is unknow
         const wasOpen = attempt.openBody;
         const outcome = await attempt.send(body(text));
         if (outcome?.kind === 'done') done += 1;
-        // What was open goes first, and only as it was.
+        // The open request is sent first, and unchanged.
         if (wasOpen) expect(server.sent[before]?.body).toEqual(wasOpen);
-        // Each act was told of, except for the one that is still asked about.
+        // Each processed request was reported, except the one with an unknown outcome.
         expect(server.acted.size - done).toBeLessThanOrEqual(attempt.isUnknown ? 1 : 0);
         expect(attempt.isUnknown).toBe(tab.items.size === 1);
       }

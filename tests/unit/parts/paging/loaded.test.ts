@@ -3,7 +3,7 @@ import { ApiError, type ApiFailure, isProfileGone } from '#api/errors.ts';
 import { Loaded } from '#parts/paging/Loaded.ts';
 import { LoadedMap } from '#parts/paging/LoadedMap.ts';
 
-/** Answers that come when the test says so, in the order of their questions. */
+/** Responses that the test resolves, in the order of their requests. */
 let asked: PromiseWithResolvers<string>[] = [];
 const fetched = () => {
   const answer = Promise.withResolvers<string>();
@@ -45,7 +45,7 @@ describe('Loaded', () => {
     [{ kind: 'rejected', code: 1, message: '' }, null],
     [{ kind: 'network' }, 'old'],
     [{ kind: 'offline' }, 'old'],
-  ])('that is said to be gone by %j shows %s', async (failure, shown) => {
+  ])('shows, after the failure %j, %s', async (failure, shown) => {
     const loaded = new Loaded(fetched, { isGone: isProfileGone });
     loaded.set('old');
     void loaded.load();
@@ -58,7 +58,7 @@ describe('Loaded', () => {
     ['a later load', (loaded) => void loaded.load(), null],
     ['a newer value', (loaded) => loaded.set('newer'), 'newer'],
     ['clearing', (loaded) => loaded.clear(), null],
-  ])('drops an answer that was overtaken by %s', async (_, overtake, shown) => {
+  ])('ignores a response that was overtaken by %s', async (_, overtake, shown) => {
     const loaded = new Loaded(fetched);
     void loaded.load();
     overtake(loaded);

@@ -39,7 +39,7 @@ function root(userId: number | null = 20_002): Root {
   const session = { self: userId === null ? null : { userId } };
   return { services: { api, session, held, signal: end.signal } } as unknown as Root;
 }
-/** The server ends the session: by the time its stores are told, it is nobody's. */
+/** The server ends the session: when the stores are notified, it has no user any more. */
 function endSession(of: Root, reason: SessionEnd): void {
   Object.assign(of.services.session, { self: null });
   end.abort(reason);
@@ -103,7 +103,7 @@ it('evidence that was not uploaded before the session ended is sent after the ne
   const again = new ComplaintDraft(root(), 7);
   await again.evidence.settled();
   expect(again.evidence.urls).toEqual(['/files/1', '/files/2']);
-  // It is written down with the rest from then on.
+  // From then on it is stored with the other fields.
   expect(new ComplaintDraft(root(), 7).evidence.urls).toEqual(['/files/1', '/files/2']);
 });
 
