@@ -1786,7 +1786,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'C-APPLY-17 C-APPLY-19',
-    ['unit/im/groups.test.ts', 'applications › are read, of both kinds, newest first, without rubbish'],
+    ['unit/im/groups.test.ts', 'applications › of every kind are read newest first, without malformed ones'],
   ],
   [
     'C-SCROLL-02',

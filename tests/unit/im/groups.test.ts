@@ -237,7 +237,7 @@ describe('applications', () => {
 
   const invited = { ...asking, applicationType: 1, userID: 'me', messageKey: 1_700_000_000_125 };
 
-  test('are read, of all kinds, newest first, without rubbish', async () => {
+  test('of every kind are read newest first, without malformed ones', async () => {
     const { port } = callsOver({
       getGroupApplicationList: reply({
         applicationList: [asking, inviting, invited, null, { groupID: 'squad' }, { ...inviting, userID: '' }],
