@@ -48,6 +48,8 @@ interface HistoryParts {
   readonly id: ConversationId;
   readonly book: MessageBook;
   readonly window: RowWindow;
+  /** False where the service keeps no messages: those that arrived here are all there are. */
+  hasPast(): boolean;
   /** Told of each page, before anybody sees it. */
   onPage(page: TakenPage): void;
 }
@@ -74,6 +76,7 @@ const groupGap = 300;
  */
 export class ConversationHistory {
   private now: HistoryState = opening;
+  #older: Promise<void> | null = null;
   readonly #intake: PageIntake;
   readonly #order: OrderCheck;
   readonly #parts: HistoryParts;
@@ -123,7 +126,7 @@ export class ConversationHistory {
   /** Brings the newest page when the conversation comes to front. */
   async open(): Promise<void> {
     const { port, losses } = this.#host;
-    if (this.#hasEnded) return this.reload();
+    if (this.#hasNoPages) return this.reload();
     // Without a line the mark stays for when it is back.
     const staleness = port && losses.take(this.#parts.id);
     if (!staleness) await this.reload();
@@ -135,7 +138,7 @@ export class ConversationHistory {
   /** Loads the newest page again, such as after an error or an outage. */
   async reload(): Promise<void> {
     const { port } = this.#host;
-    if (this.#hasEnded) {
+    if (this.#hasNoPages) {
       this.pass({ kind: 'newestCame', cursor: null, source: 'memory' });
       return;
     }
@@ -154,7 +157,7 @@ export class ConversationHistory {
 
   /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
   async recover(staleness: Staleness = 'outage'): Promise<void> {
-    if (this.#hasEnded) return this.reload();
+    if (this.#hasNoPages) return this.reload();
     this.noteLoss();
     // A look at the newest messages does not show what is missing before them.
     if (staleness === 'lack') this.pass({ kind: 'lacked' });
@@ -174,7 +177,7 @@ export class ConversationHistory {
   /** Forgets possible holes and loads again. */
   async refill(): Promise<void> {
     const { port } = this.#host;
-    if (this.#hasEnded) return this.reload();
+    if (this.#hasNoPages) return this.reload();
     if (!port) return;
     // Taken now: what arrives while the page loads does not show that it reaches back.
     this.noteLoss();
@@ -190,9 +193,17 @@ export class ConversationHistory {
   }
 
   /** Widens the window to older messages, from memory first and then from the service. */
-  async loadOlder(): Promise<void> {
+  loadOlder(): Promise<void> {
+    // The caller that reads back to a message waits for the page that is already requested.
+    this.#older ??= this.#loadOlder().finally(() => {
+      this.#older = null;
+    });
+    return this.#older;
+  }
+
+  async #loadOlder(): Promise<void> {
     const { id, window } = this.#parts;
-    if (this.isLoadingOlder || !this.hasOlder) return;
+    if (!this.hasOlder) return;
     if (window.start > 0) {
       window.showOlder();
       return;
@@ -229,13 +240,14 @@ export class ConversationHistory {
 
   /** Told once an event's messages are in the book: fetches what they show to be missing or out of order. */
   mend(known: readonly Message[], isNew: boolean): void {
+    if (this.#hasNoPages) return;
     if (isNew) this.#order.note(known);
     if (doubtOf(this.now).isLacking && repairOf(this.now) === null) void this.recover();
   }
 
   /** Keeps the newest messages for the next start; what may have a hole is not kept. */
   keep(): void {
-    if (!pagesOf(this.now) || doubtOf(this.now).known !== null) return;
+    if (!pagesOf(this.now) || doubtOf(this.now).known !== null || !this.#parts.hasPast()) return;
     this.#intake.keep();
   }
 
@@ -244,8 +256,9 @@ export class ConversationHistory {
     this.#intake.drop(ids);
   }
 
-  get #hasEnded(): boolean {
-    return this.#host.hasEnded(this.#parts.id);
+  /** True where the service has nothing to ask for: the messages that are here are all there are. */
+  get #hasNoPages(): boolean {
+    return this.#host.hasEnded(this.#parts.id) || !this.#parts.hasPast();
   }
 
   async #repair(repair: Repair): Promise<void> {

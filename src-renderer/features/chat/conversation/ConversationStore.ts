@@ -52,7 +52,14 @@ export class ConversationStore {
     this.mentions = new MentionMarks(host, this.reading);
     this.marks = new MessageMarks(id, this.book, host);
     this.history = new ConversationHistory(
-      { id, book: this.book, window: this.window, onPage: (page) => this.notePage(page) },
+      {
+        id,
+        book: this.book,
+        window: this.window,
+        // The service keeps no messages of live groups.
+        hasPast: () => this.conversation?.groupType !== 'live',
+        onPage: (page) => this.notePage(page),
+      },
       host,
     );
     makeAutoObservable(this, {
@@ -148,24 +155,29 @@ export class ConversationStore {
 
   /** Brings a group's message by its number into the window, reading history back to it. False where there is none. */
   async jumpToSequence(sequence: number): Promise<boolean> {
+    return (await this.#reach(sequence)) === 'shown';
+  }
+
+  /** Brings a message by its number into the window; `unread` where history could not be read back to it. */
+  async #reach(sequence: number): Promise<'shown' | 'missing' | 'unread'> {
     const find = () => this.book.order.find((id) => this.book.get(id)?.sequence === sequence);
     const isPassed = () => {
       const oldest = this.book.order[0];
       const known = oldest === undefined ? 0 : (this.book.get(oldest)?.sequence ?? 0);
       return known > 0 && known <= sequence;
     };
-    await this.#readBackTo(() => find() !== undefined || isPassed());
+    const isRead = await this.#readBackTo(() => find() !== undefined || isPassed());
     const found = this.book.get(find() ?? '');
-    return found?.remoteId != null && this.jumpTo(found.remoteId);
+    if (found?.remoteId != null && this.jumpTo(found.remoteId)) return 'shown';
+    return isRead ? 'missing' : 'unread';
   }
 
   /** Brings the oldest message that mentions the user and was not looked at into the window. */
   async jumpToMention(): Promise<void> {
     const { next } = this.mentions;
     if (next === null) return;
-    await this.jumpToSequence(next);
-    // One that is not there any more would be led to for ever.
-    if (!this.history.olderFailed) this.mentions.noteSeen(next);
+    // A message that does not exist any more must not stay the next one for ever.
+    if ((await this.#reach(next)) !== 'unread') this.mentions.noteSeen(next);
   }
 
   /** Told by the view once a message is 70 percent visible. */
@@ -177,6 +189,8 @@ export class ConversationStore {
   /** Reads history back until something is found, or it goes no further; false where a page does not come. */
   async #readBackTo(isFound: () => boolean): Promise<boolean> {
     for (let page = 0; page < maxPagesBack && !isFound() && this.history.hasOlder; page += 1) {
+      // Without the service only what is loaded can be shown.
+      if (this.window.start === 0 && !this.#host.port) return false;
       await this.history.loadOlder();
       if (this.history.olderFailed) return false;
     }

@@ -110,7 +110,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   return (
     <MessageIntentsContext value={intents}>
       <section className={styles.window}>
-        <WindowHeader store={store} peer={peer} />
+        <WindowHeader store={store} peer={peer} hasDetails={open.hasDetails} onDetails={open.showDetails} />
         {isPerson && <PeerCarousel store={store} userId={Number(peer.id)} />}
         {isPerson && <SafetyNotice />}
         {peer.kind === 'group' && <GroupNotice key={store.id} store={store} />}

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
-import type { ConversationId, ConversationPeer } from '#im/records.ts';
+import type { ConversationPeer } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -32,10 +32,17 @@ const GroupDrawer = lazy(async () => ({
   default: (await import('../group/GroupDrawer.tsx')).GroupDrawer,
 }));
 
-type WindowHeaderProps = { store: ConversationStore; peer: ConversationPeer };
+type StatusProps = { store: ConversationStore; peer: ConversationPeer };
+
+type WindowHeaderProps = StatusProps & {
+  /** The group's details are shown. */
+  hasDetails: boolean;
+  onDetails: (isOpen: boolean) => void;
+};
 
 /** Who the conversation is with, what they do now, and the way back on a phone. */
-export const WindowHeader = observer(function WindowHeader({ store, peer }: WindowHeaderProps) {
+export const WindowHeader = observer(function WindowHeader(props: WindowHeaderProps) {
+  const { store, peer, hasDetails, onDetails } = props;
   const { t } = useTranslation('conversations');
   const { t: searchWords } = useTranslation('chat-search');
   const { t: groupWords } = useTranslation('chat-group');
@@ -46,8 +53,6 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
-  /** The group whose details are shown: they do not follow to another conversation. */
-  const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const { conversation } = store;
   const unread = services.badges.unreadMessages;
   // What is seen of it is part of what is read of it.
@@ -78,8 +83,8 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
         <IconButton
           icon="users"
           label={groupWords('details.title')}
-          aria-expanded={detailsOf === store.id}
-          onClick={() => setDetailsOf(detailsOf === store.id ? null : store.id)}
+          aria-expanded={hasDetails}
+          onClick={() => onDetails(!hasDetails)}
         />
       )}
       {conversation && (
@@ -111,8 +116,8 @@ export const WindowHeader = observer(function WindowHeader({ store, peer }: Wind
         />
       )}
       {peer.kind === 'group' && (
-        <Later when={detailsOf === store.id}>
-          <GroupDrawer store={store} isOpen={detailsOf === store.id} onClose={() => setDetailsOf(null)} />
+        <Later when={hasDetails}>
+          <GroupDrawer store={store} isOpen={hasDetails} onClose={() => onDetails(false)} />
         </Later>
       )}
       {gallery.conversationId === store.id && (
@@ -184,7 +189,7 @@ const PeerAvatar = observer(function PeerAvatar(props: {
   );
 });
 
-const Status = observer(function Status({ store, peer }: WindowHeaderProps) {
+const Status = observer(function Status({ store, peer }: StatusProps) {
   const { t } = useTranslation('conversations');
   const { presence } = useStore(ChatStore);
   const count = store.conversation?.memberCount ?? 0;

@@ -1,7 +1,7 @@
 import { untracked } from 'mobx';
 import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message, Quote } from '#im/records.ts';
+import type { ConversationId, Message, Quote } from '#im/records.ts';
 import { linkTarget, tellsTarget } from '#lib/links.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -23,6 +23,8 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const [opened, setOpened] = useState<Message | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
   const [readers, setReaders] = useState<Message | null>(null);
+  /** The group whose details are shown: they do not follow to another conversation. */
+  const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const isHere = (message: Message | null) => message?.conversationId === store.id;
 
   const intents = useMemo<MessageIntents>(() => {
@@ -74,11 +76,13 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       focusComposer: () => composer.current?.focus(),
       mention: (member) => composer.current?.mention(member),
       openReaders: (message) => setReaders(message),
+      openDetails: () => setDetailsOf(store.id),
       react: (message, key) => void reactTo(message, key, { store, services, t: menuWords }),
       hideSpoken: (message) => store.spoken.hide(message.id),
       spoken: (message) => store.spoken.get(message.id),
       original: (quote) => originalOf(store, quote),
       groupType: () => store.conversation?.groupType ?? null,
+      hasDetails: () => store.conversation?.kind === 'group' && store.conversation.membership === 'member',
       nameOf: (userId) =>
         userId === chat.self.userId
           ? menuWords('react.you')
@@ -96,6 +100,8 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
     closeRecord: () => setRecord(null),
     readers: isHere(readers) ? readers : null,
     closeReaders: () => setReaders(null),
+    hasDetails: detailsOf === store.id,
+    showDetails: (isOpen: boolean) => setDetailsOf(isOpen ? store.id : null),
   };
 }
 

@@ -1,7 +1,9 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { onOneLine } from '#lib/chat/plain.ts';
 import type { Message, RevokedBody } from '#lib/chat/records.ts';
+import type { Tip, TipChange } from '#lib/chat/tips.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { classes } from '#ui/classes.ts';
 import { CallWords } from './bodies/CallWords.tsx';
@@ -35,8 +37,37 @@ function Words({ message }: { message: Message }) {
   const { body } = message;
   if (body.kind === 'revoked') return <RevokedWords message={message} body={body} />;
   if (body.kind === 'custom' && body.content.type === 'call') return <CallWords {...body.content} />;
-  return words(abstractOf(body, String(session.self?.userId ?? '')));
+  return (
+    <>
+      {words(abstractOf(body, String(session.self?.userId ?? '')))}
+      {body.kind === 'tip' && isAboutDetails(body.tip) && <DetailsButton />}
+    </>
+  );
 }
+
+/** Changes that the details of the group show and its window does not. */
+const inDetails: ReadonlySet<TipChange['what']> = new Set([
+  'notice',
+  'introduction',
+  'muteAll',
+  'joining',
+  'inviting',
+]);
+
+function isAboutDetails(tip: Tip): boolean {
+  return tip.type === 'changed' && tip.changes.some(({ what }) => inDetails.has(what));
+}
+
+const DetailsButton = observer(function DetailsButton() {
+  const { t } = useTranslation('messages');
+  const { openDetails, hasDetails } = useMessageIntents();
+  if (!hasDetails()) return null;
+  return (
+    <button type="button" className={styles.action} onClick={openDetails}>
+      {t('openDetails')}
+    </button>
+  );
+});
 
 /** 'You' for own messages taken back by oneself, else whoever did it (docs/product.md, Chat: messages). */
 function RevokedWords({ message, body }: { message: Message; body: RevokedBody }) {

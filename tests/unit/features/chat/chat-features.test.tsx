@@ -116,7 +116,12 @@ const taken = (type: string) => async (stage: Stage) => {
   return problemOf({ size: 1, type }, offers) === null;
 };
 const header = (stage: Stage) => (
-  <WindowHeader store={stage.chat.conversation(id) as ConversationStore} peer={peerOf(id)} />
+  <WindowHeader
+    store={stage.chat.conversation(id) as ConversationStore}
+    peer={peerOf(id)}
+    hasDetails={false}
+    onDetails={vi.fn()}
+  />
 );
 const selecting = (stage: Stage) => {
   runInAction(() => stage.root.store(SelectionStore).start(own()));

@@ -56,10 +56,12 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
     focusComposer: vi.fn(),
     mention: vi.fn(),
     openReaders: vi.fn(),
+    openDetails: vi.fn(),
     spoken: () => null,
     nameOf: (userId) => userId,
     original: () => null,
     groupType: () => null,
+    hasDetails: () => false,
     ...change,
   };
 }

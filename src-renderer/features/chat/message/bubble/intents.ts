@@ -27,6 +27,8 @@ export interface MessageIntents {
   mention: (member: { userId: string; nick: string }) => void;
   /** Shows who of a group has read an own message. */
   openReaders: (message: Message) => void;
+  /** Shows the details of the group. */
+  openDetails: () => void;
 
   // What bodies ask of the conversation around them; each is observable.
 
@@ -38,6 +40,8 @@ export interface MessageIntents {
   original: (quote: Quote) => Message | null;
   /** Null in one-to-one conversations. */
   groupType: () => GroupType | null;
+  /** True in groups whose details the user can open. */
+  hasDetails: () => boolean;
 }
 
 /** Provided by the window around the timeline; stable, so that rows do not render again for it. */

@@ -341,3 +341,101 @@ describe('a conversation', () => {
     expect(shown).toEqual(history.slice(-shown.length).map((message) => message.id));
   });
 });
+
+describe('a group', () => {
+  const id = 'group-g';
+  const inGroup = (sequence: number, change: Partial<Message> = {}) =>
+    said(sequence, { conversationId: id, sequence, ...change });
+  const naming = (userId: string) =>
+    ({ kind: 'text', text: `@${userId}`, mentions: [userId] }) satisfies Message['body'];
+
+  /** A group of 100 messages, in pages of 15, whose service can be taken away. */
+  function opened(
+    change: Partial<Conversation> = {},
+    messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)),
+  ) {
+    const record = aConversation(id, change);
+    const history = vi.fn(async (_id: string, cursor: string | null) => {
+      const end = cursor === null ? messages.length : Number(cursor);
+      const from = Math.max(0, end - 15);
+      return { messages: messages.slice(from, end), cursor: from === 0 ? null : String(from) };
+    });
+    let port: ChatPort | null = aPort({ history });
+    const keepMessages = vi.fn(async () => undefined);
+    const host = aConversationHost({
+      service: () => port,
+      list: { get: () => record, noteRead: () => undefined, unmark: async () => undefined },
+      cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
+    });
+    const store = new ConversationStore(id, host);
+    const lose = () => {
+      port = null;
+    };
+    return { store, history, keepMessages, lose };
+  }
+
+  test('leads through all unread mentions of the user, oldest first, reading history back to each', async () => {
+    const { store } = opened({ mentionedAt: [12, 60, 90] });
+    await store.open();
+    const visited: (string | undefined)[] = [];
+    while (store.mentions.count > 0) {
+      await store.jumpToMention();
+      visited.push(store.highlight?.id);
+    }
+    expect(visited).toEqual(['m0012', 'm0060', 'm0090']);
+  });
+
+  test('a mention that somebody looks at, or that is deleted, is not led to', async () => {
+    const messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)).filter(
+      ({ sequence }) => sequence !== 60,
+    );
+    const { store } = opened({ mentionedAt: [60, 90, 95] }, messages);
+    await store.open();
+    store.noteSeen(inGroup(90));
+    expect([store.mentions.count, store.mentions.next]).toEqual([2, 60]);
+    await store.jumpToMention();
+    expect([store.mentions.count, store.highlight]).toEqual([1, null]);
+    await store.jumpToMention();
+    expect(store.highlight?.id).toBe('m0095');
+  });
+
+  test('a mention that cannot be reached without the service stays the next one', async () => {
+    const { store, lose } = opened({ mentionedAt: [12] });
+    await store.open();
+    lose();
+    await store.jumpToMention();
+    expect([store.mentions.next, store.highlight]).toEqual([12, null]);
+  });
+
+  test('arriving mentions of the user and of everyone count for a reader further up, and no others do', async () => {
+    const { store } = opened();
+    await store.open();
+    const arrive = (sequence: number, body: Message['body']) =>
+      store.ingest([inGroup(sequence, { body })], true);
+    arrive(101, naming('me'));
+    expect(store.mentions.count).toBe(0);
+    store.reading.setAtBottom(false);
+    arrive(102, naming('me'));
+    arrive(103, naming('__kImSDK_MesssageAtALL__'));
+    arrive(104, naming('7'));
+    expect([store.mentions.count, store.mentions.next]).toEqual([2, 102]);
+    store.close();
+    expect(store.mentions.count).toBe(0);
+  });
+
+  test('a live room asks for no history, keeps none, and shows all that arrived over jumps and outages', async () => {
+    const { store, history, keepMessages } = opened({ groupType: 'live' });
+    await store.open();
+    expect([store.history.state, store.history.hasOlder]).toEqual(['ready', false]);
+    const numbers = [1, 2, 900, 901, 2_000];
+    for (const sequence of numbers) store.ingest([inGroup(sequence)], true);
+    store.history.noteLoss();
+    await store.history.recover();
+    await store.history.refill();
+    await store.open();
+    store.close();
+    expect(store.book.order.map((each) => store.book.get(each)?.sequence)).toEqual(numbers);
+    expect(history).not.toHaveBeenCalled();
+    expect(keepMessages).not.toHaveBeenCalled();
+  });
+});

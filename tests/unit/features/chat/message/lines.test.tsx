@@ -8,6 +8,7 @@ import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import { SeenObserver } from '#features/chat/timeline/seen.ts';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
+import type { TipChange } from '#lib/chat/tips.ts';
 import { PreferenceStore } from '#parts/root/index.tsx';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aPort } from '#tests/builders/aPort.ts';
@@ -41,6 +42,42 @@ describe('a line of its own', () => {
   ])('%j says "%s"', (data, words) => {
     const { container } = showInWindow(<TipLine message={aMessage('m', { body: custom(data) })} />);
     expect(container.textContent?.trim()).toBe(words);
+  });
+});
+
+describe('a group tip', () => {
+  const operator = { userId: '7', nick: 'Sari' };
+  const changed = (...changes: readonly TipChange[]) =>
+    aMessage('m', { body: { kind: 'tip', tip: { type: 'changed', operator, changes } } });
+
+  test.each([
+    ['notice', [{ what: 'notice', notice: 'Raid at 9' }], true],
+    ['introduction', [{ what: 'introduction' }], true],
+    ['mute of all', [{ what: 'muteAll', isOn: true }], true],
+    ['join option', [{ what: 'joining', option: 'approval' }], true],
+    ['invite option', [{ what: 'inviting', option: 'approval' }], true],
+    [
+      'name and notice',
+      [
+        { what: 'name', name: 'Raid' },
+        { what: 'notice', notice: '' },
+      ],
+      true,
+    ],
+    ['name', [{ what: 'name', name: 'Raid' }], false],
+    ['avatar', [{ what: 'avatar' }], false],
+  ] as const)('about %s leads to the details: %j, %s', (_what, changes, isLed) => {
+    const intents = intentsOf({ hasDetails: () => true });
+    showInWindow(<TipLine message={changed(...changes)} />, { intents });
+    const button = screen.queryByRole('button', { name: 'Open details' });
+    expect(button !== null).toBe(isLed);
+    if (button) fireEvent.click(button);
+    expect(intents.openDetails).toHaveBeenCalledTimes(isLed ? 1 : 0);
+  });
+
+  test('offers no details of a group the user is no longer in', () => {
+    showInWindow(<TipLine message={changed({ what: 'notice', notice: '' })} />);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
