@@ -5,10 +5,11 @@ import { CodeEntry, useLinkedCode } from '#features/invite/index.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { NightHead, PageFrame } from '#parts/pages/index.ts';
-import { useLoaded } from '#parts/paging/index.ts';
+import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card, CardHead, SectionHead } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -36,7 +37,9 @@ const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
   const store = useStore(ApplyStore);
   useLinkedCode(search.get('code'));
   useLoaded(session.isSignedIn ? store.standing : null);
-  const applications = session.isSignedIn ? (store.standing.value?.applications ?? []) : [];
+  const { value: standing, failure, isLoading } = store.standing;
+  const applications = session.isSignedIn ? (standing?.applications ?? []) : [];
+  const hasFailed = session.isSignedIn && !standing && failure !== null;
 
   return (
     <PageFrame
@@ -52,12 +55,20 @@ const ApplyBusinessScreen = observer(function ApplyBusinessScreen() {
       }
       aside={
         <>
+          {hasFailed && (
+            <Card>
+              <CardHead title={t('mine.title')} />
+              <ErrorState
+                {...failureWords(failure)}
+                onRetry={() => void store.standing.load()}
+                retrying={isLoading}
+              />
+            </Card>
+          )}
           {applications.length > 0 && (
             <Card>
               <CardHead title={t('mine.title')}>
-                {store.standing.value?.isAccountOwner && (
-                  <TextLink to={paths.ownRentals()}>{t('own.title')}</TextLink>
-                )}
+                {standing?.isAccountOwner && <TextLink to={paths.ownRentals()}>{t('own.title')}</TextLink>}
               </CardHead>
               <ul className={styles.applications}>
                 {applications.slice(0, 5).map((application) => (

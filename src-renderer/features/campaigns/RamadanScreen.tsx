@@ -41,7 +41,7 @@ const RamadanScreen = observer(function RamadanScreen() {
   const now = useNow();
   const { isSignedIn } = session;
   const state = store.stateAt(now);
-  // At each turn of the event, and after a sign-in, the server knows more.
+  // The data changes at the start and end of the event, and after a sign-in.
   useOpened(store, `${state} ${isSignedIn}`);
 
   const value = campaign.value;

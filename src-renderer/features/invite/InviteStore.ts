@@ -45,7 +45,7 @@ export class InviteStore {
     makeAutoObservable(this, { summary: false, rewards: observableRef });
   }
 
-  /** Takes the code of an invitation link. */
+  /** Stores the code of an invitation link. */
   takeLinked(code: string): void {
     const clean = normalizeInviteCode(code).slice(0, 16);
     if (clean === '' || this.typed !== '') return;
