@@ -2,6 +2,7 @@ import { en, id, zhCN } from 'zod/locales';
 import * as z from 'zod/mini';
 import { codes } from '#api/contract/common.ts';
 import type { Language } from '#lib/locale.ts';
+import { profileLimits } from '#lib/rules/limits.ts';
 import type { NicknameProblem } from '#lib/rules/nickname.ts';
 import { Refusal } from '../market/Refusal.ts';
 import { type Sentence, say } from '../market/words.ts';
@@ -34,5 +35,7 @@ export function validate<S extends z.core.$ZodType>(
 /** The contract's own rules have messages of the market; zod has messages for the others. */
 function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language): string {
   const own = z.safeParse(NicknameIssue, issue);
-  return own.success ? say(language, nicknameWords[own.data.params.nickname]) : (issue?.message ?? '');
+  return own.success
+    ? say(language, nicknameWords[own.data.params.nickname], { max: profileLimits.nickname })
+    : (issue?.message ?? '');
 }

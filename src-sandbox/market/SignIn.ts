@@ -1,8 +1,8 @@
 import type { LoginBody } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
 import type { Language } from '#lib/locale.ts';
+import { profileLimits } from '#lib/rules/limits.ts';
 import { nicknameProblem } from '#lib/rules/nickname.ts';
-import { profileLimits } from '#lib/rules/profile.ts';
 import { lineOf } from '#lib/text.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';

@@ -1,4 +1,5 @@
 import { codes } from '#api/contract/common.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
 import { Refusal } from './Refusal.ts';
@@ -56,7 +57,7 @@ function findSkill(database: Database, id: number): OrderItem | null {
     buySend:
       row.buy_count !== null && row.send_count !== null ? { buy: row.buy_count, send: row.send_count } : null,
     minQuantity: 1,
-    maxQuantity: 99,
+    maxQuantity: orderLimits.quantity,
     isListed: row.is_listed === 1,
     isRented: false,
   };

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { feedbackLimits } from '#lib/rules/limits.ts';
 import { post } from './endpoint.ts';
 import { line, paragraphs } from './text.ts';
 
 export const FeedbackKind = z.enum(['problem', 'idea', 'payment', 'account', 'person']);
 export type FeedbackKind = z.output<typeof FeedbackKind>;
-
-/** Limits of the feedback form, the same on both sides. */
-export const feedbackLimits = { text: { min: 10, max: 1_000 }, contact: 120 } as const;
 
 export const feedbackSend = post('/v1/help/feedback', {
   access: 'public',

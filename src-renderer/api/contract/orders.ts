@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderLimits } from '#lib/rules/limits.ts';
 import {
   complaintOutcomes,
   orderEvents,
@@ -100,10 +101,10 @@ export const orderCreate = post('/v1/order/create', {
   body: z.object({
     kind: OrderKind,
     itemId: z.int(),
-    quantity: z.int().check(z.gte(1), z.lte(99)),
+    quantity: z.int().check(z.gte(1), z.lte(orderLimits.quantity)),
     couponId: z.nullable(z.int()),
     startAt: z.nullable(Timestamp),
-    note: paragraphs({ max: 200 }),
+    note: paragraphs({ max: orderLimits.note }),
     expectedTotal: Amount,
   }),
   reply: Order,
@@ -154,8 +155,8 @@ export const orderReview = post('/v1/order/review', {
   summary: 'The buyer rates a completed order.',
   body: z.object({
     orderId: z.int(),
-    score: z.int().check(z.gte(1), z.lte(5)),
-    comment: paragraphs({ max: 500 }),
+    score: z.int().check(z.gte(1), z.lte(orderLimits.stars)),
+    comment: paragraphs({ max: orderLimits.review }),
   }),
   reply: Order,
 });
@@ -167,9 +168,9 @@ export const orderComplain = post('/v1/order/complain', {
   summary: 'The buyer complains about an order.',
   body: z.object({
     orderId: z.int(),
-    reason: line({ min: 1, max: 60 }),
-    details: paragraphs({ min: 1, max: 1000 }),
-    evidence: z.array(Address).check(z.minLength(1), z.maxLength(9)),
+    reason: line({ min: 1, max: orderLimits.complaintReason }),
+    details: paragraphs({ min: 1, max: orderLimits.complaintDetails }),
+    evidence: z.array(Address).check(z.minLength(1), z.maxLength(orderLimits.complaintPictures)),
   }),
   reply: Order,
 });

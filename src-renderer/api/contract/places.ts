@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeLimits } from '#lib/rules/limits.ts';
 import { get } from './endpoint.ts';
 import { line } from './text.ts';
 
@@ -13,9 +14,6 @@ export const Place = z.object({
 });
 export type Place = z.output<typeof Place>;
 
-/** The longest search text. */
-export const maxPlaceQuery = 80;
-
 /** A `map.search` service of an installation must respond in the same format. */
 export const placeList = get('/v1/map/places', {
   access: 'public',
@@ -23,7 +21,7 @@ export const placeList = get('/v1/map/places', {
   summary:
     'Places of the location picker: by name with `q`, best first; or with `latitude` and `longitude` the one that is there, none where nothing is near.',
   query: z.object({
-    q: z.optional(line({ max: maxPlaceQuery })),
+    q: z.optional(line({ max: placeLimits.query })),
     latitude: z.optional(queryDegrees(90)),
     longitude: z.optional(queryDegrees(180)),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { realNameLimits } from '#lib/rules/limits.ts';
 import { Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Address, line } from './text.ts';
@@ -36,7 +37,7 @@ export const authentication = post('/v1/user/authentication', {
   access: 'login',
   summary: 'Hands in a real name with a photo of its owner holding the document.',
   body: z.object({
-    name: line({ min: 1, max: 80 }),
+    name: line({ min: 1, max: realNameLimits.name }),
     idType: IdType,
     idNumber: z.string().check(z.regex(/^\d{16}$/)),
     /** The address of the uploaded picture. */

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { get, post } from './endpoint.ts';
 import { RentalListing } from './rentals.ts';
 import { ShelfReview } from './skills.ts';
 import { Address, line, paragraphs, secret } from './text.ts';
-
-/** Limits of an account's description, the same on both sides. */
-export const accountLimits = {
-  title: { min: 4, max: 60 },
-  server: 40,
-  description: { min: 10, max: 600 },
-  price: { min: 1, max: 10_000 },
-  hours: { min: 1, max: 72 },
-  attributes: 6,
-  attribute: 40,
-  pictures: 9,
-  login: 80,
-} as const;
 
 /** The fields of an account that its owner can set, when posting and later. */
 export const accountFields = {

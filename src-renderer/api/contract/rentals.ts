@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchLimits } from '#lib/rules/limits.ts';
 import { Amount, pageOf, paging, queryFlag, queryIds, queryInt } from './common.ts';
 import { get } from './endpoint.ts';
 import { line } from './text.ts';
@@ -31,7 +32,7 @@ export const rentalSearch = get('/v1/account/search', {
   assumed: true,
   summary: 'Searches accounts for rent.',
   query: z.object({
-    keyword: z.optional(line({ max: 100 })),
+    keyword: z.optional(line({ max: searchLimits.keyword })),
     /** Any of these games. */
     gameId: z.optional(queryIds),
     ownerId: z.optional(queryInt),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { skillLimits } from '#lib/rules/skill.ts';
+import { orderLimits, searchLimits, skillLimits } from '#lib/rules/limits.ts';
 import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Service } from './games.ts';
@@ -142,7 +142,7 @@ export const skillSearch = post('/v1/skill/search', {
   access: 'public',
   summary: 'Searches skills by words and game.',
   body: z.object({
-    keyword: z.optional(line({ max: 100 })),
+    keyword: z.optional(line({ max: searchLimits.keyword })),
     gameId: z.optional(z.int()),
     page: z._default(z.int().check(z.gte(1)), 1),
     pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
@@ -153,7 +153,7 @@ export const skillSearch = post('/v1/skill/search', {
 export const Evaluation = z.object({
   id: z.int(),
   user: UserSummary,
-  score: z.int().check(z.gte(1), z.lte(5)),
+  score: z.int().check(z.gte(1), z.lte(orderLimits.stars)),
   comment: z.string(),
   tags: z.array(z.string()),
   gameName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { presences } from '#lib/presence.ts';
-import { profileLimits } from '#lib/rules/profile.ts';
+import { profileLimits, searchLimits } from '#lib/rules/limits.ts';
 import {
   Amount,
   AreaCode,
@@ -187,7 +187,7 @@ export const PlayerCard = z.object({
 export type PlayerCard = z.output<typeof PlayerCard>;
 
 export const PlayerQuery = z.object({
-  keyword: z.optional(line({ max: 100 })),
+  keyword: z.optional(line({ max: searchLimits.keyword })),
   /** Any of these games. */
   gameId: z.optional(queryIds),
   service: z.optional(z.enum(['match', 'coaching', 'voice', 'team'])),

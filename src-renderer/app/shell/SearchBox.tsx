@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#lib/paths.ts';
+import { searchLimits } from '#lib/rules/limits.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { SearchInput } from '#ui/Input.tsx';
 import styles from './SearchBox.module.css';
@@ -26,7 +27,7 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
         label={t('search.label')}
         placeholder={t('search.placeholder')}
         shortcut="Ctrl K"
-        maxLength={100}
+        maxLength={searchLimits.keyword}
         enterKeyHint="search"
         aria-keyshortcuts="Control+K"
         onSearch={(value) => {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { accountLimits } from '#api/contract/rentals-own.ts';
 import { CodeEntry } from '#features/invite/index.ts';
 import { paths } from '#lib/paths.ts';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { PageFrame } from '#parts/pages/index.ts';
 import { useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';

@@ -10,9 +10,9 @@ import {
   providerStanding,
 } from '#api/contract/apply.ts';
 import { type Game, gameList } from '#api/contract/games.ts';
-import { accountLimits } from '#api/contract/rentals-own.ts';
 import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';

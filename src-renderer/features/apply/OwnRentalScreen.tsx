@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { accountLimits } from '#api/contract/rentals-own.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { paths } from '#lib/paths.ts';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { mustEdit, shelfStanding } from '#lib/rules/shelf.ts';
 import { LoadedView } from '#parts/pages/index.ts';
 import { useLoadedOnce, useOpened } from '#parts/paging/index.ts';

@@ -1,13 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import {
-  accountLimits,
-  type OwnRental,
-  rentalOwn,
-  rentalShelfUpdate,
-  rentalUpdate,
-} from '#api/contract/rentals-own.ts';
+import { type OwnRental, rentalOwn, rentalShelfUpdate, rentalUpdate } from '#api/contract/rentals-own.ts';
 import { type ApiFailure, failureOf } from '#api/errors.ts';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';

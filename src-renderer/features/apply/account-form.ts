@@ -1,4 +1,4 @@
-import { accountLimits } from '#api/contract/rentals-own.ts';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { shortestIn, writtenLength } from '#lib/written-length.ts';
 

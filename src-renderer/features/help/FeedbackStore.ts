@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { FeedbackKind, feedbackLimits, feedbackSend } from '#api/contract/help.ts';
+import { FeedbackKind, feedbackSend } from '#api/contract/help.ts';
 import { i18n } from '#i18n/index.ts';
+import { feedbackLimits } from '#lib/rules/limits.ts';
 import { writtenLength } from '#lib/written-length.ts';
 import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#api/contract/index.ts';
 import { paths } from '#lib/paths.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import { usePassed } from '#parts/pages/index.ts';
 import { LoadFailure } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
@@ -19,7 +20,7 @@ import { Price } from '#ui/Price.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './ComplaintScreen.module.css';
-import { ComplaintStore, complaintReasons, maxDetails } from './ComplaintStore.ts';
+import { ComplaintStore, complaintReasons } from './ComplaintStore.ts';
 import { OrderStore } from './OrderStore.ts';
 import { complaintBar, roleIn } from './order-view.ts';
 import { ComplaintCard } from './parts/ComplaintCard.tsx';
@@ -156,7 +157,7 @@ const Form = observer(function Form({ order }: { order: Order }) {
       <Field label={t('details')} error={wasTried && missing.details ? t('detailsRequired') : null}>
         <TextArea
           value={draft.details}
-          maxLength={maxDetails}
+          maxLength={orderLimits.complaintDetails}
           counter
           rows={5}
           placeholder={t('placeholder')}

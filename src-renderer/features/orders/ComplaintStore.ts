@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import * as z from 'zod/mini';
+import { orderLimits } from '#lib/rules/limits.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
@@ -22,9 +23,6 @@ const Kept = z.object({
   evidence: z.array(z.string()),
 });
 
-export const maxDetails = 1000;
-const maxPictures = 9;
-
 /** A complaint being written about one order; kept until it is sent. */
 export class ComplaintDraft {
   reason: ComplaintReason | null = null;
@@ -39,7 +37,9 @@ export class ComplaintDraft {
     this.#root = root;
     this.orderId = orderId;
     this.#name = `complaint.${root.services.session.self?.userId ?? 0}.${orderId}`;
-    this.evidence = new PictureDraft(root.services.api, 'evidence', maxPictures, () => this.#keep());
+    this.evidence = new PictureDraft(root.services.api, 'evidence', orderLimits.complaintPictures, () =>
+      this.#keep(),
+    );
     const kept = readDraft(this.#name, Kept);
     if (kept) {
       this.reason = kept.reason;

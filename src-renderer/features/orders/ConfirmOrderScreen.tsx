@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { formatDuration } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import { LoadFailure, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,7 +15,6 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import styles from './ConfirmOrderScreen.module.css';
 import { ConfirmStore } from './ConfirmStore.ts';
-import { noteLimit } from './draft.ts';
 import type { OrderDraft } from './OrderDraft.ts';
 import { CouponPicker } from './parts/CouponPicker.tsx';
 import { DraftItemCard } from './parts/DraftItemCard.tsx';
@@ -27,7 +27,7 @@ function ConfirmOrderScreen() {
   const [params] = useSearchParams();
   const kind = params.get('kind') === 'rental' ? 'rental' : 'skill';
   const asked = Number(params.get('quantity'));
-  const quantity = Number.isInteger(asked) && asked >= 1 && asked <= 99 ? asked : null;
+  const quantity = Number.isInteger(asked) && asked >= 1 && asked <= orderLimits.quantity ? asked : null;
   const store = useStore(ConfirmStore);
   if (!Number.isSafeInteger(itemId) || itemId < 1) {
     return (
@@ -100,7 +100,7 @@ const Confirm = observer(function Confirm({ draft }: { draft: OrderDraft }) {
           value={draft.kept.note}
           onChange={(event) => draft.setNote(event.target.value)}
           placeholder={t('draft.notePlaceholder')}
-          maxLength={noteLimit}
+          maxLength={orderLimits.note}
           counter
           disabled={draft.isLocked}
         />

@@ -10,6 +10,7 @@ import {
   skillFind,
 } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
@@ -17,7 +18,7 @@ import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { Attempt, type AttemptOutcome } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
-import { affordableQuantity, type DraftItem, KeptDraft, noteLimit } from './draft.ts';
+import { affordableQuantity, type DraftItem, KeptDraft } from './draft.ts';
 import { fromRental, fromSkill } from './draft-items.ts';
 import { OrderStore } from './OrderStore.ts';
 
@@ -136,7 +137,7 @@ export class OrderDraft {
   }
 
   setQuantity(quantity: number): void {
-    const { minQuantity = 1, maxQuantity = 99 } = this.item ?? {};
+    const { minQuantity = 1, maxQuantity = orderLimits.quantity } = this.item ?? {};
     this.#change({ quantity: Math.min(maxQuantity, Math.max(minQuantity, quantity)) });
   }
 
@@ -149,7 +150,7 @@ export class OrderDraft {
   }
 
   setNote(note: string): void {
-    this.#change({ note: note.slice(0, noteLimit) });
+    this.#change({ note: note.slice(0, orderLimits.note) });
   }
 
   /** Handles a payment of the same item in another tab: the price and the coupons may have changed. */

@@ -1,4 +1,5 @@
 import type { RentalListing, Skill } from '#api/contract/index.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import type { DraftItem } from './draft.ts';
 
 /** Converts a skill to an item to order. */
@@ -16,7 +17,7 @@ export function fromSkill(skill: Skill): DraftItem {
     unitPrice: skill.unitPrice,
     buySend: skill.discount,
     minQuantity: 1,
-    maxQuantity: 99,
+    maxQuantity: orderLimits.quantity,
     isAvailable: skill.shelfStatus === 1,
     seller: skill.seller,
   };
@@ -37,7 +38,7 @@ export function fromRental(rental: RentalListing): DraftItem {
     unitPrice: rental.pricePerHour,
     buySend: null,
     minQuantity: rental.minHours,
-    maxQuantity: Math.min(99, rental.maxHours),
+    maxQuantity: Math.min(orderLimits.quantity, rental.maxHours),
     isAvailable: rental.isAvailable,
     seller: rental.owner,
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BuySend, Coupon, Service, UserSummary } from '#api/contract/index.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
 import { type CouponChoice, priceFor } from '#lib/rules/price.ts';
 
@@ -24,19 +25,16 @@ export interface DraftItem {
 
 /** A draft as stored for this tab, so that a reload loses nothing. */
 export const KeptDraft = z.object({
-  quantity: z.int().check(z.gte(1), z.lte(99)),
+  quantity: z.int().check(z.gte(1), z.lte(orderLimits.quantity)),
   coupon: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('best') }),
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('one'), id: z.int() }),
   ]),
   startAt: z.nullable(z.int()),
-  note: z.string().check(z.maxLength(200)),
+  note: z.string().check(z.maxLength(orderLimits.note)),
 });
 export type KeptDraft = z.output<typeof KeptDraft>;
-
-/** The longest note to a seller. */
-export const noteLimit = 200;
 
 /** The largest quantity below this one that the balance covers, or null if it covers none. */
 export function affordableQuantity(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PlayerSort, type QueryOf, type searchUser } from '#api/contract/index.ts';
+import { orderLimits, searchLimits } from '#lib/rules/limits.ts';
 import { gameIdsOf } from '#parts/browse/index.ts';
 
 const positiveInt = z.pipe(
@@ -19,7 +20,7 @@ const flag = z.pipe(
  * others are kept.
  */
 const fields = {
-  keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(searchLimits.keyword)),
   service: z.enum(['match', 'coaching', 'voice', 'team']),
   minRank: positiveInt,
   minPrice: positiveInt,
@@ -29,7 +30,7 @@ const fields = {
     z.string().check(z.regex(/^[1-5](\.\d)?$/)),
     z.pipe(
       z.transform((text: string) => Number(text)),
-      z.number().check(z.lte(5)),
+      z.number().check(z.lte(orderLimits.stars)),
     ),
   ),
   online: flag,

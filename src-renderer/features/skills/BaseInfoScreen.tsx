@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { MeLayout } from '#features/profile/index.ts';
 import { tagOf, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
-import { skillLimits } from '#lib/rules/skill.ts';
+import { skillLimits } from '#lib/rules/limits.ts';
 import { shortestIn } from '#lib/written-length.ts';
 import { failureWords, useOpened } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OwnSkill } from '#api/contract/index.ts';
-import { skillLimits } from '#lib/rules/skill.ts';
+import { skillLimits } from '#lib/rules/limits.ts';
 import { readWhole } from '#lib/whole-number.ts';
 import { writtenLength } from '#lib/written-length.ts';
 

@@ -5,6 +5,7 @@ import { IdType, type RealNameStanding } from '#api/contract/index.ts';
 import { MeLayout } from '#features/profile/index.ts';
 import { formatDate } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { realNameLimits } from '#lib/rules/limits.ts';
 import { failureWords, useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PictureGrid, useLeaveGuard } from '#parts/uploads/index.ts';
@@ -128,7 +129,7 @@ const Form = observer(function Form({
           value={form.name}
           onChange={(event) => store.change({ name: event.target.value })}
           autoComplete="name"
-          maxLength={80}
+          maxLength={realNameLimits.name}
         />
       </Field>
       <Field

@@ -1,3 +1,4 @@
+import { placeLimits } from '#lib/rules/limits.ts';
 import { onOneLine } from './plain.ts';
 
 /** The title and the address of a place. */
@@ -5,9 +6,6 @@ export interface PlaceWords {
   readonly title: string;
   readonly address: string;
 }
-
-/** Longest title and address of a place in a message, in UTF-16 units. */
-export const placeLimits = { title: 80, address: 240 } as const;
 
 /** The description of a place in a message: title and address, each on a line. */
 export function descriptionOfPlace({ title, address }: PlaceWords): string {

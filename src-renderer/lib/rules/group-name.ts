@@ -1,11 +1,4 @@
-/** The shortest and the longest name of a group, in characters. */
-export const groupNameLength = { min: 2, max: 20 } as const;
-
-/** The longest notice of a group, in characters. */
-export const groupNoticeLength = 150;
-
-/** The longest name of a member within a group, in characters. */
-export const nameCardLength = 50;
+import { groupLimits } from './limits.ts';
 
 /** What is wrong with a group's name. */
 export type GroupNameFault = 'empty' | 'length' | 'characters';
@@ -19,5 +12,5 @@ export function groupNameFault(name: string): GroupNameFault | null {
   if (typed === '') return 'empty';
   if (!allowed.test(typed)) return 'characters';
   const { length } = [...typed];
-  return length < groupNameLength.min || length > groupNameLength.max ? 'length' : null;
+  return length < groupLimits.name.min || length > groupLimits.name.max ? 'length' : null;
 }

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 import { lineOf } from '../text.ts';
-import { profileLimits } from './profile.ts';
+import { profileLimits } from './limits.ts';
 
 /** Why a nickname may not be saved. */
 export type NicknameProblem = 'required' | 'tooLong' | 'unseen' | 'reserved';

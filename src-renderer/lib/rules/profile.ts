@@ -16,9 +16,6 @@ export const profileDefaults: Readonly<ProfileLimits> = {
   maxSkillsPerPlayer: 10,
 };
 
-/** Lengths of the profile's texts, the same on both sides. */
-export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;
-
 const firstBirthday = '1900-01-01';
 
 /** The birthdays a calendar offers, and the day it begins at: many users are about twenty. */

@@ -1,10 +1,3 @@
-/** Limits of the skill form, the same on both sides. */
-export const skillLimits = {
-  description: { min: 10, max: 300 },
-  price: { min: 1, max: 10_000 },
-  discount: 99,
-} as const;
-
 /** The add button is hidden at the limit; a skill counts whatever its state. */
 export function canAddSkill(count: number, max: number): boolean {
   return count < max;

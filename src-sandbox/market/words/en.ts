@@ -24,7 +24,7 @@ export const en = {
   oauthRefused: 'The sign-in provider did not confirm who you are.',
   accountClosed: 'This account has been closed.',
   required: 'required',
-  nicknameTooLong: 'at most 20 characters',
+  nicknameTooLong: 'at most {max} characters',
   nicknameUnseen: 'must be something to see, without hidden characters',
   nicknameReserved: 'looks like a name of our team',
   ownItem: 'You cannot order from yourself.',

@@ -25,7 +25,7 @@ export const id: Words = {
   oauthRefused: 'Penyedia login tidak mengonfirmasi identitasmu.',
   accountClosed: 'Akun ini telah ditutup.',
   required: 'wajib diisi',
-  nicknameTooLong: 'paling banyak 20 karakter',
+  nicknameTooLong: 'paling banyak {max} karakter',
   nicknameUnseen: 'harus terlihat dan tidak berisi karakter tersembunyi',
   nicknameReserved: 'mirip nama tim kami',
   ownItem: 'Kamu tidak bisa memesan dari dirimu sendiri.',

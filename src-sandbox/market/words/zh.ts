@@ -24,7 +24,7 @@ export const zh: Words = {
   oauthRefused: '登录服务未能确认你的身份。',
   accountClosed: '该账号已注销。',
   required: '必填',
-  nicknameTooLong: '最多 20 个字符',
+  nicknameTooLong: '最多 {max} 个字符',
   nicknameUnseen: '必须可见，且不含隐藏字符',
   nicknameReserved: '看起来像我们团队的名称',
   ownItem: '不能向自己下单。',

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { accountLimits } from '#api/contract/rentals-own.ts';
 import { tagOf, useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
+import { accountLimits } from '#lib/rules/limits.ts';
 import { type PictureDraft, PictureGrid } from '#parts/uploads/index.ts';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';

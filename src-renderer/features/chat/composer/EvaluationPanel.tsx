@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutgoingBody } from '#im/records.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -44,7 +45,7 @@ export function EvaluationPanel({ onSend }: { onSend: (body: OutgoingBody) => vo
       <TextArea
         aria-label={t('evaluate.comment')}
         placeholder={t('evaluate.commentHint')}
-        maxLength={500}
+        maxLength={messageLimits.evaluation}
         rows={3}
         counter
         value={comment}

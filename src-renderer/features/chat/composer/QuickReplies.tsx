@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quickReplyLimits } from '#lib/rules/limits.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Input } from '#ui/Input.tsx';
 import styles from './QuickReplies.module.css';
-import { maxQuickReplies, QuickReplyStore } from './QuickReplyStore.ts';
+import { QuickReplyStore } from './QuickReplyStore.ts';
 
 const presets = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'] as const;
 
@@ -69,7 +70,7 @@ function QuickReplyEditor({ phrases, onDone }: QuickReplyEditorProps) {
             <Input
               aria-label={t('quick.phrase', { number: index + 1 })}
               value={row.text}
-              maxLength={500}
+              maxLength={quickReplyLimits.text}
               onChange={(event) => change(row.id, event.target.value)}
             />
             <IconButton
@@ -81,7 +82,13 @@ function QuickReplyEditor({ phrases, onDone }: QuickReplyEditorProps) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button size="sm" variant="quiet" icon="plus" disabled={rows.length >= maxQuickReplies} onClick={add}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="plus"
+          disabled={rows.length >= quickReplyLimits.count}
+          onClick={add}
+        >
           {t('quick.add')}
         </Button>
         <Button size="sm" variant="quiet" onClick={reset}>

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
+import { quickReplyLimits } from '#lib/rules/limits.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
@@ -7,11 +8,8 @@ import { deviceStorage } from '#platform/storage.ts';
 const stored = new StoredValue({
   storage: deviceStorage,
   key: 'chat.quickReplies',
-  schema: z.array(z.string().check(z.maxLength(500))),
+  schema: z.array(z.string().check(z.maxLength(quickReplyLimits.text))),
 });
-
-/** Most phrases that are kept. */
-export const maxQuickReplies = 30;
 
 /** The phrases the user sends by one press: the presets of the language until they are edited; kept in this browser. */
 export class QuickReplyStore {
@@ -30,7 +28,7 @@ export class QuickReplyStore {
   /** Replaces the phrases; blank and doubled ones are left out. */
   replace(phrases: readonly string[]): void {
     const wanted = phrases.map((phrase) => phrase.trim().slice(0, 500)).filter((phrase) => phrase !== '');
-    this.own = [...new Set(wanted)].slice(0, maxQuickReplies);
+    this.own = [...new Set(wanted)].slice(0, quickReplyLimits.count);
     stored.write([...this.own]);
   }
 
@@ -42,5 +40,5 @@ export class QuickReplyStore {
 }
 
 function read(): readonly string[] | null {
-  return stored.read()?.slice(0, maxQuickReplies) ?? null;
+  return stored.read()?.slice(0, quickReplyLimits.count) ?? null;
 }

@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '#lib/clock.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 import { IconButton } from '#ui/Button.tsx';
 import styles from './VoiceBar.module.css';
-import { maxVoiceSeconds, type VoiceRecording, type VoiceTake } from './VoiceRecording.ts';
+import type { VoiceRecording, VoiceTake } from './VoiceRecording.ts';
 
 type VoiceBarProps = {
   recording: VoiceRecording;
@@ -21,7 +22,7 @@ export const VoiceBar = observer(function VoiceBar({ recording, onTake }: VoiceB
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [recording]);
-  const left = maxVoiceSeconds - recording.seconds;
+  const left = messageLimits.voiceSeconds - recording.seconds;
   const send = async () => {
     const take = await recording.finish();
     if (take) onTake(take);

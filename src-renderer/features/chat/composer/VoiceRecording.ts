@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { otherwise, report } from '#lib/report.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 import type { Loss, Unfinished } from '#parts/root/index.tsx';
 
-/** Longest voice message, in seconds; the recording ends and stays ready to be sent. */
-export const maxVoiceSeconds = 60;
 const minVoiceMs = 1_000;
 const shownLevels = 32;
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'] as const;
@@ -33,7 +32,7 @@ export class VoiceRecording implements Unfinished {
   }
 
   get seconds(): number {
-    return Math.min(maxVoiceSeconds, Math.floor(this.ms / 1000));
+    return Math.min(messageLimits.voiceSeconds, Math.floor(this.ms / 1000));
   }
 
   /** What leaving the conversation would lose. */
@@ -84,7 +83,7 @@ export class VoiceRecording implements Unfinished {
     const type = recorder.mimeType.split(';')[0] || 'audio/webm';
     const ending = type === 'audio/mp4' ? 'm4a' : type === 'audio/ogg' ? 'ogg' : 'webm';
     const file = new File(this.#parts, `voice.${ending}`, { type });
-    const seconds = Math.min(maxVoiceSeconds, Math.max(1, Math.round(ms / 1000)));
+    const seconds = Math.min(messageLimits.voiceSeconds, Math.max(1, Math.round(ms / 1000)));
     this.#end(file.size === 0 ? 'failed' : null);
     return file.size === 0 ? null : { file, seconds };
   }
@@ -115,9 +114,9 @@ export class VoiceRecording implements Unfinished {
   #tick(ms: number, level: number): void {
     if (this.state !== 'recording') return;
     runInAction(() => {
-      this.ms = Math.min(ms, maxVoiceSeconds * 1000);
+      this.ms = Math.min(ms, messageLimits.voiceSeconds * 1000);
       this.levels = [...this.levels, { at: ms, level }].slice(-shownLevels);
-      if (ms < maxVoiceSeconds * 1000) return;
+      if (ms < messageLimits.voiceSeconds * 1000) return;
       this.state = 'ready';
       this.#recorder?.stop();
       this.#release();

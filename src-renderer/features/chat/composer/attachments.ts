@@ -1,4 +1,5 @@
 import { beginsAsPicture, pictureHeadBytes } from '#lib/chat/picture-bytes.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 
 /** What a file is sent as, by its type (docs/product.md, Chat: writing). */
 export type FileKind = 'image' | 'video' | 'file';
@@ -15,16 +16,13 @@ export const imageTypes = [
 
 /** The videos that the chat service takes as such. */
 const videoTypes = ['video/mp4', 'video/quicktime', 'video/mov'] as const;
-/** Largest picture that the chat service takes as such, in bytes. */
-export const maxImageBytes = 20 * 1024 * 1024;
-
 /**
  * Image-typed files are images, video-typed ones videos, others files. What the service refuses as a picture
  * or video
  * goes as a file rather than not at all.
  */
 export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileKind {
-  if (imageTypes.some((each) => each === type)) return size > maxImageBytes ? 'file' : 'image';
+  if (imageTypes.some((each) => each === type)) return size > messageLimits.imageBytes ? 'file' : 'image';
   return videoTypes.some((each) => each === type) ? 'video' : 'file';
 }
 
@@ -55,9 +53,6 @@ async function isPicture(file: File): Promise<boolean> {
   }
 }
 
-/** Largest file the chat service takes, in bytes (docs/product.md, Chat: writing). */
-export const maxFileBytes = 100 * 1024 * 1024;
-
 /** Why a file is left out before anything is uploaded. */
 export type FileProblem = 'tooLarge' | 'empty' | 'notOffered' | 'notImage' | 'notVideo';
 
@@ -74,7 +69,7 @@ export function problemOf(
   if (wanted === 'image' && !imageTypes.some((type) => type === file.type)) return 'notImage';
   if (wanted === 'video' && !file.type.startsWith('video/')) return 'notVideo';
   if (!offers[kind]) return 'notOffered';
-  if (file.size > maxFileBytes) return 'tooLarge';
+  if (file.size > messageLimits.fileBytes) return 'tooLarge';
   return file.size === 0 ? 'empty' : null;
 }
 

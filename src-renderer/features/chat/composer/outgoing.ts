@@ -1,9 +1,7 @@
 import type { OutgoingBody } from '#im/records.ts';
 import type { Piece } from '#lib/chat/content.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 import { kindOf } from './attachments.ts';
-
-/** Longest text the chat service takes, in bytes (docs/product.md, Limits). */
-export const maxTextBytes = 12 * 1024;
 
 /** A message to be, before its file has been looked at. */
 export type Draftling =
@@ -37,7 +35,7 @@ export function messagesOf(pieces: readonly Piece[]): readonly Draftling[] {
 
 /** True for a text over the service's limit. */
 export function isTooLong(text: string): boolean {
-  return new TextEncoder().encode(text).length >= maxTextBytes;
+  return new TextEncoder().encode(text).length >= messageLimits.textBytes;
 }
 
 /** The message of one cut; waits only for files, whose size or length is read. */
@@ -69,16 +67,13 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
-/** Longest video that the mobile app's picker takes, in seconds (docs/product.md, Limits). */
-const maxAppVideoSeconds = 60;
-
 /** The videos that are short enough for the mobile app; one whose length nobody can tell is let through. */
 export async function shortEnough(
   videos: readonly File[],
   lengthOf: (video: File) => Promise<number> = secondsOf,
 ): Promise<readonly File[]> {
   const lengths = await Promise.all(videos.map(lengthOf));
-  return videos.filter((_, index) => (lengths[index] ?? 0) <= maxAppVideoSeconds);
+  return videos.filter((_, index) => (lengths[index] ?? 0) <= messageLimits.appVideoSeconds);
 }
 
 /** What the browser can tell of a video within a moment; 0 for what it cannot. */

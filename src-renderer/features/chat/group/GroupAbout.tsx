@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format.ts';
-import { nameCardLength } from '#lib/rules/group-name.ts';
 import { isAllowed } from '#lib/rules/group-permissions.ts';
+import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Choice.tsx';
@@ -115,7 +115,7 @@ const NameCard = observer(function NameCard({ group }: { group: OpenGroup }) {
       <Field label={t('about.nameCard')} hint={t('about.nameCardHint')}>
         <Input
           value={name}
-          maxLength={nameCardLength}
+          maxLength={groupLimits.nameCard}
           onChange={(event) => setName(event.target.value)}
           autoComplete="off"
         />

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryOption } from '#im/records.ts';
-import { groupNameFault, groupNoticeLength } from '#lib/rules/group-name.ts';
+import { groupNameFault } from '#lib/rules/group-name.ts';
 import { entryOptions, isAllowed } from '#lib/rules/group-permissions.ts';
+import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Choice.tsx';
@@ -89,8 +90,8 @@ const NameForm = observer(function NameForm({ group, name }: { group: OpenGroup;
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
         label={t('settings.name')}
-        hint={t('settings.nameHint')}
-        error={fault && t(`nameFault.${fault}`)}
+        hint={t('settings.nameHint', groupLimits.name)}
+        error={fault && t(`nameFault.${fault}`, groupLimits.name)}
       >
         <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
       </Field>
@@ -120,7 +121,7 @@ const NoticeForm = observer(function NoticeForm({ group, notice }: { group: Open
       <Field label={t('settings.notice')}>
         <TextArea
           value={typed}
-          maxLength={groupNoticeLength}
+          maxLength={groupLimits.notice}
           counter
           rows={3}
           onChange={(event) => setTyped(event.target.value)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EntryOption } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { entryOptions, groupTypes } from '#lib/rules/group-permissions.ts';
+import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Radio } from '#ui/Choice.tsx';
@@ -79,8 +80,8 @@ const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft
         </Field>
         <Field
           label={t('settings.name')}
-          hint={t('settings.nameHint')}
-          error={draft.nameFault && t(`nameFault.${draft.nameFault}`)}
+          hint={t('settings.nameHint', groupLimits.name)}
+          error={draft.nameFault && t(`nameFault.${draft.nameFault}`, groupLimits.name)}
         >
           <Input
             value={draft.name}

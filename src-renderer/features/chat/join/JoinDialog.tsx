@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
+import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +13,7 @@ import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './JoinDialog.module.css';
-import { type JoinEnd, JoinStore, maxWord } from './JoinStore.ts';
+import { type JoinEnd, JoinStore } from './JoinStore.ts';
 
 /** Finds a group by the id that people pass on, and asks to come in. */
 export const JoinDialog = observer(function JoinDialog() {
@@ -125,7 +126,7 @@ const Entry = observer(function Entry({ group, isAsking, end }: FoundProps) {
           <TextArea
             rows={2}
             counter
-            maxLength={maxWord}
+            maxLength={groupLimits.joinRequest}
             value={store.word}
             onChange={({ target }) => store.setWord(target.value)}
           />

@@ -28,9 +28,6 @@ export type JoinStep =
       readonly end: JoinEnd | null;
     };
 
-/** Longest word with a request, in characters. */
-export const maxWord = 100;
-
 /** Looking for a group by its id, and asking to come in. */
 export class JoinStore {
   isOpen = false;

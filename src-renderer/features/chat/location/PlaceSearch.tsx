@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxPlaceQuery, type Place } from '#api/contract/places.ts';
+import type { Place } from '#api/contract/places.ts';
+import { placeLimits } from '#lib/rules/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -32,7 +33,7 @@ export const PlaceSearch = observer(function PlaceSearch({ store }: { store: Pic
       <SearchInput
         value={store.text}
         label={t('location.search')}
-        maxLength={maxPlaceQuery}
+        maxLength={placeLimits.query}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={items.length > 0}

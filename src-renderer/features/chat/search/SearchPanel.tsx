@@ -6,6 +6,7 @@ import type { SearchKind } from '#im/search.ts';
 import { abstractOf } from '#lib/chat/abstract.ts';
 import { withGlyphs } from '#lib/chat/emoji.ts';
 import { formatMessageTime } from '#lib/chat/time.ts';
+import { searchLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -43,7 +44,7 @@ export const SearchPanel = observer(function SearchPanel() {
         <SearchInput
           value={search.text}
           label={t('field')}
-          maxLength={100}
+          maxLength={searchLimits.keyword}
           autoFocus={layout === 'desktop'}
           onChange={(text) => search.setText(text)}
           onSearch={() => void search.run()}

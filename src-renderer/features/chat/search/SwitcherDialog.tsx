@@ -6,6 +6,7 @@ import { searchUser } from '#api/contract/users.ts';
 import { userConversationId } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
+import { searchLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
@@ -70,7 +71,7 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
         value={text}
         label={t('switcher.field')}
         autoFocus
-        maxLength={100}
+        maxLength={searchLimits.keyword}
         role="combobox"
         aria-expanded
         aria-controls="switcher-choices"

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { FeedbackKind, feedbackLimits } from '#api/contract/help.ts';
+import { FeedbackKind } from '#api/contract/help.ts';
 import { tagOf, useLocale } from '#i18n/index.ts';
+import { feedbackLimits } from '#lib/rules/limits.ts';
 import { shortestIn } from '#lib/written-length.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';

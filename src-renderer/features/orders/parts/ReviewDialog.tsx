@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Order } from '#api/contract/index.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -21,8 +22,8 @@ type ReviewDialogProps = {
 
 /** The draft of a review, kept over a reload or a new sign-in. */
 const Typed = z.object({
-  score: z.int().check(z.gte(0), z.lte(5)),
-  comment: z.string().check(z.maxLength(500)),
+  score: z.int().check(z.gte(0), z.lte(orderLimits.stars)),
+  comment: z.string().check(z.maxLength(orderLimits.review)),
 });
 const empty: z.output<typeof Typed> = { score: 0, comment: '' };
 
@@ -89,7 +90,7 @@ const Form = observer(function Form({ order, onClose }: { order: Order; onClose:
             value={comment}
             onChange={(event) => type({ comment: event.target.value })}
             placeholder={t('review.placeholder')}
-            maxLength={500}
+            maxLength={orderLimits.review}
             counter
           />
         </Field>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RentalListing } from '#api/contract/index.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { paths } from '#lib/paths.ts';
+import { orderLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { BarWords, BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -137,7 +138,7 @@ function Hours({ listing, hours, onHours }: HoursProps) {
           label={t('rent.hours')}
           value={hours}
           min={listing.minHours}
-          max={Math.min(99, listing.maxHours)}
+          max={Math.min(orderLimits.quantity, listing.maxHours)}
           onChange={onHours}
         />
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { descriptionOfPlace, placeLimits, placeWordsOf } from '#lib/chat/place-words.ts';
+import { descriptionOfPlace, placeWordsOf } from '#lib/chat/place-words.ts';
+import { placeLimits } from '#lib/rules/limits.ts';
 
 test.each([
   ['Warkop Turbo, Jl. Sabang 12, Jakarta', 'Warkop Turbo', 'Jl. Sabang 12, Jakarta'],

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { docOf, nodesOfText, piecesOf } from '#features/chat/composer/editor-content.ts';
-import { isTooLong, maxTextBytes, messagesOf } from '#features/chat/composer/outgoing.ts';
+import { isTooLong, messagesOf } from '#features/chat/composer/outgoing.ts';
 import { isBlank, type Piece, textOfPieces } from '#lib/chat/content.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 
 /** Stands in for the editor's files: placeholders carry an id only. */
 function fileBook() {
@@ -110,7 +111,7 @@ test('no word and no file is lost between field and messages', () => {
 });
 
 test('a text counts in bytes against the limit of 12K', () => {
-  expect(isTooLong('a'.repeat(maxTextBytes - 1))).toBe(false);
-  expect(isTooLong('a'.repeat(maxTextBytes))).toBe(true);
-  expect(isTooLong('界'.repeat(maxTextBytes / 3))).toBe(true);
+  expect(isTooLong('a'.repeat(messageLimits.textBytes - 1))).toBe(false);
+  expect(isTooLong('a'.repeat(messageLimits.textBytes))).toBe(true);
+  expect(isTooLong('界'.repeat(messageLimits.textBytes / 3))).toBe(true);
 });

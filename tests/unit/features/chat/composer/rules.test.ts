@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, maxFileBytes, maxImageBytes, problemOf } from '#features/chat/composer/attachments.ts';
+import { kindOf, problemOf } from '#features/chat/composer/attachments.ts';
 import { isComposing, isSendKey, pastedFiles } from '#features/chat/composer/editor-events.ts';
 import { labelUnits, shortLabel, widthOf } from '#features/chat/composer/file-label.ts';
 import { mentionEntries, mentionQuery } from '#features/chat/composer/mention-rule.ts';
@@ -11,6 +11,7 @@ import { savable } from '#features/chat/viewer/saving.ts';
 import { swipeStep, zoomByButton, zoomByPinch, zoomByWheel } from '#features/chat/viewer/zoom.ts';
 import { everyoneId } from '#lib/chat/records.ts';
 import { stickerGroups, stickerOf } from '#lib/chat/stickers.ts';
+import { messageLimits } from '#lib/rules/limits.ts';
 
 const allFiles = { image: true, video: true, file: true };
 
@@ -68,8 +69,8 @@ test.each([
 });
 
 test('a picture over what the service takes as one goes as a file', () => {
-  expect(kindOf({ type: 'image/png', size: maxImageBytes })).toBe('image');
-  expect(kindOf({ type: 'image/png', size: maxImageBytes + 1 })).toBe('file');
+  expect(kindOf({ type: 'image/png', size: messageLimits.imageBytes })).toBe('image');
+  expect(kindOf({ type: 'image/png', size: messageLimits.imageBytes + 1 })).toBe('file');
 });
 
 test('the mobile app takes videos of up to 60 seconds', async () => {
@@ -80,8 +81,8 @@ test('the mobile app takes videos of up to 60 seconds', async () => {
 
 test('files are weighed before they are sent', () => {
   expect(problemOf({ size: 0, type: '' }, allFiles)).toBe('empty');
-  expect(problemOf({ size: maxFileBytes, type: '' }, allFiles)).toBeNull();
-  expect(problemOf({ size: maxFileBytes + 1, type: '' }, allFiles)).toBe('tooLarge');
+  expect(problemOf({ size: messageLimits.fileBytes, type: '' }, allFiles)).toBeNull();
+  expect(problemOf({ size: messageLimits.fileBytes + 1, type: '' }, allFiles)).toBe('tooLarge');
 });
 
 const data = (types: string[], text: string, files: File[]) => ({

@@ -3,13 +3,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { DraftStore } from '#features/chat/composer/DraftStore.ts';
-import { maxQuickReplies, QuickReplyStore } from '#features/chat/composer/QuickReplyStore.ts';
+import { QuickReplyStore } from '#features/chat/composer/QuickReplyStore.ts';
 import { RecentEmojiStore } from '#features/chat/composer/RecentEmojiStore.ts';
 import { DownloadStore } from '#features/chat/message/DownloadStore.ts';
 import { Peer } from '#features/chat/peer/PeerStore.ts';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Quote } from '#im/records.ts';
 import { emojiKeys } from '#lib/chat/emoji.ts';
+import { quickReplyLimits } from '#lib/rules/limits.ts';
 import type { DownloadRequest } from '#platform/Platform.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 
@@ -33,7 +34,7 @@ test('quick replies are the presets until edited, survive a restart, and can go 
 test('quick replies have their limit, and what does not parse is forgotten', () => {
   const store = new QuickReplyStore(noRoot);
   store.replace(Array.from({ length: 40 }, (_, index) => `p${index}`));
-  expect(store.phrases([])).toHaveLength(maxQuickReplies);
+  expect(store.phrases([])).toHaveLength(quickReplyLimits.count);
   localStorage.setItem('chat.quickReplies', '{"a":');
   expect(new QuickReplyStore(noRoot).phrases(['a'])).toEqual(['a']);
 });

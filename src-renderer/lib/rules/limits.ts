@@ -1,0 +1,77 @@
+/**
+ * The limits of what people type and send, the same on both sides: schemas of the contract, screens, words and the
+ * sandbox take them from here (docs/product.md, Limits). What an installation may set is in `profileDefaults` and the
+ * order windows.
+ */
+
+/** Texts of a profile, in characters. */
+export const profileLimits = { nickname: 20, bio: 300, city: 60 } as const;
+
+/** The form of a skill: characters, diamonds, and how many units a "buy and get" may name. */
+export const skillLimits = {
+  description: { min: 10, max: 300 },
+  price: { min: 1, max: 10_000 },
+  discount: 99,
+} as const;
+
+/** An account for rent: characters, diamonds an hour, hours, and how many attributes and pictures. */
+export const accountLimits = {
+  title: { min: 4, max: 60 },
+  server: 40,
+  description: { min: 10, max: 600 },
+  price: { min: 1, max: 10_000 },
+  hours: { min: 1, max: 72 },
+  attributes: 6,
+  attribute: 40,
+  pictures: 9,
+  login: 80,
+} as const;
+
+/** An order, its review and its complaint: units, characters, stars, pictures. */
+export const orderLimits = {
+  quantity: 99,
+  note: 200,
+  stars: 5,
+  review: 500,
+  complaintReason: 60,
+  complaintDetails: 1_000,
+  complaintPictures: 9,
+} as const;
+
+/** The feedback form, in characters. */
+export const feedbackLimits = { text: { min: 10, max: 1_000 }, contact: 120 } as const;
+
+/** What is typed to search the market or the chat, in characters. */
+export const searchLimits = { keyword: 100 } as const;
+
+/** The real name on a document, in characters. */
+export const realNameLimits = { name: 80 } as const;
+
+/** The title and address of a place in a message, and what is typed to find one, in UTF-16 units. */
+export const placeLimits = { title: 80, address: 240, query: 80 } as const;
+
+/** A group: its name and notice, the name of a member within it, and the message of a request to join, in characters. */
+export const groupLimits = {
+  name: { min: 2, max: 20 },
+  notice: 150,
+  nameCard: 50,
+  joinRequest: 100,
+} as const;
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** What one message of the chat holds. */
+export const messageLimits = {
+  textBytes: 12 * KB,
+  /** A larger picture is sent as a file. */
+  imageBytes: 20 * MB,
+  fileBytes: 100 * MB,
+  voiceSeconds: 60,
+  /** The longest video that the mobile app's picker takes. */
+  appVideoSeconds: 60,
+  evaluation: 500,
+} as const;
+
+/** Quick replies of one's own: how many, and the characters of each. */
+export const quickReplyLimits = { count: 30, text: 500 } as const;
