@@ -51,6 +51,8 @@ export type GroupPlan = {
   applyJoinOption?: JoinOption;
   inviteJoinOption?: InviteOption;
   createdAt?: number;
+  /** True for a community whose messages belong to topics. */
+  supportsTopics?: boolean;
 };
 
 /** History of one conversation to insert in bulk: oldest first, without pushes. */

@@ -14,7 +14,7 @@ import { limits } from './limits.ts';
 import { kinds } from './store/Conversations.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
 import type { GroupRow } from './store/Groups.ts';
-import { groupItem, type Json, type Sender, systemAccount } from './wire.ts';
+import { groupItem, type Json, placeFields, type Sender, systemAccount } from './wire.ts';
 
 /** Group conversations: the messages of groups, from sending to reading. */
 export class GroupChat {
@@ -67,6 +67,7 @@ export class GroupChat {
         applyJoinOption: options.join,
         inviteJoinOption: options.invite,
         maxMembers: rules.maxMembers,
+        supportsTopics: plan.type === 'Community' && plan.supportsTopics === true,
       });
       this.#parts.groups.addMember(groupId, plan.owner, 'Owner', at, 0);
       this.#parts.conversations.ensure(plan.owner, kinds.group, groupId);
@@ -187,6 +188,9 @@ export class GroupChat {
   /** Moves an account's read mark and notifies its other clients. */
   markRead(account: string, groupId: string, seq: number, instanceId?: number): void {
     const group = this.#parts.groups.find(groupId);
+    // Only the read position of a topic is stored per member; topics are not in the conversation list.
+    if (group?.community && this.view(groupId, account))
+      this.#parts.conversations.ensure(account, kinds.group, groupId);
     this.#parts.lists.refresh(account, groupId);
     const conversation = this.#parts.conversations.find(account, kinds.group, groupId);
     if (!group || !conversation) return;
@@ -203,8 +207,8 @@ export class GroupChat {
           {
             From_Account: systemAccount,
             To_Account: account,
-            MsgBody: { GroupReadInfoArray: [{ GroupId: groupId, LastReadMsgSeq: position }] },
-            GroupInfo: { GroupId: groupId, GroupName: group.name, GroupType: group.type },
+            MsgBody: { GroupReadInfoArray: [{ ...placeFields(group), LastReadMsgSeq: position }] },
+            GroupInfo: { ...placeFields(group), GroupName: group.name, GroupType: group.type },
           },
         ],
       },
@@ -214,7 +218,9 @@ export class GroupChat {
 
   #checkMaySpeak(group: GroupRow, { from, at, mentions }: GroupSubmission): void {
     const standing = standingIn(group, this.#parts.groups.member(group.group_id, from), at);
-    mustBeAllowed('speak', standing);
+    const community = group.community === '' ? undefined : this.#parts.groups.find(group.community);
+    const isAllMuted = standing.isAllMuted || community?.is_all_muted === 1;
+    mustBeAllowed('speak', { ...standing, isAllMuted });
     if (mentions.some(({ GroupAtAllFlag }) => GroupAtAllFlag === 1))
       mustBeAllowed('mentionEveryone', standing);
   }
@@ -244,11 +250,11 @@ export class GroupChat {
     const { tinyId } = this.sender(row.sender, row.group_id);
     return {
       From_Account: systemAccount,
-      ToGroupId: group.group_id,
+      ToGroupId: group.community || group.group_id,
       MsgBody: {
         GroupWithdrawInfoArray: [
           {
-            GroupId: group.group_id,
+            ...placeFields(group),
             MsgSeq: row.seq,
             Random: row.random,
             TinyId: tinyId,
@@ -256,7 +262,7 @@ export class GroupChat {
           },
         ],
       },
-      GroupInfo: { GroupId: group.group_id, GroupName: group.name, GroupType: group.type },
+      GroupInfo: { ...placeFields(group), GroupName: group.name, GroupType: group.type },
       RevokerInfo: { Revoker_Account: by, Reason: reason },
     };
   }

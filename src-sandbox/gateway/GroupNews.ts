@@ -14,6 +14,7 @@ export const tipKinds = {
   notAdmin: 5,
   profile: 6,
   member: 7,
+  topic: 8,
   banned: 10,
   pinned: 16,
   unpinned: 17,
@@ -31,6 +32,8 @@ export const noticeKinds = {
   madeAdmin: 9,
   noLongerAdmin: 10,
   inviteRequested: 12,
+  topicCreated: 17,
+  topicDeleted: 18,
   banned: 21,
   /** A notice of the market's own server, with its own text. */
   custom: 255,
@@ -73,7 +76,7 @@ export class GroupNews {
     const base = { from: systemAccount, groupId, random, clientSeq: 0, at, clientTime: at };
     const item: Json = {
       From_Account: systemAccount,
-      ToGroupId: groupId,
+      ToGroupId: group.community || groupId,
       MsgRandom: random,
       MsgTimeStamp: at,
       MsgClientTime: at,
@@ -154,6 +157,22 @@ export class GroupNews {
         { Event: 5, GroupTips: [this.#noticeOf(account, groupId, kind, operator, at, {})] },
         except,
       );
+  }
+
+  /** Reports created or deleted topics to all connected members; others read the topic list anew. */
+  topicNotice(
+    groupId: string,
+    kind: number,
+    operator: string,
+    at: number,
+    topicIds: readonly string[],
+  ): void {
+    const [first] = topicIds;
+    for (const account of this.#listeners(groupId)) {
+      const notice = this.#noticeOf(account, groupId, kind, operator, at, { TopicIdArray: topicIds });
+      const GroupInfo = { ...(notice.GroupInfo as Json), MillionGroupFlag: 2, TopicId: first };
+      this.#parts.push.event([account], { Event: 5, GroupTips: [{ ...notice, GroupInfo }] });
+    }
   }
 
   #noticeOf(account: string, groupId: string, kind: number, operator: string, at: number, extra: Json): Json {

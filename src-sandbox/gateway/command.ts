@@ -4,6 +4,7 @@ import { codes, WireError } from './errors.ts';
 import type { FileStore } from './FileStore.ts';
 import type { FrameHead } from './frames.ts';
 import type { Line } from './instances.ts';
+import { membersOf } from './topic-ids.ts';
 import type { ChatApp } from './usersig.ts';
 import type { Json } from './wire.ts';
 
@@ -95,7 +96,12 @@ const refusalOf = (name: string): number => refusals[name.split('.')[0] ?? ''] ?
 /** Account ids are short and printable, so that they can be used as keys everywhere. */
 export const Account = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
 export const Accounts = z.array(Account).check(z.maxLength(500));
-export const GroupId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@#.+-]+$/));
+export const GroupId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64), z.regex(/^(?!.*@TOPIC#_)[\w@#.+-]+$/));
+export const TopicId = z.string().check(z.maxLength(128), z.regex(/^[\w@#.+-]{1,64}@TOPIC#_[\w@#.+-]+$/));
+/** The id of a group or of a topic. */
+export const PlaceId = z.union([GroupId, TopicId]);
 /** A number that must fit the database; some clients send it as text. */
 export const Whole = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
@@ -110,3 +116,17 @@ export const Text = (max: number) => z._default(z.string().check(z.maxLength(max
 
 /** The counters that a message does not change. */
 export const SendMsgControl = z._default(z.array(z.string()), []);
+
+const InTopic = z.looseObject({ GroupId, TopicId });
+
+/** A command for messages of groups that also accepts topics: requests name the topic besides its community. */
+export const inTopics = (inner: Command): Command => ({
+  ...inner,
+  run(body, context) {
+    const { data } = z.safeParse(InTopic, body);
+    if (!data) return inner.run(body, context);
+    if (membersOf(data.TopicId) !== data.GroupId)
+      throw new WireError(codes.groupBadId, 'The topic belongs to another community.');
+    return inner.run({ ...data, GroupId: data.TopicId }, context);
+  },
+});

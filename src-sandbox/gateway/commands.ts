@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import { type Command, inTopics } from './command.ts';
 import { blackListCommands } from './services/black-list.ts';
 import { configCommands } from './services/cloud-config.ts';
 import { conversationGroupCommands } from './services/conversation-groups.ts';
@@ -20,6 +20,7 @@ import { recentContactCommands } from './services/recentcontact.ts';
 import { roomPollingCommands } from './services/room-polling.ts';
 import { speechCommands } from './services/speech.ts';
 import { statusCommands } from './services/status.ts';
+import { topicCommands } from './services/topics.ts';
 import { translateCommands } from './services/translate.ts';
 import { uploadCommands } from './services/upload.ts';
 
@@ -42,11 +43,12 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...peopleSearchCommands,
     ...profileCommands,
     ...pushReportCommands,
-    ...reactionCommands,
+    ...reactionCommands.map(inTopics),
     ...recentContactCommands,
     ...roomPollingCommands,
     ...speechCommands,
     ...statusCommands,
+    ...topicCommands,
     ...translateCommands,
     ...uploadCommands,
   ].map((command) => [command.name, command]),

@@ -1,5 +1,6 @@
 import type { GroupSubmission } from './group-submission.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
+import { isTopicId, membersOf } from './topic-ids.ts';
 import type { Json } from './wire.ts';
 
 /** A stored '@' mark of one account. */
@@ -44,12 +45,13 @@ export const atTipItem = (tip: Omit<AtTip, 'account'>): Json => ({
   MsgRandom: tip.random,
   ClientSeq: tip.client_seq,
   MsgTimeStamp: tip.sent_at,
-  ToGroupId: tip.group_id,
+  ToGroupId: membersOf(tip.group_id),
   From_Account: tip.sender,
-  GroupInfo: { GroupId: tip.group_id },
+  GroupInfo: { GroupId: membersOf(tip.group_id) },
   MsgBody: {
     From_Account: tip.sender,
-    GroupId: tip.group_id,
+    GroupId: membersOf(tip.group_id),
+    ...(isTopicId(tip.group_id) && { TopicId: tip.group_id }),
     MsgSeq: tip.msg_seq,
     GroupAtType: JSON.parse(tip.at_types),
   },

@@ -58,6 +58,7 @@ export const limits = {
   friendGroups: 32,
   friendGroupNameBytes: 30,
   groupAdmins: 10,
+  topicsPerCommunity: 100,
   /** Unanswered applications and invitations of one group. */
   openApplications: 500,
   /**

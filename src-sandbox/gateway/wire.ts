@@ -54,10 +54,17 @@ export const c2cIdentity = (row: C2cRow, accounts: Accounts): Json => ({
   TinyId: accounts.tinyId(row.sender),
 });
 
+/** The ids by which the SDK recognises a group, a community with topics and a topic. */
+export const placeFields = ({ group_id, community, supports_topics }: GroupRow): Json => ({
+  GroupId: community || group_id,
+  ...(community !== '' && { TopicId: group_id }),
+  ...((community !== '' || supports_topics === 1) && { MillionGroupFlag: 2 }),
+});
+
 /** The group and sender fields of a group message. */
 export function messageGroupInfo(group: GroupRow, sender: Sender): Json {
   return {
-    GroupId: group.group_id,
+    ...placeFields(group),
     GroupType: group.type,
     GroupName: group.name,
     GroupFaceUrl: group.face_url,
@@ -77,8 +84,9 @@ export function groupItem(row: GroupMessageRow, group: GroupRow, sender: Sender,
   return {
     Event: row.event,
     From_Account: row.sender,
-    ToGroupId: row.group_id,
-    GroupId: row.group_id,
+    ToGroupId: group.community || row.group_id,
+    GroupId: group.community || row.group_id,
+    ...(group.community !== '' && { ToTopicId: row.group_id }),
     MsgSeq: row.seq,
     Random: row.random,
     MsgRandom: row.random,
@@ -125,6 +133,7 @@ export const groupProfile = (group: GroupRow): Json => ({
   ApplyJoinOption: group.apply_join_option,
   InviteJoinOption: group.invite_join_option,
   ShutUpAllMember: group.is_all_muted ? 'On' : 'Off',
+  SupportTopic: group.supports_topics,
 });
 
 /** The member row of an account in a group. */

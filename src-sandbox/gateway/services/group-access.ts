@@ -60,11 +60,14 @@ export function allowed(context: Acting, groupId: string, action: GroupAction): 
 export const allowsOn = ({ chat }: Acting, { group, standing }: Place, action: MemberAction, who: string) =>
   isAllowedOn(action, standing, roleOf(chat.groups.member(group.group_id, who)?.role));
 
+/** The names of the notification settings, by their stored number. */
+export const remindNames: readonly string[] = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'];
+
 /** The fields of the caller's own member row in a group. */
 export function ownRow({ account, chat }: Acting, groupId: string): Json {
   const member = chat.groups.member(groupId, account);
   const conversation = chat.conversations.find(account, kinds.group, groupId);
-  const remind = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'][conversation?.remind ?? 0];
+  const remind = remindNames[conversation?.remind ?? 0];
   return {
     Role: member?.role ?? '',
     JoinTime: member?.joined_at ?? 0,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Command, command, GroupId, Whole } from '../command.ts';
+import { type Command, command, GroupId, PlaceId, Whole } from '../command.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
 import { groupOf, viewOf } from './group-access.ts';
@@ -12,7 +12,7 @@ export const groupHistoryCommands = (service: string): Command[] => [
   command(
     `${service}.group_msg_get`,
     z.looseObject({
-      GroupId,
+      GroupId: PlaceId,
       ReqMsgNumber: z.optional(Whole),
       ReqMsgSeq: z.optional(Whole),
       ReqMsgSeqList: z.optional(z.array(Whole).check(z.maxLength(100))),
@@ -47,7 +47,7 @@ export const groupHistoryCommands = (service: string): Command[] => [
 
   command(
     `${service}.msg_read_report`,
-    z.looseObject({ GroupId, MsgReadedSeq: Whole }),
+    z.looseObject({ GroupId: PlaceId, MsgReadedSeq: Whole }),
     (body, { account, instanceId, chat }) => {
       chat.group.markRead(account, body.GroupId, body.MsgReadedSeq, instanceId);
       return {};
@@ -56,7 +56,7 @@ export const groupHistoryCommands = (service: string): Command[] => [
 
   command(
     `${service}.delete_group_ramble_msg_by_seq`,
-    z.looseObject({ GroupId, Seqs: z.array(Whole).check(z.maxLength(100)) }),
+    z.looseObject({ GroupId: PlaceId, Seqs: z.array(Whole).check(z.maxLength(100)) }),
     (body, context) => {
       const { account, chat } = context;
       const view = viewOf(context, body.GroupId);

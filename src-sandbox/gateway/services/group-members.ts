@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
 import { entryBy } from '#lib/rules/group-permissions.ts';
-import { Account, Accounts, type Command, type Context, command, GroupId, Text, Whole } from '../command.ts';
+import {
+  Account,
+  Accounts,
+  type Command,
+  type Context,
+  command,
+  GroupId,
+  PlaceId,
+  Text,
+  Whole,
+} from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { mustBeAllowed, mustBeAllowedOn } from '../group-standing.ts';
 import { roleOf } from '../group-types.ts';
 import { limits } from '../limits.ts';
 import { kinds } from '../store/Conversations.ts';
+import { isTopicId } from '../topic-ids.ts';
 import { memberItem } from '../wire.ts';
-import { allowed, allowsOn, enter, leave } from './group-access.ts';
+import { allowed, allowsOn, enter, leave, remindNames } from './group-access.ts';
 import { apply, takesRequests } from './group-applications.ts';
 
 /**
@@ -126,7 +137,7 @@ export const groupMemberCommands = (service: string): Command[] => [
   command(
     `${service}.modify_group_member_info`,
     z.looseObject({
-      GroupId,
+      GroupId: PlaceId,
       Member_Account: Account,
       Role: z.optional(z.enum(['Admin', 'Member'])),
       NameCard: z.optional(z.string().check(z.maxLength(50))),
@@ -137,6 +148,9 @@ export const groupMemberCommands = (service: string): Command[] => [
       const { account, chat, now } = context;
       const { GroupId: groupId, Member_Account: who } = body;
       const place = allowed(context, groupId, 'read');
+      const isOfCommunity = body.Role ?? body.NameCard ?? body.ShutUpTime;
+      if (isTopicId(groupId) && isOfCommunity !== undefined)
+        throw new WireError(codes.groupBadRequest, 'Members are changed in the community of a topic.');
       const member = chat.groups.member(groupId, who);
       if (!member) throw new WireError(codes.groupBadRequest, 'Not a member of this group.');
       // Every change is checked before the first one is applied.
@@ -154,7 +168,7 @@ export const groupMemberCommands = (service: string): Command[] => [
       if (body.ShutUpTime !== undefined) mustBeAllowedOn('muteMember', place.standing, target);
       chat.database.transaction(() => {
         if (body.MsgFlag !== undefined && who === account) {
-          const remind = ['AcceptAndNotify', 'Discard', 'AcceptNotNotify'].indexOf(body.MsgFlag);
+          const remind = remindNames.indexOf(body.MsgFlag);
           chat.conversations.setRemind(account, kinds.group, groupId, Math.max(0, remind));
         }
         if (body.Role !== undefined && body.Role !== member.role) {

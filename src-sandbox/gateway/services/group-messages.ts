@@ -6,7 +6,7 @@ import {
   type Command,
   command,
   Flag,
-  GroupId,
+  PlaceId,
   SendMsgControl,
   Text,
   Whole,
@@ -25,7 +25,7 @@ export const groupMessageCommands = (service: string): Command[] => [
   command(
     `${service}.send_group_msg`,
     z.looseObject({
-      GroupId,
+      GroupId: PlaceId,
       Random: Whole,
       ClientSeq: z.optional(Whole),
       MsgClientTime: z.optional(Whole),
@@ -76,7 +76,7 @@ export const groupMessageCommands = (service: string): Command[] => [
 
   command(
     `${service}.group_msg_recall`,
-    z.looseObject({ GroupId, MsgSeqList: SeqList }),
+    z.looseObject({ GroupId: PlaceId, MsgSeqList: SeqList }),
     (body, { account, chat, now }) => ({
       RecallRetList: body.MsgSeqList.map(({ MsgSeq }) => {
         try {

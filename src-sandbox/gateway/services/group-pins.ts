@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Command, command, GroupId, Whole } from '../command.ts';
+import { type Command, command, PlaceId, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { tipKinds } from '../GroupNews.ts';
 import { limits } from '../limits.ts';
@@ -7,7 +7,7 @@ import { allowed, groupOf, messageOf, viewOf } from './group-access.ts';
 
 /** Commands for the pinned messages of a group. */
 export const groupPinCommands = (service: string): Command[] => [
-  command(`${service}.pin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
+  command(`${service}.pin_message`, z.looseObject({ GroupId: PlaceId, MsgSeq: Whole }), (body, context) => {
     const { account, chat, now } = context;
     const { group } = allowed(context, body.GroupId, 'pinMessage');
     const row = messageOf(context, body.GroupId, body.MsgSeq);
@@ -22,7 +22,7 @@ export const groupPinCommands = (service: string): Command[] => [
     return {};
   }),
 
-  command(`${service}.unpin_message`, z.looseObject({ GroupId, MsgSeq: Whole }), (body, context) => {
+  command(`${service}.unpin_message`, z.looseObject({ GroupId: PlaceId, MsgSeq: Whole }), (body, context) => {
     const { account, chat, now } = context;
     allowed(context, body.GroupId, 'pinMessage');
     const row = chat.groupMessages.bySeq(body.GroupId, body.MsgSeq);
@@ -30,7 +30,7 @@ export const groupPinCommands = (service: string): Command[] => [
     return {};
   }),
 
-  command(`${service}.get_pinned_messages`, z.looseObject({ GroupId }), (body, context) => {
+  command(`${service}.get_pinned_messages`, z.looseObject({ GroupId: PlaceId }), (body, context) => {
     const group = groupOf(context, body.GroupId);
     const view = viewOf(context, body.GroupId);
     const { groupMessages, groupPins, group: groupChat } = context.chat;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { GroupAction } from '#lib/rules/group-permissions.ts';
-import { Account, type Command, type Context, command, GroupId, Whole } from '../command.ts';
+import { Account, type Command, type Context, command, Flag, GroupId, inTopics, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { noticeKinds, tipKinds } from '../GroupNews.ts';
 import { mustBeAllowedOn } from '../group-standing.ts';
@@ -48,16 +48,23 @@ const changesOf = (body: Readonly<Record<string, unknown>>): GroupAction[] =>
 const groupCommandsOf = (service: string): Command[] => [
   command(
     `${service}.get_joined_group_list`,
-    z.looseObject({ Limit: z.optional(Whole), Offset: z.optional(Whole), Type: z.optional(z.string()) }),
-    ({ Limit = 200, Offset = 0 }, context) => {
+    z.looseObject({
+      Limit: z.optional(Whole),
+      Offset: z.optional(Whole),
+      Type: z.optional(z.string()),
+      SupportTopic: Flag,
+    }),
+    ({ Limit = 200, Offset = 0, SupportTopic }, context) => {
       const { account, chat } = context;
       const type = ofType(service);
       return {
-        TotalCount: chat.groups.countJoined(account, type),
-        GroupIdList: chat.groups.joined(account, type, Math.min(Limit || 200, 500), Offset).map((group) => ({
-          ...groupProfile(group),
-          SelfInfo: ownRow(context, group.group_id),
-        })),
+        TotalCount: chat.groups.countJoined(account, type, SupportTopic),
+        GroupIdList: chat.groups
+          .joined(account, type, Math.min(Limit || 200, 500), Offset, SupportTopic)
+          .map((group) => ({
+            ...groupProfile(group),
+            SelfInfo: ownRow(context, group.group_id),
+          })),
       };
     },
   ),
@@ -93,6 +100,7 @@ const groupCommandsOf = (service: string): Command[] => [
       Name: z.string().check(z.minLength(1), z.maxLength(100)),
       GroupId: z.optional(z.union([GroupId, z.literal('')])),
       MemberList: z._default(z.array(z.looseObject({ Member_Account: Account })).check(z.maxLength(500)), []),
+      SupportTopic: Flag,
     }),
     (body, { account, instanceId, chat, now }) => {
       const members = body.MemberList.map(({ Member_Account }) => Member_Account);
@@ -103,6 +111,7 @@ const groupCommandsOf = (service: string): Command[] => [
           type,
           name: body.Name,
           owner: account,
+          supportsTopics: body.SupportTopic,
           members: members.filter((member) => chat.accounts.exists(member)),
           faceUrl: body.FaceUrl ?? '',
           introduction: body.Introduction ?? '',
@@ -201,8 +210,8 @@ const groupCommandsOf = (service: string): Command[] => [
   ...groupApplicationCommands(service),
   ...groupAttributeCommands(service),
   ...groupCounterCommands(service),
-  ...groupMemberCommands(service),
-  ...groupMessageCommands(service),
+  ...groupMemberCommands(service).map(inTopics),
+  ...groupMessageCommands(service).map(inTopics),
   ...roomMemberCommands(service),
   roomHistoryCommand(service),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, GroupId, Text, Whole } from '../command.ts';
+import { command, PlaceId, Text, Whole } from '../command.ts';
 import { MsgBody } from '../element-schemas.ts';
 import { codes, WireError } from '../errors.ts';
 import { changedMessage } from '../modification.ts';
@@ -46,7 +46,7 @@ export const modifyCommands = [
 
   command(
     'openim.modify_group_msg',
-    z.looseObject({ GroupId, MsgSeq: Whole, ...Modification }),
+    z.looseObject({ GroupId: PlaceId, MsgSeq: Whole, ...Modification }),
     (body, context) => {
       const { account, chat } = context;
       const { group } = allowed(context, body.GroupId, 'editMessage');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, Whole } from '../command.ts';
+import { command, inTopics, Whole } from '../command.ts';
 import { c2cMessageCommands } from './c2c-messages.ts';
 import { c2cSettingCommands } from './c2c-settings.ts';
 import { modifyCommands } from './modify.ts';
@@ -9,7 +9,7 @@ import { readingCommands } from './reading.ts';
 export const openImCommands = [
   ...c2cMessageCommands,
   ...c2cSettingCommands,
-  ...modifyCommands,
+  ...modifyCommands.map(inTopics),
   ...readingCommands,
 
   // Removes stored '@' marks and group notices.

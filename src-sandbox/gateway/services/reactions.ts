@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Account, type Context, command, GroupId, Text, Whole } from '../command.ts';
+import { Account, type Context, command, PlaceId, Text, Whole } from '../command.ts';
 import { codes, WireError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { isTopicId, membersOf } from '../topic-ids.ts';
 import type { Json } from '../wire.ts';
 import { allowed, messageOf } from './group-access.ts';
 
@@ -16,13 +17,13 @@ const Pair = {
 };
 const Many = {
   ...Pair,
-  GroupId: z.optional(GroupId),
+  GroupId: z.optional(PlaceId),
   MsgKeyList: z._default(z.array(z.string()), []),
   MsgSeqList: z._default(z.array(Whole), []),
 };
 const One = {
   ...Pair,
-  GroupId: z.optional(GroupId),
+  GroupId: z.optional(PlaceId),
   MsgKey: z.optional(z.string()),
   MsgSeq: z.optional(Whole),
 };
@@ -56,7 +57,8 @@ function groupSubject(context: Context, groupId: string, seq: number): Subject {
     ref: `g${row.id}`,
     echo: { MsgSeq: seq },
     info: {
-      GroupId: groupId,
+      GroupId: membersOf(groupId),
+      ...(isTopicId(groupId) && { TopicId: groupId }),
       TinyId: chat.group.sender(row.sender, groupId).tinyId,
       MsgClientTime: row.client_time,
       MsgRandom: row.random,

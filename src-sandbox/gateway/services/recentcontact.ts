@@ -55,7 +55,8 @@ function lastIn(row: ConversationRow, { account, chat }: Context): GroupMessageR
 function groupSession(row: ConversationRow, context: Context): Json | undefined {
   const { account, chat } = context;
   const group = chat.groups.find(row.peer);
-  if (!group || !chat.groups.member(row.peer, account)) return undefined;
+  // The SDK sends no messages to a community with topics itself, and lists topics with their community.
+  if (!group || group.supports_topics === 1 || !chat.groups.member(row.peer, account)) return undefined;
   const message = lastIn(row, context);
   const item = message && chat.group.item(message, group, account);
   const sender = message && chat.group.sender(message.sender, row.peer);

@@ -175,6 +175,20 @@ export class GroupMessages {
     );
   }
 
+  /** Messages after a position that do not count as unread for the account: own, revoked and uncounted ones. */
+  uncounted(groupId: string, account: string, position: number, limit: number): number[] {
+    return this.#database
+      .all<{ seq: number }>(
+        `SELECT seq FROM chat_group_messages WHERE group_id = ? AND seq > ?
+           AND (sender = ? OR no_unread = 1 OR revoked_at > 0 OR event <> 3) ORDER BY seq DESC LIMIT ?`,
+        groupId,
+        position,
+        account,
+        limit,
+      )
+      .map(({ seq }) => seq);
+  }
+
   lastId(): number {
     return (
       this.#database.get<{ id: number | null }>('SELECT max(id) AS id FROM chat_group_messages')?.id ?? 0

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts';
+import { isTopicId, membersOf } from '../topic-ids.ts';
 
 /** A stored group. */
 export type GroupRow = {
@@ -17,6 +18,11 @@ export type GroupRow = {
   is_all_muted: number;
   member_count: number;
   dismissed_at: number;
+  /** The community of a topic; '' for groups. */
+  community: string;
+  supports_topics: number;
+  /** The application's own text of a topic. */
+  custom_string: string;
 };
 export type MemberRow = {
   group_id: string;
@@ -39,6 +45,7 @@ export type GroupChange = Partial<
     | 'invite_join_option'
     | 'is_all_muted'
     | 'owner'
+    | 'custom_string'
   >
 >;
 
@@ -78,10 +85,12 @@ export class Groups {
     applyJoinOption: string;
     inviteJoinOption: string;
     maxMembers: number;
+    supportsTopics: boolean;
   }): void {
     this.#database.run(
       `INSERT INTO chat_groups (group_id, type, name, owner, created_at, face_url, introduction, notification,
-         apply_join_option, invite_join_option, max_members) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         apply_join_option, invite_join_option, max_members, supports_topics)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       group.groupId,
       group.type,
       group.name,
@@ -93,6 +102,25 @@ export class Groups {
       group.applyJoinOption,
       group.inviteJoinOption,
       group.maxMembers,
+      group.supportsTopics,
+    );
+  }
+
+  createTopic(topicId: string, community: string, name: string, at: number): void {
+    this.#database.run(
+      "INSERT INTO chat_groups (group_id, type, name, community, created_at) VALUES (?, 'Community', ?, ?, ?)",
+      topicId,
+      name,
+      community,
+      at,
+    );
+  }
+
+  /** The topics of a community, in order of creation. */
+  topics(community: string): GroupRow[] {
+    return this.#database.all<GroupRow>(
+      'SELECT * FROM chat_groups WHERE community = ? AND dismissed_at = 0 ORDER BY created_at, group_id',
+      community,
     );
   }
 
@@ -102,7 +130,11 @@ export class Groups {
   }
 
   dismiss(groupId: string, at: number): void {
-    this.#database.run('UPDATE chat_groups SET dismissed_at = ? WHERE group_id = ?', at, groupId);
+    this.#database.run(
+      'UPDATE chat_groups SET dismissed_at = ?1 WHERE (group_id = ?2 OR community = ?2) AND dismissed_at = 0',
+      at,
+      groupId,
+    );
   }
 
   /** The next number of the sequence that messages and tips share. */
@@ -116,35 +148,45 @@ export class Groups {
   }
 
   /** Groups of an account in the order of their ids. */
-  joined(account: string, types: 'community' | 'other', limit: number, offset: number): GroupRow[] {
+  joined(
+    account: string,
+    types: 'community' | 'other',
+    limit: number,
+    offset: number,
+    supportsTopics = false,
+  ): GroupRow[] {
     return this.#database.all<GroupRow>(
       `SELECT g.* FROM chat_group_members m JOIN chat_groups g USING (group_id)
-       WHERE m.account = ? AND g.dismissed_at = 0 AND (g.type = 'Community') = ?
+       WHERE m.account = ? AND g.dismissed_at = 0 AND (g.type = 'Community') = ? AND g.supports_topics = ?
        ORDER BY g.group_id LIMIT ? OFFSET ?`,
       account,
       types === 'community',
+      supportsTopics,
       limit,
       offset,
     );
   }
 
-  countJoined(account: string, types: 'community' | 'other'): number {
+  countJoined(account: string, types: 'community' | 'other', supportsTopics = false): number {
     return (
       this.#database.get<{ n: number }>(
         `SELECT count(*) AS n FROM chat_group_members m JOIN chat_groups g USING (group_id)
-         WHERE m.account = ? AND g.dismissed_at = 0 AND (g.type = 'Community') = ?`,
+         WHERE m.account = ? AND g.dismissed_at = 0 AND (g.type = 'Community') = ? AND g.supports_topics = ?`,
         account,
         types === 'community',
+        supportsTopics,
       )?.n ?? 0
     );
   }
 
   member(groupId: string, account: string): MemberRow | undefined {
-    return this.#database.get<MemberRow>(
+    const row = this.#database.get<MemberRow>(
       'SELECT * FROM chat_group_members WHERE group_id = ? AND account = ?',
-      groupId,
+      membersOf(groupId),
       account,
     );
+    // A topic has a message sequence of its own, which members read from its beginning.
+    return row && isTopicId(groupId) ? { ...row, joined_seq: 0 } : row;
   }
 
   /** A page of members: owner first, then admins, then the others by time of joining. */
@@ -171,7 +213,10 @@ export class Groups {
   /** Every member's account; code that runs for each message uses {@link membersAmong} instead. */
   memberAccounts(groupId: string): string[] {
     return this.#database
-      .all<{ account: string }>('SELECT account FROM chat_group_members WHERE group_id = ?', groupId)
+      .all<{ account: string }>(
+        'SELECT account FROM chat_group_members WHERE group_id = ?',
+        membersOf(groupId),
+      )
       .map((row) => row.account);
   }
 
@@ -181,7 +226,7 @@ export class Groups {
       .all<{ account: string }>(
         `SELECT m.account FROM json_each(?2) one CROSS JOIN chat_group_members m
          WHERE m.group_id = ?1 AND m.account = one.value`,
-        groupId,
+        membersOf(groupId),
         JSON.stringify(accounts),
       )
       .map((row) => row.account);
@@ -191,7 +236,7 @@ export class Groups {
     return (
       this.#database.get<{ n: number }>(
         'SELECT member_count AS n FROM chat_groups WHERE group_id = ?',
-        groupId,
+        membersOf(groupId),
       )?.n ?? 0
     );
   }
