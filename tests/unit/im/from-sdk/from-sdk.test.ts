@@ -4,8 +4,9 @@ import { bodyFromSdk } from '#im/from-sdk/body.ts';
 import { cloudDataFromSdk, cloudDataToSdk } from '#im/from-sdk/cloud-data.ts';
 import { conversationFromSdk } from '#im/from-sdk/conversation.ts';
 import { customFromSdk } from '#im/from-sdk/custom.ts';
+import { conversationIdFromSdk } from '#im/from-sdk/ids.ts';
 import { messageFromSdk } from '#im/from-sdk/message.ts';
-import type { Quote } from '#im/records.ts';
+import { groupConversationId, type Quote } from '#im/records.ts';
 
 const types = [
   'TIMTextElem',
@@ -345,4 +346,12 @@ test('cloud data of other makers is taken where it fits', () => {
     nonce: null,
   });
   expect(cloudDataFromSdk('{"nonce":"<script>","messageReply":4}')).toEqual({ quote: null, nonce: null });
+});
+
+test.each([
+  ['GROUP@TGS#_raiders', groupConversationId('@TGS#_raiders')],
+  ['GROUP@TGS#_raiders@TOPIC#_trades', null],
+  ['@TIM#SYSTEM', null],
+])('the id of the conversation %s is %s: topics of communities have none', (given, expected) => {
+  expect(conversationIdFromSdk(given)).toBe(expected);
 });
