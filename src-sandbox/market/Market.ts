@@ -19,6 +19,7 @@ import { RealNames } from './RealNames.ts';
 import { Rentals } from './Rentals.ts';
 import { Sessions } from './Sessions.ts';
 import { SignIn } from './SignIn.ts';
+import { SkillReviews } from './SkillReviews.ts';
 import { Skills } from './Skills.ts';
 import { Sms } from './Sms.ts';
 import { StandInProviders } from './StandInProviders.ts';
@@ -68,6 +69,7 @@ export class Market {
   readonly campaigns: Campaigns;
   readonly applications: Applications;
   readonly ownSkills: OwnSkills;
+  readonly skillReviews: SkillReviews;
   readonly ownRentals: OwnRentals;
   readonly feedback: Feedback;
 
@@ -122,7 +124,8 @@ export class Market {
     this.invites = new Invites(database, clock, users, wallets, moneyNotices);
     this.campaigns = new Campaigns(database, clock, wallets, options.ramadanYear ?? null, moneyNotices);
     this.applications = new Applications(database, clock, users, uploads, reviewNotices);
-    this.ownSkills = new OwnSkills({ database, clock, skills, uploads, reviewNotices, limits });
+    this.ownSkills = new OwnSkills({ database, clock, skills, uploads, limits });
+    this.skillReviews = new SkillReviews(database, clock, reviewNotices);
     this.ownRentals = new OwnRentals(database, clock, rentals, uploads, reviewNotices);
     this.feedback = new Feedback(database, clock);
   }

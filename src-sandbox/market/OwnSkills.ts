@@ -3,15 +3,12 @@ import { codes } from '#api/contract/common.ts';
 import type { Service } from '#api/contract/games.ts';
 import type { OwnSkill, SkillOptions, skillAdd, skillUpdate } from '#api/contract/skills.ts';
 import type { Language } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
 import { type ProfileLimits, voiceProblem } from '#lib/rules/profile.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { containing, holds } from './Filters.ts';
-import type { ReviewNotices } from './ports.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
-import { type Review, ShelfReviews } from './ShelfReviews.ts';
+import { ShelfReviews } from './ShelfReviews.ts';
 import type { Skills } from './Skills.ts';
 import type { Uploads } from './Uploads.ts';
 
@@ -53,35 +50,12 @@ interface SkillRow {
   shelf_status: number;
 }
 
-/** A skill as a reviewer sees it. */
-export interface ReviewedSkill {
-  skill_id: number;
-  nickname: string;
-  game: string;
-  service: string;
-  rank: string;
-  location: string;
-  description: string;
-  audio_url: string | null;
-  screenshot: string | null;
-  unit_price: number;
-  unit: string;
-  shelf_status: number;
-}
-
-const notices = {
-  approved: 'skillApproved',
-  refused: 'skillRefused',
-  unpublished: 'skillUnpublished',
-} as const;
-
 /** The dependencies of a player's own skills. */
 export interface OwnSkillsDeps {
   database: Database;
   clock: Clock;
   skills: Skills;
   uploads: Uploads;
-  reviewNotices: ReviewNotices;
   limits: ProfileLimits;
 }
 
@@ -92,14 +66,12 @@ export class OwnSkills {
   readonly #skills: Skills;
   readonly #uploads: Uploads;
   readonly #reviews: ShelfReviews;
-  readonly #notices: ReviewNotices;
   readonly #limits: ProfileLimits;
 
-  constructor({ database, clock, skills, uploads, reviewNotices, limits }: OwnSkillsDeps) {
+  constructor({ database, clock, skills, uploads, limits }: OwnSkillsDeps) {
     this.#database = database;
     this.#clock = clock;
     this.#skills = skills;
-    this.#notices = reviewNotices;
     this.#limits = limits;
     this.#uploads = uploads;
     this.#reviews = new ShelfReviews(database, clock, 'skill');
@@ -227,50 +199,6 @@ export class OwnSkills {
     if (this.#reviews.find(skillId).state !== 'approved') throw new Refusal(codes.conflict, 'skillReview');
     this.#database.run('UPDATE skills SET shelf_status = ? WHERE skill_id = ?', shelfStatus, skillId);
     return this.#own(userId, skillId, language);
-  }
-
-  /** Skills that wait for a review, oldest first. */
-  waiting(): ReviewedSkill[] {
-    return this.#reviewed("r.state = 'under_review' ORDER BY r.changed_at");
-  }
-
-  /** The latest listed skills of players or games with this name, which an admin may unlist. */
-  listed(name = ''): ReviewedSkill[] {
-    const words = containing(name);
-    return this.#reviewed(
-      `s.shelf_status = 1 AND (${holds('u.nickname', 'g.name')}) ORDER BY s.created_at DESC, s.skill_id DESC`,
-      words,
-      words,
-    );
-  }
-
-  /** A reviewer's decision: approval lists the skill, anything else unlists it with a reason. */
-  decide(skillId: number, state: Exclude<Review['state'], 'under_review'>, reason: string): void {
-    this.#database.transaction(() => {
-      const skill = this.#database.get<{ userId: number; title: string }>(
-        'SELECT s.user_id AS userId, g.name AS title FROM skills s JOIN games g USING (game_id) WHERE skill_id = ?',
-        skillId,
-      );
-      if (!skill) return;
-      this.#database.run(
-        'UPDATE skills SET shelf_status = ? WHERE skill_id = ?',
-        state === 'approved' ? 1 : 0,
-        skillId,
-      );
-      this.#reviews.set(skillId, state, reason);
-      const news = { ...skill, notice: notices[state], link: paths.skills() };
-      this.#database.afterCommit(() => this.#notices.reviewDone(news));
-    });
-  }
-
-  #reviewed(condition: string, ...params: string[]): ReviewedSkill[] {
-    return this.#database.all<ReviewedSkill>(
-      `SELECT s.skill_id, u.nickname, g.name AS game, s.service, k.name AS rank, s.location, s.description, s.audio_url, s.screenshot, s.unit_price, s.unit, s.shelf_status
-       FROM skills s JOIN users u USING (user_id) JOIN games g USING (game_id)
-       JOIN game_ranks k ON k.game_id = s.game_id AND k.position = s.rank_position
-       LEFT JOIN skill_reviews r USING (skill_id) WHERE ${condition} LIMIT 20`,
-      ...params,
-    );
   }
 
   /** Checks a form against the choices and the uploads; returns the position of the rank. */

@@ -7,7 +7,8 @@ import { reviewPages } from './reviews.ts';
 
 /** The demo console: on its pages a person makes the decisions of reviewers, bank and payment provider. */
 export function deskPages(app: FastifyInstance, deps: RouteDeps): void {
-  const { database, users, payments, realNames, payouts, ownSkills, applications, ownRentals } = deps.market;
+  const { database, users, payments, realNames, payouts, skillReviews, applications, ownRentals } =
+    deps.market;
   moneyPages(app, deps.market);
   reviewPages(app, deps);
 
@@ -21,7 +22,7 @@ export function deskPages(app: FastifyInstance, deps: RouteDeps): void {
           'Uploads, skills, applications and complaints; skills and accounts to unpublish; players to admit.',
         waiting: [
           [users.reviews.waiting().length, 'upload'],
-          [ownSkills.waiting().length, 'skill'],
+          [skillReviews.waiting().length, 'skill'],
           [applications.waiting().length, 'application'],
           [ownRentals.waiting().length, 'account'],
           [openComplaints(database).length, 'complaint'],

@@ -4,9 +4,9 @@ import { line } from '#api/contract/text.ts';
 import type { Applications } from '../../market/Applications.ts';
 import { openComplaints } from '../../market/complaints.ts';
 import type { ReviewedRental } from '../../market/OwnRentals.ts';
-import type { ReviewedSkill } from '../../market/OwnSkills.ts';
 import { orderNumber } from '../../market/order-number.ts';
 import { Refusal } from '../../market/Refusal.ts';
+import type { ReviewedSkill } from '../../market/SkillReviews.ts';
 import { say } from '../../market/words.ts';
 import type { RouteDeps } from '../route.ts';
 import { validate } from '../validation.ts';
@@ -19,9 +19,9 @@ type Act = (deps: RouteDeps, id: number, reason: string) => void;
 const acts = {
   approveMedia: (deps, id, reason) => decideMedia(deps, id, true, reason),
   rejectMedia: (deps, id, reason) => decideMedia(deps, id, false, reason),
-  approveSkill: ({ market }, id, reason) => market.ownSkills.decide(id, 'approved', reason),
-  refuseSkill: ({ market }, id, reason) => market.ownSkills.decide(id, 'refused', reason),
-  unpublishSkill: ({ market }, id, reason) => market.ownSkills.decide(id, 'unpublished', reason),
+  approveSkill: ({ market }, id, reason) => market.skillReviews.decide(id, 'approved', reason),
+  refuseSkill: ({ market }, id, reason) => market.skillReviews.decide(id, 'refused', reason),
+  unpublishSkill: ({ market }, id, reason) => market.skillReviews.decide(id, 'unpublished', reason),
   approveApplication: ({ market }, id) => market.applications.approve(id),
   rejectApplication: ({ market }, id, reason) => market.applications.reject(id, reason),
   refuseListing: ({ market }, id, reason) => market.ownRentals.decide(id, 'refused', reason),
@@ -46,7 +46,7 @@ const Query = z.object({ find: z._default(line({ max: 60 }), '') });
  */
 export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
   const { market } = deps;
-  const { ownSkills, ownRentals, applications } = market;
+  const { skillReviews, ownRentals, applications } = market;
   void app.register(async (pages) => {
     acceptForms(pages);
     pages.get('/sandbox/reviews', (request, reply) => {
@@ -56,7 +56,7 @@ export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
         'Reviews',
         [
           media(market.users.reviews.waiting()),
-          skillTable('Skills to review', ownSkills.waiting(), (id) => [
+          skillTable('Skills to review', skillReviews.waiting(), (id) => [
             decisionForm('approveSkill', id, 'Approve'),
             decisionForm('refuseSkill', id, 'Refuse', 'The screenshot does not show this rank.'),
           ]),
@@ -67,7 +67,7 @@ export function reviewPages(app: FastifyInstance, deps: RouteDeps): void {
           ]),
           complaints(openComplaints(market.database)),
           `<section><h2>Find what is listed</h2><form class="inline"><label>Player, owner or game <input name="find" value="${escapeHtml(find)}" maxlength="60"></label><button>Find</button></form></section>`,
-          skillTable('Listed skills', ownSkills.listed(find), (id) => [
+          skillTable('Listed skills', skillReviews.listed(find), (id) => [
             decisionForm(
               'unpublishSkill',
               id,
