@@ -9,7 +9,7 @@ type PageProps = {
   narrow?: boolean | undefined;
   /** More space at the end, and no gaps: for pages with their own layout. */
   tall?: boolean | undefined;
-  /** It is on its way. */
+  /** True while the content is loading. */
   busy?: boolean | undefined;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ type SplitPageProps = {
   flush?: boolean | undefined;
   /** The bar at the bottom of a phone; its space is reserved. */
   bar?: ReactNode;
-  /** It is on its way. */
+  /** True while the content is loading. */
   busy?: boolean | undefined;
   children: ReactNode;
 };

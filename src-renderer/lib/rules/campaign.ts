@@ -19,13 +19,13 @@ export const welcomeTerms = { percent: 98, days: 3 } as const;
 /** What an experience offer costs, in rupiah. */
 export const experienceRupiah = 200;
 
-/** What the Ramadan event offers. */
+/** The offers of the Ramadan event. */
 export type RamadanOffer = 'half' | 'third' | 'buyOneGetOne' | 'topUp' | 'loginDays';
 
 /** Before, during or after a campaign. */
 export type CampaignState = 'before' | 'running' | 'over';
 
-/** From when until when a campaign runs; `endsAt` is the first moment after it. */
+/** The period of a campaign; `endsAt` is the first moment after it. */
 export interface CampaignWindow {
   startsAt: number;
   endsAt: number;
@@ -40,7 +40,7 @@ export function ramadanWindow(year: number): CampaignWindow {
   };
 }
 
-/** Where a campaign stands at a moment. */
+/** The state of a campaign at a time. */
 export function campaignState(window: CampaignWindow, now: number): CampaignState {
   if (now < window.startsAt) return 'before';
   return now < window.endsAt ? 'running' : 'over';
@@ -79,7 +79,7 @@ export function campaignCouponEnd(window: CampaignWindow, now: number): number {
   return Math.min(window.endsAt, now + ramadanTerms.couponDays * dayMs);
 }
 
-/** What a user did in the event's time. */
+/** The actions of a user during the event. */
 export interface RamadanDeeds {
   loginDays: number;
   /** Diamonds recharged in all. */
@@ -89,7 +89,7 @@ export interface RamadanDeeds {
   hasRented: boolean;
 }
 
-/** True where what a user did is enough for an offer; whether it runs and was taken is asked apart. */
+/** True if a user has earned an offer; whether it is running or already claimed is checked separately. */
 export function isOfferEarned(offer: RamadanOffer, deeds: RamadanDeeds): boolean {
   switch (offer) {
     case 'half':

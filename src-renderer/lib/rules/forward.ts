@@ -13,24 +13,26 @@ export const abstractLines = 7;
 const mergedLimit = 300;
 
 /**
- * True where a conversation may be forwarded to: not to system accounts, and not to groups one is no longer
- * in.
+ * True if messages may be forwarded to a conversation: not to system accounts, and not to groups that the
+ * user has left.
  */
 export function isForwardTarget({ kind, peerId, membership }: Conversation): boolean {
   if (membership !== 'member') return false;
   return kind === 'group' || !isReservedUserId(Number(peerId));
 }
 
-/** The words of a merged record. */
+/** The texts of a merged record. */
 export interface MergedWords {
   readonly title: string;
   /** One line of the abstract. */
   line: (message: Message) => string;
-  /** What places show that know no merged records. */
+  /** The text for clients that do not support merged records. */
   readonly compatible: string;
 }
 
-/** What is sent to each conversation, oldest first; messages the service does not have are left out. */
+/**
+ * The messages to send to each conversation, oldest first; messages the service does not have are left out.
+ */
 export function forwardBodies(
   messages: readonly Message[],
   mode: ForwardMode,
@@ -43,7 +45,7 @@ export function forwardBodies(
   if (known.length === 0) return [];
   if (mode !== 'merge')
     return known.map(({ message, source }) => ({ kind: 'forward', source, preview: message.body }));
-  // One record holds no more than the service takes: the rest goes in further ones.
+  // The service limits the size of one record, so more messages are split into several records.
   return chunks(known, mergedLimit).map((merged) => ({
     kind: 'merger',
     sources: merged.map(({ source }) => source),

@@ -1,12 +1,12 @@
 import { groupLimits } from './limits.ts';
 
-/** What is wrong with a group's name. */
+/** The fault of a group's name. */
 export type GroupNameFault = 'empty' | 'length' | 'characters';
 
 /** Chinese characters and other letters, digits, underscores. */
 const allowed = /^[\p{L}\p{M}\p{Nd}_]*$/u;
 
-/** What is wrong with the name of a group as it was typed; null where nothing is. */
+/** The fault of a typed group name; null if it is valid. */
 export function groupNameFault(name: string): GroupNameFault | null {
   const typed = name.trim();
   if (typed === '') return 'empty';

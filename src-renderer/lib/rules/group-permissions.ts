@@ -9,21 +9,24 @@ export const groupTypes = [
   'community',
 ] as const satisfies readonly GroupType[];
 
-/** What somebody is in a group; `nonmember` is everybody else. */
+/** The role of a person in a group; `nonmember` is everybody else. */
 export const groupRoles = ['owner', 'admin', 'member', 'nonmember'] as const;
 export type GroupRole = (typeof groupRoles)[number];
 
-/** How people come into a group, by themselves or brought by a member: at once, after a yes of owner or admin, or not. */
+/**
+ * How people enter a group, by request or invitation: at once, after the approval of owner or admin, or not
+ * at all.
+ */
 export const entryOptions = ['free', 'approval', 'disallow'] as const;
 export type EntryOption = (typeof entryOptions)[number];
 
-/** Who asks, and in what kind of group. */
+/** The role of the acting person, and the state of the group. */
 export interface GroupStanding {
   readonly type: GroupType;
   readonly role: GroupRole;
-  /** Members are silent as long as it is on. */
+  /** While it is on, members may not write. */
   readonly isAllMuted: boolean;
-  /** This one is muted just now. */
+  /** The acting person is muted now. */
   readonly isMuted: boolean;
   readonly joinOption: EntryOption;
   readonly inviteOption: EntryOption;
@@ -61,7 +64,7 @@ const rows = {
   // Messages
   read: 'members',
   speak: 'members',
-  // Where up to a hundred thousand would be called, it is for those who look after the group.
+  // In groups of up to a hundred thousand members only owner and admins may mention everyone.
   mentionEveryone: { live: 'managers', community: 'managers', others: 'members' },
   react: 'members',
   editMessage: { live: 'nobody', others: 'members' },
@@ -92,11 +95,11 @@ const rows = {
   setAdmin: { work: 'nobody', others: 'owner' },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Everything that is decided by who somebody is in a group. */
+/** The actions that depend on the role in a group. */
 export type GroupAction = keyof typeof rows;
 export const groupActions = Object.keys(rows) as readonly GroupAction[];
 
-/** What is done to one member. */
+/** The actions on one member. */
 export type MemberAction = Extract<
   GroupAction,
   'editCardOf' | 'muteMember' | 'removeMember' | 'banMember' | 'markMember' | 'setAdmin' | 'transfer'
@@ -107,14 +110,14 @@ function rightTo(action: GroupAction, type: GroupType): Right {
   return typeof row === 'string' ? row : (row[type] ?? row.others);
 }
 
-/** True where the role itself allows it, whatever the options of the group are just now. */
+/** True if the role allows the action, whatever the options of the group are. */
 function isInRole(action: GroupAction, { type, role }: GroupStanding): boolean {
   return roles[rightTo(action, type)].includes(role);
 }
 
 const isManager = ({ role }: GroupStanding): boolean => roles.managers.includes(role);
 
-/** True for what somebody may do in a group as it stands now. */
+/** True if an action is allowed in the current state of the group. */
 export function isAllowed(action: GroupAction, standing: GroupStanding): boolean {
   if (!isInRole(action, standing)) return false;
   switch (action) {
@@ -126,25 +129,25 @@ export function isAllowed(action: GroupAction, standing: GroupStanding): boolean
     case 'invite':
       return standing.inviteOption !== 'disallow';
     case 'quit':
-      // Elsewhere a group would be left without anybody who can look after it.
+      // The owner of other groups may not leave, because the group would have no owner.
       return standing.role !== 'owner' || standing.type === 'work';
     default:
       return true;
   }
 }
 
-/** What comes of asking to join, or of bringing somebody in. */
+/** The outcome of a request to join or an invitation. */
 export type Entry = 'enters' | 'waits' | 'refused';
 
-/** Whether somebody who joins, or is brought in, is in at once or waits for owner and admins. */
+/** Whether a person who joins or is invited enters at once or waits for the approval of owner or admin. */
 export function entryBy(action: 'join' | 'invite', standing: GroupStanding): Entry {
   if (!isAllowed(action, standing)) return 'refused';
   const option = action === 'join' ? standing.joinOption : standing.inviteOption;
-  // Who would give the yes needs none.
+  // People who may approve need no approval.
   return option === 'free' || isManager(standing) ? 'enters' : 'waits';
 }
 
-/** Nobody does these to somebody of their own rank or above. */
+/** Actions that are only allowed on members of a lower rank. */
 const downwards: ReadonlySet<GroupAction> = new Set<GroupAction>([
   'editCardOf',
   'muteMember',
@@ -152,16 +155,16 @@ const downwards: ReadonlySet<GroupAction> = new Set<GroupAction>([
   'banMember',
 ]);
 
-/** True for what somebody may do to a member of that role who is not themselves. */
+/** True if an action is allowed on another member with that role. */
 export function isAllowedOn(action: MemberAction, standing: GroupStanding, target: GroupRole): boolean {
   if (!isAllowed(action, standing)) return false;
-  // Who is kept out of a live room need not be in it.
+  // A person can be banned from a live room without being in it.
   if (target === 'nonmember') return action === 'banMember';
   if (downwards.has(action)) return groupRoles.indexOf(standing.role) < groupRoles.indexOf(target);
   return action === 'markMember' || target !== 'owner';
 }
 
-/** The answers to joining and inviting that a type of group begins with. */
+/** The default options for joining and inviting of each type of group. */
 export const entryDefaults: Readonly<Record<GroupType, { join: EntryOption; invite: EntryOption }>> = {
   work: { join: 'disallow', invite: 'free' },
   public: { join: 'approval', invite: 'disallow' },

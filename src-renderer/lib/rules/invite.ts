@@ -1,6 +1,6 @@
 import { dayMs, startOfWibWeek } from './wib.ts';
 
-/** What inviting brings (docs/product.md, Invitations). */
+/** The terms of invitations (docs/product.md, Invitations). */
 export const inviteTerms = {
   /** After the code is filled, what the friend does within this time counts: seven times 24 hours. */
   windowMs: 7 * dayMs,
@@ -14,7 +14,7 @@ export const inviteTerms = {
   payoutHour: 18,
 } as const;
 
-/** What an invited friend does that is rewarded. */
+/** The rewarded actions of an invited friend. */
 export type InviteDeed = 'account_posted' | 'became_player' | 'top_up' | 'order_received';
 
 /** Whether a reward waits, has been paid, or can no longer be earned. */
@@ -25,7 +25,7 @@ export function rewardCurrency(role: { isPlayer: boolean; isAccountOwner: boolea
   return role.isPlayer || role.isAccountOwner ? 'coin' : 'diamond';
 }
 
-/** When what a friend does stops to count. */
+/** The time after which a friend's actions no longer count. */
 export function inviteWindowEnd(filledAt: number): number {
   return filledAt + inviteTerms.windowMs;
 }
@@ -40,7 +40,7 @@ export function inviteShare(amount: number): number {
   return amount > inviteTerms.shareAbove ? Math.floor((amount * inviteTerms.sharePercent) / 100) : 0;
 }
 
-/** What a deed of a friend brings; `amount` is the diamonds topped up or the order's price. */
+/** The reward for a friend's action; `amount` is the diamonds topped up or the order's price. */
 export function inviteReward(deed: InviteDeed, amount = 0): number {
   return deed === 'account_posted' || deed === 'became_player'
     ? inviteTerms.milestoneReward
@@ -56,7 +56,7 @@ export function invitePayout(earnedAt: number): { from: number; before: number }
   return { from, before: from + inviteTerms.payoutHour * 3_600_000 };
 }
 
-/** Where a reward stands: paid ones stay paid, earned ones wait, unearned ones expire with the window. */
+/** The state of a reward: paid ones stay paid, earned ones wait, unearned ones expire with the window. */
 export function rewardState(
   reward: { earnedAt: number | null; paidAt: number | null; windowEndsAt: number },
   now: number,
@@ -77,10 +77,7 @@ const codeLength = 6;
 // Multiplying by an odd number permutes the numbers below 2^30, so that codes do not count up visibly.
 const scramble = { factor: 604_321_787n, inverse: 620_575_539n, shift: 387_420_489n, mask: (1n << 30n) - 1n };
 
-/**
- * A user's invitation code: six letters and digits that are not mistaken for each other, never the same for
- * two users.
- */
+/** A user's invitation code: six letters and digits that are easy to distinguish, unique for each user. */
 export function inviteCodeOf(userId: number): string {
   let value = Number((BigInt(userId) * scramble.factor + scramble.shift) & scramble.mask);
   let code = '';
@@ -91,15 +88,12 @@ export function inviteCodeOf(userId: number): string {
   return code;
 }
 
-/** A code as typed or pasted, made comparable: capitals, without spaces and dashes. */
+/** Normalizes a typed or pasted code: upper case, without spaces and dashes. */
 export function normalizeInviteCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/**
- * The user whose code this would be, or null for what is no code; whether such a user exists is asked
- * apart.
- */
+/** The user of a code, or null if it is no valid code; whether the user exists is checked separately. */
 export function userOfInviteCode(text: string): number | null {
   const code = normalizeInviteCode(text);
   if (code.length !== codeLength) return null;

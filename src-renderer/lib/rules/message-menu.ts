@@ -1,7 +1,7 @@
 import type { ChatFeature, ChatFeatures } from '#lib/chat/chat-config.ts';
 import type { Message, MessageBody } from '#lib/chat/records.ts';
 
-/** What can be done to a message from its menu. */
+/** The actions of a message's menu. */
 export type MessageActionId =
   | 'open'
   | 'quote'
@@ -15,7 +15,7 @@ export type MessageActionId =
   | 'revoke'
   | 'delete';
 
-/** Where the menu would open. */
+/** The context in which the menu opens. */
 export interface MenuPlace {
   readonly features: ChatFeatures;
   /** The website in its mobile layout. */
@@ -24,14 +24,14 @@ export interface MenuPlace {
   readonly isSelecting: boolean;
   /** False in groups the user is no longer in. */
   readonly isMember: boolean;
-  /** Whether a message is pinned; absent where the user may not pin any. */
+  /** Whether a message is pinned; absent if the user may not pin messages. */
   readonly isPinned?: (message: Message) => boolean;
 }
 
-/** When one item stands in the menu, besides its switch. */
+/** The conditions of one menu item, besides its feature switch. */
 interface MenuRule {
   readonly id: MessageActionId;
-  /** Absent for what has no switch. */
+  /** Absent for items without a switch. */
   readonly feature?: ChatFeature;
   /** The kinds of messages it is for; absent for all. */
   readonly kinds?: ReadonlySet<MessageBody['kind']>;
@@ -40,7 +40,7 @@ interface MenuRule {
   readonly isOwn?: true;
   readonly notSignalling?: true;
   readonly mobileWebOnly?: true;
-  /** Only where the user may pin, for messages that are pinned or are not. */
+  /** Only if the user may pin: for pinned or for unpinned messages. */
   readonly isPinned?: boolean;
 }
 
@@ -76,7 +76,7 @@ function fits(rule: MenuRule, message: Message, place: MenuPlace): boolean {
   );
 }
 
-/** The items a message's menu has, in order; none where there is no menu. */
+/** The items of a message's menu, in order; empty if there is no menu. */
 export function messageMenu(message: Message, place: MenuPlace): readonly MessageActionId[] {
   if (place.isSelecting || !place.isMember || !isActionable(message)) return [];
   return messageMenuRules.filter((rule) => fits(rule, message, place)).map((rule) => rule.id);
@@ -87,7 +87,7 @@ export function isSelectable(message: Message): boolean {
   return message.delivery === 'sent' && isActionable(message);
 }
 
-/** True where reactions may be given: to what the service has, by those who take part. */
+/** True if the user may react: to messages that the service has, in conversations the user is a member of. */
 export function isReactable(
   message: Message,
   { features, isMember, isSelecting }: Pick<MenuPlace, 'features' | 'isMember' | 'isSelecting'>,
@@ -95,7 +95,7 @@ export function isReactable(
   return features.EmojiReaction && isMember && !isSelecting && isSelectable(message);
 }
 
-/** Nothing can be done to risky content, to what is gone, and to lines about the conversation itself. */
+/** Risky content, deleted messages and lines about the conversation have no actions. */
 function isActionable({ hasRiskContent, isDeleted, body }: Message): boolean {
   return !hasRiskContent && !isDeleted && body.kind !== 'tip' && body.kind !== 'revoked';
 }
@@ -106,7 +106,7 @@ function isActionable({ hasRiskContent, isDeleted, body }: Message): boolean {
  */
 export const upwardBelow = 160;
 
-/** Where the menu opens from a point, given the top of the chat area. */
+/** The side on which the menu opens from a point, given the top of the chat area. */
 export function menuSide(y: number, chatTop: number): 'top' | 'bottom' {
   return y - chatTop < upwardBelow ? 'top' : 'bottom';
 }

@@ -12,12 +12,12 @@ const rightfulJoiners = new RegExp(
   `(?<=[\\p{Extended_Pictographic}\\p{EMod}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})|(?<=${joined})[\\u200c\\u200d](?=${joined})|(?<=\\p{Emoji})\\ufe0f`,
   'gu',
 );
-/** Signs without a shape of their own, among them letters that are blank. */
+/** Invisible characters, among them blank letters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
-/** Something to see: not only spaces and marks that stand on other signs. */
+/** A visible character: no space and no combining mark. */
 const seen = /[^\p{Z}\p{M}\p{C}]/u;
 
-/** Letters that are drawn like Latin ones, and digits that stand for letters. */
+/** Letters that look like Latin ones, and digits that replace letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -60,13 +60,13 @@ const lookalikes: Readonly<Record<string, string>> = {
   '|': 'l',
 };
 
-/** Whole words only: "badminton" is no admin. */
+/** Matched as whole words only, so that "badminton" does not contain "admin". */
 const reservedWords = new Set(
   'admin admins administrator administrators moderator moderators official officials staff staf petugas operator system sistem'.split(
     ' ',
   ),
 );
-/** Anywhere in a name, whatever stands between the letters. */
+/** Matched anywhere in a name, even with other characters between the letters. */
 const reservedParts = [
   'pasarmain',
   'customerservice',
@@ -87,8 +87,8 @@ const reservedHan =
   /官方|客服|客戶服務|系统|系統|管理员|管理員|版主|平台方|工作人员|工作人員|订单通知|安全中心/u;
 
 /**
- * What is wrong with a nickname; null where it may be saved. People tell others by it: it must be something to see, hide
- * nothing, and not pose as the market's own people in any of its languages.
+ * The problem of a nickname; null if it may be saved. People identify others by it: it must be visible,
+ * contain no hidden characters, and not impersonate the market's own accounts in any language.
  */
 export function nicknameProblem(value: string): NicknameProblem | null {
   const name = value.trim();

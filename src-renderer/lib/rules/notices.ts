@@ -1,4 +1,4 @@
-/** What service accounts tell about orders; the number of the order goes into the words. */
+/** Notices about orders; their parameter is the order number. */
 const orderNotices = [
   'paid',
   'accepted',
@@ -13,7 +13,7 @@ const orderNotices = [
   'complaintResolved',
 ] as const;
 
-/** What they tell about reviews of accounts and skills; its title goes into the words. */
+/** Notices about reviews of accounts and skills; their parameter is the title. */
 const reviewNotices = [
   'applicationApproved',
   'applicationRejected',
@@ -25,7 +25,7 @@ const reviewNotices = [
   'skillUnpublished',
 ] as const;
 
-/** What they tell about money that moved without an order; amounts and numbers go into the words. */
+/** Notices about balance changes without an order; their parameters are amounts and numbers. */
 const moneyNotices = [
   'withdrawalRequested',
   'withdrawalPaid',
@@ -35,13 +35,13 @@ const moneyNotices = [
   'inviteRewarded',
 ] as const;
 
-/** What they tell about the market itself; the game goes into the words. */
+/** Notices about the market itself; their parameter is the game. */
 const newsNotices = ['sixthMatchFree'] as const;
 
-/** The name of something told about money. */
+/** The name of a notice about money. */
 export type MoneyNotice = (typeof moneyNotices)[number];
 
-/** Names of all that a service account tells by itself: each has its words in every language. */
+/** The names of all automatic notices of service accounts: each has a text in every language. */
 export const noticeNames = [
   'welcome',
   ...orderNotices,
@@ -50,17 +50,17 @@ export const noticeNames = [
   ...newsNotices,
 ] as const;
 
-/** The name of something a service account tells. */
+/** The name of a notice of a service account. */
 export type NoticeName = (typeof noticeNames)[number];
 
-/** What a notice says by name, so that whoever reads it reads it in a language of their own. */
+/** A notice by its name, so that it is shown in the reader's language. */
 export interface NoticeSentence {
   readonly name: NoticeName;
-  /** What goes into the words: a number, an amount, or the title of what was reviewed. */
+  /** The parameters of the text: a number, an amount, or the title of the reviewed item. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the button of a notice is called: an order is viewed, anything else is looked at. */
+/** The label of a notice's button: `viewOrder` for orders, `look` for everything else. */
 export function noticeButton(name: NoticeName): 'viewOrder' | 'look' {
   return (orderNotices as readonly string[]).includes(name) ? 'viewOrder' : 'look';
 }

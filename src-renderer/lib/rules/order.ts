@@ -1,7 +1,7 @@
 /**
- * The order state machine (docs/product.md, Orders; who may do what is assumed): every way an order takes from
- * paid to its end stands in {@link transitions}. Screens ask it which buttons to show, the sandbox asks it what to
- * allow and where an order goes: the same answer on both sides.
+ * The order state machine (docs/product.md, Orders; the permissions are assumed): {@link transitions}
+ * contains every transition from paid to the end. Screens use it to choose buttons, the sandbox to allow
+ * actions and set the status, so that both sides agree.
  */
 
 /** The seven statuses shown to users. */
@@ -19,7 +19,7 @@ export type Status = (typeof orderStatuses)[number];
 /** The status of an order that was just paid. */
 export const firstStatus: Status = 'pending_acceptance';
 
-/** What can be ordered: a player's service, or an account for some hours. */
+/** The kinds of orders: a player's service, or an account for some hours. */
 export const orderKinds = ['skill', 'rental'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -30,7 +30,7 @@ export type Role = (typeof orderRoles)[number];
 /** Who moves an order: one of its sides, a countdown that ran out, or the market's staff who decide complaints. */
 export type Actor = Role | 'timer' | 'staff';
 
-/** What a side of an order does, the most likely first. */
+/** The actions of buyer and seller, the most likely first. */
 export const orderActions = [
   'accept',
   'finish',
@@ -42,7 +42,7 @@ export const orderActions = [
 ] as const;
 export type Action = (typeof orderActions)[number];
 
-/** What the end of a countdown does, by the names that tables keep. */
+/** The automatic actions at the end of a countdown; the database stores these names. */
 export const orderTimers = ['auto_cancel', 'auto_finish', 'auto_confirm'] as const;
 export type Timer = (typeof orderTimers)[number];
 
@@ -50,7 +50,7 @@ export type Timer = (typeof orderTimers)[number];
 export const complaintOutcomes = ['refund', 'reject'] as const;
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
-/** What happens to an order, as it is written into its history. */
+/** The events in the history of an order. */
 export const orderEvents = [
   'paid',
   'accepted',
@@ -67,28 +67,31 @@ export const orderEvents = [
 ] as const;
 export type OrderEventKind = (typeof orderEvents)[number];
 
-/** What moves an order, and is told to its sides; a refund is only what another event leads to. */
+/**
+ * The events that change an order and are sent to both sides; a refund is only a consequence of another
+ * event.
+ */
 export type OrderHappening = Exclude<OrderEventKind, 'refunded'>;
 
-/** What the machine needs to know of an order. */
+/** The part of an order that the state machine needs. */
 export interface OrderState {
   status: Status;
   kind: OrderKind;
-  /** Until when a done order can be complained about; null while it is not done. */
+  /** The end of the time for a complaint; null before the order is done. */
   complaintUntil: number | null;
   /** The buyer's review, or null. */
   review: object | null;
 }
 
-/** One way from a status to another. */
+/** One transition from a status to another. */
 export interface Transition {
   action: Action | Timer | ComplaintOutcome;
   by: readonly Actor[];
   from: readonly Status[];
   to: Status;
-  /** What the history of the order says of it. */
+  /** The event written to the history of the order. */
   event: OrderHappening;
-  /** Where it is open to some orders alone. */
+  /** The condition, if it applies to some orders only. */
   when?: (order: OrderState, now: number) => boolean;
 }
 
@@ -99,7 +102,7 @@ const isNotReviewed = ({ review }: OrderState) => review === null;
 const canComplain = ({ complaintUntil }: OrderState, now: number) =>
   complaintUntil === null || now < complaintUntil;
 
-/** Every way there is; all else is refused. */
+/** All transitions; everything else is refused. */
 export const transitions: readonly Transition[] = [
   {
     action: 'accept',
@@ -216,7 +219,7 @@ export const transitions: readonly Transition[] = [
   },
 ];
 
-/** Where an action leads, or null where this actor may not do it now. */
+/** The transition of an action, or null if this actor may not do it now. */
 export function next(
   order: OrderState,
   action: Transition['action'],
@@ -239,7 +242,7 @@ export function actionsOf(order: OrderState, role: Role, now: number): Action[] 
   return orderActions.filter((action) => next(order, action, role, now) !== null);
 }
 
-/** The countdown that runs in the status of an order, or null where none does. */
+/** The countdown in the status of an order, or null. */
 export function timerOf(order: OrderState): Timer | null {
   // Whether a countdown runs does not depend on the time.
   return orderTimers.find((timer) => next(order, timer, 'timer', 0) !== null) ?? null;
@@ -249,7 +252,7 @@ export function timerOf(order: OrderState): Timer | null {
 export const orderTabs = ['all', 'pending_review', 'under_complaint', 'play', 'rental'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** What the orders under a tab have in common. */
+/** The filter of each tab. */
 export const tabFilters: Readonly<Record<OrderTab, Partial<Pick<OrderState, 'status' | 'kind'>>>> = {
   all: {},
   pending_review: { status: 'completed' },
@@ -260,12 +263,12 @@ export const tabFilters: Readonly<Record<OrderTab, Partial<Pick<OrderState, 'sta
 
 const hourMs = 3_600_000;
 
-/** Lengths of the three countdowns, in milliseconds; they were decided here. */
+/** Durations of the three countdowns, in milliseconds; the values are assumed. */
 export interface OrderWindows {
   acceptMs: number;
   confirmMs: number;
   complaintMs: number;
-  /** What a rented hour lasts; shorter only where the end of a rental is to be seen. */
+  /** The length of a rented hour; shorter only to demonstrate the end of a rental. */
   hourMs?: number;
 }
 
@@ -275,7 +278,7 @@ export const defaultWindows: OrderWindows = {
   complaintMs: 24 * hourMs,
 };
 
-/** How long a countdown runs; `hours` are those a rental was paid for. */
+/** The duration of a countdown; `hours` are the paid hours of a rental. */
 export function timerMs(timer: Timer, windows: OrderWindows, hours: number): number {
   switch (timer) {
     case 'auto_cancel':

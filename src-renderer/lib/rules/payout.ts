@@ -1,7 +1,7 @@
 import { isEmail } from './topup.ts';
 import { dayMs, isWibWeekday, nextWibWeekday, startOfWibDay, weekdays } from './wib.ts';
 
-/** Limits of one withdrawal as the sandbox sets them; clients take them from the server. */
+/** Limits of one withdrawal in the sandbox; clients read them from the server. */
 export const payoutDefaults = { minIdr: 100_000, maxIdr: 10_000_000, idrPerCoin: 100 } as const;
 
 /** When coins can be withdrawn: the window that is open, or the next one. */
@@ -10,28 +10,28 @@ export interface PayoutWindow {
   opensAt: number;
   /** The end, excluded: the midnight after Tuesday. */
   closesAt: number;
-  /** What is withdrawn in the window is paid before this: the end of Friday 23:59. */
+  /** Withdrawals of the window are paid before this time: the end of Friday 23:59. */
   paidBy: number;
 }
 
-/** The payout window at a moment: Tuesday 00:00 to 23:59 of the market (docs/product.md, Money). */
+/** The payout window at a time: Tuesday 00:00 to 23:59 of the market (docs/product.md, Money). */
 export function payoutWindow(now: number): PayoutWindow {
   const isOpen = isWibWeekday(now, weekdays.tuesday);
   const opensAt = isOpen ? startOfWibDay(now) : nextWibWeekday(now, weekdays.tuesday);
   return { isOpen, opensAt, closesAt: opensAt + dayMs, paidBy: opensAt + 4 * dayMs - 60_000 };
 }
 
-/** What a withdrawal is measured by; the rupiah come from the server. */
+/** The input of the withdrawal rules; the rupiah come from the server. */
 export interface WithdrawalInput {
   coins: number;
-  /** Null while the server has not said what the coins are worth. */
+  /** Null until the server has sent the value of the coins. */
   idr: number | null;
   balance: number;
   minIdr: number;
   maxIdr: number;
 }
 
-/** What is wrong with an amount to withdraw; null where it may be sent. */
+/** The problem of an amount to withdraw; null if it may be sent. */
 export function withdrawalProblem(
   input: WithdrawalInput,
 ): 'required' | 'insufficient' | 'belowMinimum' | 'aboveMaximum' | null {
@@ -42,19 +42,19 @@ export function withdrawalProblem(
   return idr !== null && idr < minIdr ? 'belowMinimum' : null;
 }
 
-/** What is wrong with the number of an e-wallet: a phone that starts with 08, 7 to 12 digits in all. */
+/** The problem of an e-wallet number, or null: a phone that starts with 08, 7 to 12 digits in all. */
 export function payoutNumberProblem(value: string): 'required' | 'format' | null {
   if (value === '') return 'required';
   return /^08\d{5,10}$/.test(value) ? null : 'format';
 }
 
-/** What is wrong with the address that is told of payouts. */
+/** The problem of the e-mail address for payout notices, or null. */
 export function payoutEmailProblem(value: string): 'required' | 'invalid' | null {
   if (value === '') return 'required';
   return isEmail(value) ? null : 'invalid';
 }
 
-/** What is wrong with the number of a document: 16 digits, whatever the document. */
+/** The problem of a document number, or null: 16 digits for every document. */
 export function idNumberProblem(value: string): 'required' | 'format' | null {
   if (value === '') return 'required';
   return /^\d{16}$/.test(value) ? null : 'format';

@@ -4,7 +4,7 @@ export interface BuySend {
   send: number;
 }
 
-/** What a coupon is worth: whole percent of the price, an amount of diamonds, or units free on top. */
+/** The value of a coupon: whole percent of the price, an amount of diamonds, or bonus units. */
 export type CouponRule = {
   value:
     | { kind: 'percent'; percent: number }
@@ -19,7 +19,7 @@ export interface Quote {
   gross: number;
   discount: number;
   total: number;
-  /** Units delivered: the paid ones and what the seller's buy-N-send-M and a coupon add. */
+  /** Units delivered: the paid ones plus the bonus of buy-N-send-M and of a coupon. */
   deliveredQuantity: number;
 }
 
@@ -35,7 +35,7 @@ export function discountOf(gross: number, value: CouponRule['value']): number {
   }
 }
 
-/** Units free on top of a quantity; what is left of a started `buy` brings nothing. */
+/** The bonus units of a quantity; an incomplete `buy` gives none. */
 export function bonusOf(quantity: number, { buy, send }: BuySend): number {
   return Math.floor(quantity / buy) * send;
 }
@@ -45,7 +45,7 @@ export function couponFits(coupon: CouponRule, quantity: number, gross: number):
   return quantity >= coupon.minQuantity && gross >= coupon.minTotal;
 }
 
-/** Prices an order; a coupon whose conditions do not hold takes nothing off. */
+/** Calculates the price of an order; a coupon whose conditions do not hold gives no discount. */
 export function quote(input: {
   unitPrice: number;
   quantity: number;
@@ -61,15 +61,15 @@ export function quote(input: {
   return { gross, discount, total: gross - discount, deliveredQuantity: quantity + bonus };
 }
 
-/** A coupon somebody can use for an item, whatever the quantity: the server says which. */
+/** A coupon for an item, regardless of the quantity; the server selects them. */
 export type OfferedCoupon = CouponRule & { id: number; validUntil: number };
 
-/** Which coupon is used: the best one by itself until the buyer picks one, or none. */
+/** The choice of a coupon: automatically the best one until the buyer picks one, or none. */
 export type CouponChoice = { kind: 'best' } | { kind: 'none' } | { kind: 'one'; id: number };
 
 /**
- * The coupon that takes the most off, or null where none fits; of equals the one that ends first. One that gives
- * free units comes where none takes anything off.
+ * The coupon with the highest discount, or null if none can be used; of equals the one that ends first. A
+ * coupon with bonus units is used only if none gives a discount.
  */
 function bestCoupon<C extends OfferedCoupon>(
   coupons: readonly C[],
@@ -109,7 +109,7 @@ function chosenCoupon<C extends OfferedCoupon>(
   }
 }
 
-/** What somebody pays for a quantity of something, with the coupons they can use: the price of every screen. */
+/** The price of a quantity of an item with the user's coupons, for every screen. */
 export function priceFor<C extends OfferedCoupon>(
   item: { unitPrice: number; buySend: BuySend | null },
   quantity: number,
@@ -123,7 +123,7 @@ export function priceFor<C extends OfferedCoupon>(
 /** Platform fee on what a seller receives, whole percent. */
 export const platformFeePercent = 10;
 
-/** What the seller of an order receives: the total less the fee, rounded down. */
+/** The seller's income from an order: the total minus the fee, rounded down. */
 export function incomeOf(total: number): number {
   return total - Math.ceil((total * platformFeePercent) / 100);
 }

@@ -1,6 +1,6 @@
 import { daysLater, isDay, monthsLater } from '../calendar-date.ts';
 
-/** Limits of profile, voice and skills; all of them were decided here. */
+/** Limits of profile, voice and skills; all of them are assumed. */
 export interface ProfileLimits {
   voiceMinSeconds: number;
   voiceMaxSeconds: number;
@@ -8,7 +8,7 @@ export interface ProfileLimits {
   maxSkillsPerPlayer: number;
 }
 
-/** The limits where an installation sets no others. */
+/** The default limits. */
 export const profileDefaults: Readonly<ProfileLimits> = {
   voiceMinSeconds: 3,
   voiceMaxSeconds: 60,
@@ -18,12 +18,12 @@ export const profileDefaults: Readonly<ProfileLimits> = {
 
 const firstBirthday = '1900-01-01';
 
-/** The birthdays a calendar offers, and the day it begins at: many users are about twenty. */
+/** The range of birthdays in a calendar, and its first shown day: many users are about twenty. */
 export function birthdayRange(today: string): { min: string; max: string; start: string } {
   return { min: firstBirthday, max: daysLater(today, -1), start: monthsLater(today, -20 * 12) };
 }
 
-/** What is wrong with a birthday written as YYYY-MM-DD; `today` is written the same way. */
+/** The problem of a birthday written as YYYY-MM-DD, or null; `today` is written the same way. */
 export function birthdayProblem(value: string, today: string): 'required' | 'impossible' | null {
   if (value === '') return 'required';
   return isDay(value) && value >= firstBirthday && value < today ? null : 'impossible';
@@ -34,7 +34,7 @@ export function isGenderLocked(saved: 'male' | 'female' | 'undefined'): boolean 
   return saved !== 'undefined';
 }
 
-/** What is wrong with the length of a recording; null where it may be used. */
+/** The problem of a recording's length; null if it may be used. */
 export function voiceProblem(
   seconds: number,
   limits: { voiceMinSeconds: number; voiceMaxSeconds: number },

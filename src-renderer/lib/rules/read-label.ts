@@ -1,7 +1,7 @@
 import type { GroupType, Message } from '#lib/chat/records.ts';
 import { isGroup } from '../chat/ids.ts';
 
-/** What stands beside an own message about who read it. */
+/** The label beside an own message about its readers. */
 export type ReadLabel =
   | { readonly kind: 'unread' }
   /** The peer of a one-to-one conversation, or everyone in a group. */
@@ -9,17 +9,17 @@ export type ReadLabel =
   | { readonly kind: 'allRead' }
   | { readonly kind: 'someRead'; readonly count: number };
 
-/** Where the label would stand. */
+/** The context of the label. */
 export interface ReadLabelPlace {
   /** Null in one-to-one conversations. */
   readonly groupType: GroupType | null;
-  /** The installation shows who read what. */
+  /** The installation has read receipts switched on. */
   readonly isOnForApp: boolean;
-  /** The user shows it. */
+  /** The user has read receipts switched on. */
   readonly isOnForUser: boolean;
 }
 
-/** The label of a message; null where there is none (docs/product.md, Chat: messages). */
+/** The label of a message; null if there is none (docs/product.md, Chat: messages). */
 export function readLabel(message: Message, place: ReadLabelPlace): ReadLabel | null {
   if (!place.isOnForApp || !place.isOnForUser) return null;
   if (message.flow === 'in' || message.delivery !== 'sent') return null;
@@ -29,17 +29,18 @@ export function readLabel(message: Message, place: ReadLabelPlace): ReadLabel | 
   const { receipt } = message;
   if (receipt === null) return null;
   if (receipt.readCount === 0) return { kind: 'unread' };
-  // Some have read it: the accent is kept for everyone having done so.
+  // The accent colour is only used once everyone has read the message.
   return receipt.unreadCount === 0 ? { kind: 'allRead' } : { kind: 'someRead', count: receipt.readCount };
 }
 
-/** True once nobody is left who has not read it: until then the label looks unread. */
+/** True once everyone has read it: until then the label has the unread style. */
 export function isReadByAll({ kind }: ReadLabel): boolean {
   return kind === 'read' || kind === 'allRead';
 }
 
 /**
- * True where the label leads to who has read the message: in groups, until everyone has (docs/product.md,
+ * True if the label opens the list of readers: in groups, until everyone has read the message
+ * (docs/product.md,
  * Chat: messages).
  */
 export function opensReaders(label: ReadLabel, { conversationId, receipt }: Message): boolean {

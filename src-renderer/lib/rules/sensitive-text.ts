@@ -1,4 +1,4 @@
-/** What should not be typed into a chat: a password, or a way to meet outside the market. */
+/** Content that should not be sent in a chat: a password, or contact data outside the market. */
 export type Sensitive = 'password' | 'contact';
 
 const passwords = [
@@ -22,8 +22,8 @@ const phone = /(?<![\w-])(?:\+?62|0)[\s.-]?8\d(?:[\s.-]?\d){7,11}(?![\w-])/u;
 const foreignPhone = /(?<![\w-])\+\d{1,3}(?:[\s.-]?\d){7,12}(?![\w-])/u;
 
 /**
- * What a text seems to give away, or null. It looks at words and numbers only and is wrong at times, so that a
- * screen may warn but never refuse.
+ * The sensitive content that a text seems to have, or null. The check uses words and numbers only and can be
+ * wrong, so a screen may warn but never refuse.
  */
 export function sensitiveIn(text: string): Sensitive | null {
   const plain = text.normalize('NFKC').slice(0, 2000);

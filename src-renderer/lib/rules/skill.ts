@@ -3,7 +3,7 @@ export function canAddSkill(count: number, max: number): boolean {
   return count < max;
 }
 
-/** What is asked of the buyer by the lowest discounted price; what one unit then costs, rounded up. */
+/** The price of one unit with the seller's discount, rounded up. */
 export function discountedUnitPrice(
   unitPrice: number,
   discount: { buy: number; send: number } | null,

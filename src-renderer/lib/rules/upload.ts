@@ -1,4 +1,4 @@
-/** What a file is uploaded for; each has its own types and size. */
+/** The purposes of uploads; each has its own types and size. */
 export const uploadKinds = ['avatar', 'album', 'voice', 'skill', 'account', 'evidence', 'identity'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
@@ -23,7 +23,7 @@ const rules: Record<UploadKind, UploadRule> = {
   voice: { types: recordings, maxBytes: 3 * MB },
 };
 
-/** What may be uploaded for a purpose; both sides ask here. */
+/** The rule of a purpose, used by both sides. */
 export function uploadRule(kind: UploadKind): UploadRule {
   return rules[kind];
 }
@@ -33,7 +33,7 @@ export function plainType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** What is wrong with a file of this type and size; null where it may be sent. */
+/** The problem of a file's type or size; null if it may be sent. */
 export function uploadProblem(
   kind: UploadKind,
   type: string,
@@ -45,7 +45,7 @@ export function uploadProblem(
   return bytes > rule.maxBytes ? 'size' : null;
 }
 
-/** Where an object stands in the bucket, taken apart; null for a key that is not ours. */
+/** Parses the key of an object in the bucket; null for a foreign key. */
 export function readUploadKey(key: string): { userId: number; kind: UploadKind; extension: string } | null {
   const match = /^users\/(\d{1,10})\/([a-z]+)\/[\w-]{8,64}\.([a-z0-9]{2,4})$/.exec(key);
   const kind = uploadKinds.find((one) => one === match?.[2]);
@@ -66,12 +66,12 @@ function ascii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length));
 }
 
-/** Whether a file begins as its type says: a page that calls itself a picture does not. */
+/** Whether the first bytes of a file match its type: an HTML page named as a picture does not. */
 export function beginsAs(type: string, bytes: Uint8Array): boolean {
   return starts[plainType(type)]?.(bytes) ?? false;
 }
 
-/** Width and height that fit into a square of `edge`, never larger than they are. */
+/** Scales width and height down to fit into a square of `edge`; never enlarges them. */
 export function fitInside(
   size: { width: number; height: number },
   edge: number,

@@ -20,7 +20,7 @@ export const weekdays = {
 } as const;
 export type Weekday = (typeof weekdays)[keyof typeof weekdays];
 
-/** A moment as the wall clock and the calendar of the market show it. */
+/** A time in the market's time zone, split into its parts. */
 export interface WibParts {
   year: number;
   /** 1 to 12. */
@@ -32,7 +32,7 @@ export interface WibParts {
   weekday: number;
 }
 
-/** What calendar and clock of the market show at a moment. */
+/** Converts a time to the market's time zone. */
 export function wibParts(at: number): WibParts {
   const shifted = new Date(at + offsetMs);
   return {
@@ -46,7 +46,7 @@ export function wibParts(at: number): WibParts {
   };
 }
 
-/** The moment at which the market's calendar and clock show this. */
+/** Converts a date and time of the market to a timestamp. */
 export function wibMoment(
   year: number,
   month: number,
@@ -58,17 +58,17 @@ export function wibMoment(
   return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMs;
 }
 
-/** The market's date at a moment, "2028-02-29": the key of things that count once a day. */
+/** The market's date at a time, "2028-02-29": the key of things that count once a day. */
 export function wibDay(at: number): string {
   return new Date(at + offsetMs).toISOString().slice(0, 10);
 }
 
-/** Midnight of the market's day a moment lies in. */
+/** The start of the market's day of a time. */
 export function startOfWibDay(at: number): number {
   return Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
 }
 
-/** Monday 00:00 of the market's week a moment lies in. */
+/** Monday 00:00 of the market's week of a time. */
 export function startOfWibWeek(at: number): number {
   const daysSinceMonday = (wibParts(at).weekday + 6) % 7;
   return startOfWibDay(at) - daysSinceMonday * dayMs;
@@ -79,7 +79,7 @@ export function isWibWeekday(at: number, weekday: Weekday): boolean {
   return wibParts(at).weekday === weekday;
 }
 
-/** The next time, after this moment, that the market's clock shows this weekday and hour. */
+/** The next time after this one at this weekday and hour in the market's time zone. */
 export function nextWibWeekday(at: number, weekday: Weekday, hour = 0, minute = 0): number {
   const daysAhead = (weekday - wibParts(at).weekday + 7) % 7;
   const candidate = startOfWibDay(at) + daysAhead * dayMs + (hour * 60 + minute) * 60_000;

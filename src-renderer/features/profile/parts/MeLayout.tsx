@@ -31,7 +31,7 @@ type MeLayoutProps = {
   aside?: ReactNode;
   /** Uses the width of a form. */
   narrow?: boolean | undefined;
-  /** It is on its way. */
+  /** True while the content is loading. */
   busy?: boolean | undefined;
 };
 
