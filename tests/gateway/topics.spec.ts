@@ -102,6 +102,42 @@ test('a message in a topic arrives at the members, is read, revoked and stays in
   wire.close();
 });
 
+test('a message of a topic is pinned, changed, deleted and names a member', async () => {
+  const { alice, bob } = actors;
+  const topicID = await create('Rules');
+  await bob.event('TOPIC_CREATED', topicID);
+  await topics(bob);
+  await alice.send(
+    'createTextAtMessage',
+    topicID,
+    { text: 'read this', atUserList: ['bob'] },
+    { type: 'GROUP' },
+  );
+  const received = await bob.received('read this');
+  const mention = { topic: { topicID, groupAtInfoList: [{ from: 'alice', messageSequence: 1 }] } };
+  await expect.poll(() => bob.event('TOPIC_UPDATED', '"messageSequence":1')).toMatchObject(mention);
+
+  const message = { sequence: 1, conversationType: 'GROUP' };
+  await alice.ok('pinGroupMessage', { groupID: topicID, message, isPinned: true });
+  await bob.event('PINNED_GROUP_MESSAGE_UPDATED', 'read this');
+  const pinned = await bob.ok<{ messageList: { ID: string }[] }>('getPinnedGroupMessageList', topicID);
+  expect(pinned.messageList.map(({ ID }) => ID)).toEqual([received.ID]);
+
+  const own = await bob.text(topicID, 'I did', 'GROUP');
+  await alice.received('I did');
+  expect((await bob.page.evaluate((id) => window.rig.edit(id, 'I did so'), own.ID)).code).toBe(0);
+  await alice.event('MESSAGE_MODIFIED', 'I did so');
+  expect((await bob.onMessages('deleteMessage', [own.ID])).code).toBe(0);
+  const wire = await stage.wire('bob');
+  const left = await wire.ask('million_group_open_http_svc.group_msg_get', {
+    GroupId: groupID,
+    TopicId: topicID,
+  });
+  expect(JSON.stringify(left)).toContain('read this');
+  expect(JSON.stringify(left)).not.toContain('I did');
+  wire.close();
+});
+
 test('a changed topic is reported to the members, and a muted one takes no messages of plain members', async () => {
   const { alice, bob } = actors;
   const topicID = await create('News');
