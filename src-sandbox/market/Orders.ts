@@ -4,7 +4,6 @@ import {
   type ComplaintOutcome,
   firstStatus,
   type OrderHappening,
-  type OrderKind,
   type OrderWindows,
   type Role,
 } from '#lib/rules/order.ts';
@@ -16,25 +15,10 @@ import { OrderChanges } from './OrderChanges.ts';
 import { type OrderRow, selectOrders } from './OrderRecords.ts';
 import { findItem } from './order-items.ts';
 import { orderNumber } from './order-number.ts';
+import { mustBeOrderable, type OrderRequest } from './order-request.ts';
 import type { OrderNotices } from './ports.ts';
-import { FieldRefusal, Refusal } from './Refusal.ts';
+import { Refusal } from './Refusal.ts';
 import type { Wallets } from './Wallets.ts';
-
-const hourMs = 3_600_000;
-const latestStartMs = 30 * 24 * hourMs;
-/** How far in the past a start time may be: for the buyer's clock and the time it takes to pay. */
-const startSlackMs = 10 * 60_000;
-
-/** The order that a buyer requests. */
-export interface OrderRequest {
-  kind: OrderKind;
-  itemId: number;
-  quantity: number;
-  couponId: number | null;
-  startAt: number | null;
-  note: string;
-  expectedTotal: number;
-}
 
 /** The dependencies of orders. */
 export interface OrdersDeps {
@@ -77,16 +61,7 @@ export class Orders {
     return database.transaction(() => {
       const now = clock.now();
       const item = findItem(database, request.kind, request.itemId);
-      if (item.sellerId === buyerId) throw new Refusal(codes.forbidden, 'ownItem');
-      if (!item.isListed) throw new Refusal(codes.conflict, 'notListed');
-      if (item.isRented) throw new Refusal(codes.conflict, 'rented');
-      if (request.quantity < item.minQuantity || request.quantity > item.maxQuantity) {
-        throw new FieldRefusal('quantity', 'hours', { min: item.minQuantity, max: item.maxQuantity });
-      }
-      const { startAt } = request;
-      if (startAt !== null && (startAt < now - startSlackMs || startAt > now + latestStartMs)) {
-        throw new FieldRefusal('startAt', 'startTime');
-      }
+      mustBeOrderable(item, buyerId, request, now);
       const use = { orderKind: request.kind, sellerId: item.sellerId };
       const gross = item.unitPrice * request.quantity;
       const coupon =
@@ -125,7 +100,7 @@ export class Orders {
         incomeOf(price.total),
         request.couponId,
         request.note.trim(),
-        startAt,
+        request.startAt,
         now,
       );
       this.#changes.startCountdown({
