@@ -246,7 +246,11 @@ export class ConversationStore {
   private notePage({ messages, added, place, isCut }: TakenPage): void {
     this.reading.notePaged(added);
     if (isCut) this.showLatest();
-    if (place === 'first') this.reading.mark(this.history.isWhole);
+    if (place === 'first') {
+      // A conversation opened by its address is not in the list before the service is reached.
+      this.mentions.begin(this.conversation?.mentionedAt ?? []);
+      this.reading.mark(this.history.isWhole);
+    }
     if (place === 'older') this.reading.seekMark(this.history.isWhole);
     else this.reading.readIfSeen();
     this.marks.load(messages);

@@ -385,6 +385,41 @@ describe('a group', () => {
     expect(visited).toEqual(['m0012', 'm0060', 'm0090']);
   });
 
+  test('a mention further back is reached while an older page is already on its way', async () => {
+    const { store, history } = opened({ mentionedAt: [12] });
+    await store.open();
+    await vi.waitFor(() => expect(store.history.isLoadingOlder).toBe(false));
+    const { promise: isLate, resolve: come } = Promise.withResolvers<void>();
+    const page = history.getMockImplementation();
+    history.mockImplementationOnce(async (...asked) => {
+      await isLate;
+      return page?.(...asked) ?? { messages: [], cursor: null };
+    });
+    void store.history.loadOlder();
+    const jump = store.jumpToMention();
+    // Later than any number of attempts that do not wait for the page.
+    setTimeout(come, 20);
+    await jump;
+    expect(store.highlight?.id).toBe('m0012');
+  });
+
+  test('opened before it is in the list, it counts its unread mentions once its first page comes', async () => {
+    let record: Conversation | null = null;
+    const history = async () => {
+      record = aConversation(id, { mentionedAt: [2] });
+      return { messages: [inGroup(1), inGroup(2), inGroup(3)], cursor: null };
+    };
+    const store = new ConversationStore(
+      id,
+      aConversationHost({
+        service: () => aPort({ history }),
+        list: { get: () => record, noteRead: () => undefined, unmark: async () => undefined },
+      }),
+    );
+    await store.open();
+    expect([store.mentions.count, store.mentions.next]).toEqual([1, 2]);
+  });
+
   test('a mention that somebody looks at, or that is deleted, is not led to', async () => {
     const messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)).filter(
       ({ sequence }) => sequence !== 60,
