@@ -127,3 +127,34 @@ test('a message pinned by an admin is shown above the messages for all, opens it
   await expect(bar).toHaveCount(0);
   await expect(own).toHaveCount(0);
 });
+
+test('a person who approves invitations first is shown who invites to which group, and answers', async ({
+  open,
+}) => {
+  const { accountOwner, player } = people;
+  const invited = await wireOf(sandbox, 'player');
+  await invited.ask('profile.portrait_set', {
+    From_Account: String(player.id),
+    ProfileItem: [{ Tag: 'Tag_Profile_IM_AllowType', Value: 'AllowType_Type_NeedConfirm' }],
+  });
+  invited.close();
+  const hers = await open(sandbox, 'player', phone);
+  await hers.goto('/chat/list');
+  const owner = await wireOf(sandbox, 'accountOwner');
+  const { GroupId } = await owner.ask('group_open_http_svc.create_group', {
+    Type: 'Private',
+    Name: 'Latihan_malam',
+    Owner_Account: String(accountOwner.id),
+  });
+  await owner.ask('group_open_http_svc.add_group_member', {
+    GroupId,
+    MemberList: [{ Member_Account: String(player.id) }],
+  });
+  owner.close();
+  await hers.getByRole('button', { name: 'Review' }).click();
+  const item = drawerOf(hers).getByRole('listitem').filter({ hasText: 'Latihan_malam' });
+  await expect(item).toContainText(accountOwner.name);
+  await expect(item).toContainText('Invites you to “Latihan_malam”');
+  await item.getByRole('button', { name: /^Accept the invitation of/ }).click();
+  await expect(item).toHaveCount(0);
+});
