@@ -1,4 +1,3 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ConversationId } from '#im/records.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -6,12 +5,12 @@ import { OpenGroup } from './OpenGroup.ts';
 
 /** The groups whose windows were opened. */
 export class GroupStore {
-  readonly #groups = observable.map<ConversationId, OpenGroup>({}, { deep: false });
+  /** Not observable: a group that is asked for during a render is made there, and never replaced. */
+  readonly #groups = new Map<ConversationId, OpenGroup>();
   readonly #chat: ChatStore;
 
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
-    makeAutoObservable(this);
     const stop = this.#chat.onGroupEvent((event) => {
       if ('conversationId' in event) this.#groups.get(event.conversationId)?.ingest(event);
     });
@@ -29,7 +28,7 @@ export class GroupStore {
       ready: () => chat.ready(),
       conversation: (each) => chat.list.get(each),
     });
-    runInAction(() => this.#groups.set(id, made));
+    this.#groups.set(id, made);
     return made;
   }
 }

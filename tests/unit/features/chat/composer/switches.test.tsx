@@ -99,8 +99,8 @@ describe('mentions', () => {
   const offered = (off: readonly ChatFeature[], id: string) => {
     const root = rootWithout(off);
     runInAction(() =>
-      Object.assign(root.store(GroupStore).of('group-g'), {
-        members: [{ userId: '2', nick: 'Wulan', avatar: '' }],
+      Object.assign(root.store(GroupStore).of('group-g').members, {
+        items: [{ userId: '2', nick: 'Wulan', avatar: '' }],
         state: 'ready',
       }),
     );
