@@ -103,9 +103,11 @@ function decide(
     chat.groupApplications.handle(application.id, HandleMsg, account);
     if (HandleMsg === 'Agree' && entry === 'waits')
       apply(context, groupId, { applicant, inviter, message: application.message });
-    else if (HandleMsg === 'Agree')
-      enter(context, groupId, applicant, account, isInvited ? noticeKinds.added : noticeKinds.approved);
-    else
+    else if (HandleMsg === 'Agree') {
+      // An invited person who agrees was added by the inviter: the SDK lists no group that one added oneself to.
+      const operator = kind === applicationKinds.consent ? inviter : account;
+      enter(context, groupId, applicant, operator, isInvited ? noticeKinds.added : noticeKinds.approved);
+    } else
       chat.groupNews.notice(isInvited ? inviter : applicant, groupId, noticeKinds.refused, account, now, {
         RemarkInfo: ApprovalMsg,
       });

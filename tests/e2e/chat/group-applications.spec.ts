@@ -157,4 +157,5 @@ test('a person who approves invitations first is shown who invites to which grou
   await expect(item).toContainText('Invites you to “Latihan_malam”');
   await item.getByRole('button', { name: /^Accept the invitation of/ }).click();
   await expect(item).toHaveCount(0);
+  await expect(hers.getByRole('link', { name: /Latihan_malam/ })).toBeVisible();
 });
