@@ -1,17 +1,19 @@
 import type { Conversation, ConversationId } from './records.ts';
 
-/** How long after a look each further one follows: the SDK itself asks at first. */
+/** The pauses between the looks at the list; the SDK itself asks first. */
 const restsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
-/** Groups asked about at once: the SDK refuses more than eight questions a second, its own among them. */
+/**
+ * The most groups requested at once: the SDK refuses more than eight requests a second, including its own.
+ */
 const atOnce = 3;
 
 /**
- * Asks again for groups without a name. The SDK asks once for each new one and drops what is too much at a time, so
- * that a group could stand without its name until the next start.
+ * Requests the profiles of groups without a name again. The SDK requests each new one once and drops requests
+ * over its limit, so that a group could have no name until the next start.
  */
 export class GroupNames {
   readonly #ask: (id: ConversationId) => Promise<unknown>;
-  /** How often each has been asked for. */
+  /** How often each group has been requested. */
   readonly #asked = new Map<ConversationId, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #nameless: readonly ConversationId[] = [];
@@ -21,7 +23,7 @@ export class GroupNames {
     this.#ask = ask;
   }
 
-  /** Told of the list whenever it changes. */
+  /** Receives the list whenever it changes. */
   note(conversations: readonly Conversation[]): void {
     const nameless = conversations.filter(({ kind, name }) => kind === 'group' && name === '');
     this.#nameless = nameless.map(({ id }) => id);
@@ -29,7 +31,7 @@ export class GroupNames {
     if (next !== undefined) this.#timer ??= setTimeout(() => void this.#look(), restOf(this.#count(next)));
   }
 
-  /** Asks for nothing more. */
+  /** Stops all requests. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -40,14 +42,14 @@ export class GroupNames {
   async #look(): Promise<void> {
     const ids = this.#waiting.slice(0, atOnce);
     for (const id of ids) this.#asked.set(id, this.#count(id) + 1);
-    // Who is no longer a member hears nothing: the next look, if any, is later.
+    // A group the user has left rejects; the next look, if any, tries again later.
     await Promise.allSettled(ids.map((id) => this.#ask(id)));
     this.#timer = null;
     const [next] = this.#waiting;
     if (next !== undefined) this.#timer = setTimeout(() => void this.#look(), restOf(this.#count(next)));
   }
 
-  /** Those that may still be asked for, the least asked ones first. */
+  /** The groups that may still be requested, the least requested ones first. */
   get #waiting(): readonly ConversationId[] {
     return this.#nameless
       .filter((id) => this.#count(id) < restsMs.length)

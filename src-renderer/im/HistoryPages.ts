@@ -10,22 +10,28 @@ import { Pace } from './Pace.ts';
 import { FaultReader, type PastFaults, type PlacedPage, type Way } from './past-faults.ts';
 import { type ConversationId, type HistoryPage, type Message, peerOf } from './records.ts';
 
-/** Performs a call to the SDK and answers with its data; failures are `ChatError`s. */
+/** Performs a call to the SDK and resolves with its data; failures are `ChatError`s. */
 export type Call = (perform: (chat: ChatSDK) => Promise<unknown>) => Promise<Fields>;
 
-/** Cursors of pages that are read by their place, after the client failed on one. */
+/** The prefix of cursors of pages that are read by place, after the client failed on one. */
 const placed = 'place:';
 
 /**
- * Reads histories page by page. Where the client fails on a malformed message, it would fail on its page for ever:
- * from then on the conversation is read by places, around what cannot be read.
+ * Reads histories page by page. A client that fails on a malformed message would fail on its page every time:
+ * from the first failure on, the conversation is read by places, around the messages that cannot be read.
  */
 export class HistoryPages {
   readonly #call: Call;
   readonly #selfId: string;
-  /** Conversations with a message the client fails on. What its memory says of their pages is no longer true. */
+  /**
+   * Conversations with a message the client fails on. Their pages in the client's memory are no longer
+   * reliable.
+   */
   readonly #faulty = new Set<ConversationId>();
-  /** The client refuses more than twenty pages a second, in groups with the words for a fault. */
+  /**
+   * The client refuses more than twenty pages a second; in groups its error looks like a fault of the
+   * program.
+   */
   readonly #pace = new Pace(16, 1_100);
 
   constructor(call: Call, selfId: string) {
@@ -47,7 +53,7 @@ export class HistoryPages {
     return this.#around(id, await this.#placeOf(id, cursor));
   }
 
-  /** Messages from a place on, for who looks for some of them: those that cannot be read are left out. */
+  /** Messages from a place on, for a search: those that cannot be read are left out. */
   async search(id: ConversationId, start: PageStart): Promise<SearchedPage> {
     const { direction, ...from } = start;
     try {
@@ -90,7 +96,7 @@ export class HistoryPages {
     };
   }
 
-  /** The page at a place, with a line wherever messages cannot be read. */
+  /** The page at a place, with a gap line wherever messages cannot be read. */
   async #around(id: ConversationId, place: number): Promise<HistoryPage> {
     const { parts, next } = await this.#past(id, place, -1);
     const messages: Message[] = [];
@@ -102,7 +108,7 @@ export class HistoryPages {
     return { messages, cursor: next === null ? null : placed + next };
   }
 
-  /** When what lies at a place was sent, where no message says it. */
+  /** The time of a place, where no message tells it. */
   #unplaced(id: ConversationId, place: number): number {
     return isGroup(id) ? Date.now() : place * 1000;
   }
@@ -139,7 +145,7 @@ export class HistoryPages {
     );
   }
 
-  /** Where the page of a cursor of the client begins, or the newest one. */
+  /** The place where the page of a client's cursor begins, or the newest place. */
   async #placeOf(id: ConversationId, cursor: string | null): Promise<number> {
     if (isGroup(id)) {
       if (cursor !== null && /^\d+$/.test(cursor)) return Number(cursor);

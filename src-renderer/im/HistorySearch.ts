@@ -2,7 +2,7 @@ import { isGroup } from '#lib/chat/ids.ts';
 import { ChatError } from './errors.ts';
 import type { ConversationId, Message } from './records.ts';
 
-/** Pages of 15 read at most. */
+/** The most pages of 15 that are read. */
 const maxPages = 400;
 
 /** A page of the service's history, oldest first. */
@@ -11,31 +11,31 @@ export interface SearchedPage {
   readonly isEnd: boolean;
 }
 
-/** From where a page is read: towards older (0) or newer (1) messages. */
+/** The start of a page: read towards older (0) or newer (1) messages. */
 export interface PageStart {
   readonly direction: 0 | 1;
   readonly time?: number;
   readonly sequence?: number;
 }
 
-/** What part of a history is looked through, in seconds. */
+/** The part of a history that is searched, in seconds. */
 export interface SearchRange {
   readonly since: number;
   readonly until?: number;
-  /** The newest number of a group's messages that counts. */
+  /** The highest sequence number of a group's messages that counts. */
   readonly sequence?: number;
 }
 
-/** Looks through what the service has of a conversation, whatever this client's memory holds. */
+/** Searches the service's history of a conversation, whatever this client's memory holds. */
 export class HistorySearch {
   readonly #read: (id: ConversationId, start: PageStart) => Promise<SearchedPage>;
 
-  /** `read` asks the service for one page. */
+  /** `read` requests one page from the service. */
   constructor(read: (id: ConversationId, start: PageStart) => Promise<SearchedPage>) {
     this.#read = read;
   }
 
-  /** The first message that is wanted; null where there is none. Rejects where that cannot be said. */
+  /** The first wanted message; null where there is none. Rejects where the search could not be completed. */
   find(
     id: ConversationId,
     range: SearchRange,
@@ -44,7 +44,10 @@ export class HistorySearch {
     return isGroup(id) ? this.#inGroup(id, range, isWanted) : this.#withUser(id, range, isWanted);
   }
 
-  /** Reads forward from a second. Pages start at whole seconds, so a crowded one is also read from its end. */
+  /**
+   * Reads forward from a second. Pages start at whole seconds, so a second with many messages is also read
+   * from its end.
+   */
   async #withUser(id: ConversationId, range: SearchRange, isWanted: (message: Message) => boolean) {
     let time = range.since;
     for (let page = 0; page < maxPages; page += 1) {
@@ -66,7 +69,9 @@ export class HistorySearch {
     throw new ChatError('other');
   }
 
-  /** Reads from the newest back, because an unsent message has no number to start from. */
+  /**
+   * Reads backward from the newest message, because an unsent message has no sequence number to start from.
+   */
   async #inGroup(id: ConversationId, range: SearchRange, isWanted: (message: Message) => boolean) {
     let sequence = range.sequence ?? null;
     for (let page = 0; page < maxPages; page += 1) {

@@ -1,8 +1,8 @@
-/** Lets only so many through within a time: whoever comes sooner waits for a place. */
+/** Limits how many callers may proceed within a time; the others wait for their turn. */
 export class Pace {
   readonly #count: number;
   readonly #withinMs: number;
-  /** When the last ones may go, in their order. */
+  /** The times at which the latest callers may proceed, in order. */
   readonly #times: number[] = [];
 
   constructor(count: number, withinMs: number) {
@@ -10,7 +10,7 @@ export class Pace {
     this.#withinMs = withinMs;
   }
 
-  /** Settles when it is one's turn. */
+  /** Resolves when the caller may proceed. */
   async turn(): Promise<void> {
     const now = performance.now();
     const first = this.#times.length < this.#count ? undefined : this.#times.shift();

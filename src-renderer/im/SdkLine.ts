@@ -5,19 +5,19 @@ import { type EventsOwner, listen } from './events.ts';
 import { allowBlobWorkers } from './trusted-worker.ts';
 import { CancellableUpload } from './upload.ts';
 
-/** What one SDK is made for. */
+/** The options of one SDK instance. */
 export interface SdkLineOptions {
   readonly sdkAppId: number;
   /** WebSocket address of a private chat server; empty for the vendor's cloud. */
   readonly proxy: string;
-  /** Who hears of what the SDK tells. */
+  /** The receiver of the SDK's events. */
   readonly owner: EventsOwner;
 }
 
 /**
- * One SDK from its making to its end. After a long outage a new one takes its place instead of signing in anew: what
- * the old one still asks the service for would be taken for answers to the new one. Once it has ended it tells
- * nothing, and calls that wait for it fail as lost by the network: the SDK itself would leave them without an answer.
+ * One SDK instance from creation to end. After a long outage a new instance replaces it instead of signing in
+ * again: otherwise late responses to the old one would be taken for responses to the new one. After its end
+ * it emits no events, and pending calls fail as lost by the network: the SDK itself would never settle them.
  */
 export class SdkLine {
   readonly chat: ChatSDK;
@@ -27,7 +27,7 @@ export class SdkLine {
   constructor({ sdkAppId, proxy, owner }: SdkLineOptions) {
     allowBlobWorkers();
     this.chat = TencentCloudChat.create({ SDKAppID: sdkAppId, ...(proxy !== '' && { proxyServer: proxy }) });
-    // The SDK's log names users and messages.
+    // The SDK's log contains names of users and messages.
     this.chat.setLogLevel(4);
     this.chat.registerPlugin({ 'tim-upload-plugin': CancellableUpload });
     listen(this.chat, {
@@ -41,12 +41,12 @@ export class SdkLine {
     });
   }
 
-  /** Performs a call; it fails at the latest when this SDK ends. */
+  /** Performs a call; it fails at the latest when this instance ends. */
   async run<T>(perform: (chat: ChatSDK) => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#waiting.add(reject);
     try {
-      // A call that the SDK refuses at once throws instead of rejecting.
+      // The SDK throws at once for some calls instead of rejecting.
       perform(this.chat).then(resolve, reject);
       return await promise;
     } finally {
@@ -55,8 +55,8 @@ export class SdkLine {
   }
 
   /**
-   * Signs out and frees everything; a new SDK can be made once this has settled, which takes as long as the service's
-   * answer or the SDK's patience with it.
+   * Signs out and frees everything. A new SDK can be made once this has settled, which takes until the
+   * service's response or the SDK's own timeout.
    */
   async end(): Promise<void> {
     this.#hasEnded = true;
@@ -70,5 +70,5 @@ export class SdkLine {
   }
 }
 
-/** The SDK's own number for a request without an answer. */
+/** The SDK's own code for a request without a response. */
 const lostCode = 2801;

@@ -10,7 +10,7 @@ import type { Conversation, ConversationId, Membership } from './records.ts';
 import { SdkLine } from './SdkLine.ts';
 import { clearSdkStorage } from './sdk-storage.ts';
 
-/** What a connection is made of; it lives until its signal aborts. */
+/** The options of a connection; it lives until its signal aborts. */
 export interface ConnectionOptions {
   selfId: string;
   sdkAppId: number;
@@ -18,20 +18,20 @@ export interface ConnectionOptions {
   proxy: string;
   /** Fetches a fresh signature; called at sign-in and whenever the old one has expired. */
   signature: () => Promise<string>;
-  /** Where the SDK keeps what it keeps: this browser's storage. */
+  /** This browser's storage, in which the SDK stores its data. */
   storage: GuardedStorage;
-  /** How messages are announced to who is away. */
+  /** Makes the push notice of a message for a recipient who is offline. */
   push: PushMaker;
   onEvent: (event: ChatEvent) => void;
   signal: AbortSignal;
 }
 
 /**
- * Outage after which a new SDK takes the old one's place: only then are conversations dropped that were deleted
- * elsewhere, unread counts taken from the service, and messages asked for whatever their age.
+ * The length of an outage after which a new SDK replaces the old one: only a new one drops conversations that
+ * were deleted elsewhere, takes unread counts from the service, and requests messages of any age.
  */
 const longOutageMs = 60_000;
-/** How long a sign-in may take before the line is tried anew. */
+/** The timeout of a sign-in; after it the connection is tried again. */
 const signInMs = 20_000;
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
@@ -42,8 +42,8 @@ const displacedReasons: Readonly<Record<string, DisplacedReason>> = {
 };
 
 /**
- * One signed-in user's line to the chat service: signs in, renews an expired signature unnoticed, says when the
- * user was displaced, and comes back after outages. The only owner of the SDK.
+ * One signed-in user's connection to the chat service: signs in, renews an expired signature in the
+ * background, reports when the user was displaced, and reconnects after outages. The only owner of the SDK.
  */
 export class ChatConnection {
   readonly port: ChatPort;
@@ -57,7 +57,7 @@ export class ChatConnection {
   #retry: ReturnType<typeof setTimeout> | null = null;
   #lostAt: Moment | null = null;
   #isSigningIn = false;
-  /** Settles once the last SDK that was given up has freed everything. */
+  /** Settles once the last replaced SDK has freed everything. */
   #ending: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionOptions) {
@@ -73,7 +73,7 @@ export class ChatConnection {
     options.signal.addEventListener('abort', () => void this.#end(), { once: true });
   }
 
-  /** Signs in; what becomes of it is told by status events. */
+  /** Signs in; status events report the outcome. */
   async start(): Promise<void> {
     if (this.#options.signal.aborted || this.#isSigningIn || this.status.kind === 'ready') return;
     this.#line ??= this.#create();
@@ -87,7 +87,7 @@ export class ChatConnection {
     await this.start();
   }
 
-  /** Tries to come back at once instead of at the next turn. */
+  /** Reconnects at once instead of waiting for the next attempt. */
   reconnect(): void {
     if (this.status.kind === 'offline') {
       this.#attempt = 0;
@@ -102,8 +102,9 @@ export class ChatConnection {
 
   #create(): SdkLine {
     const { sdkAppId, proxy, selfId, storage } = this.#options;
-    // What a user left here without signing out is nobody else's. The list the SDK keeps knows neither pins nor
-    // counts, and a malformed message in it would stop the SDK before it asks for anything: this product's own shows.
+    // Data of a user who left without signing out must not reach another user. The SDK's stored list has
+    // neither pins nor counts, and a malformed message in it would stop the SDK before its first request: the
+    // product shows its own cache instead.
     const own = `TIM_${sdkAppId}_${selfId}_`;
     clearSdkStorage(storage, (key) => !key.startsWith(own) || key === `${own}conversationMap`);
     return new SdkLine({
@@ -129,7 +130,7 @@ export class ChatConnection {
       const userSig = await signature();
       const line = this.#line;
       if (signal.aborted || !line) return;
-      // A reply that never comes would keep the SDK waiting for a minute and a half.
+      // Without a response the SDK would wait for a minute and a half.
       this.#schedule(() => this.#pull(), signInMs);
       await line.chat.login({ userID: selfId, userSig });
       this.#attempt = 0;
@@ -138,7 +139,7 @@ export class ChatConnection {
       report('signing in to the chat', error);
       if (signal.aborted) return;
       this.#setStatus({ kind: 'offline' });
-      // 2025: an earlier sign-in is still under way, and may succeed or not.
+      // 2025: an earlier sign-in is still under way, and may succeed or fail.
       this.#schedule(() => void this.start());
     } finally {
       this.#isSigningIn = false;
@@ -158,7 +159,7 @@ export class ChatConnection {
   }
 
   #onNetwork(isConnected: boolean): void {
-    // A line before the sign-in carries nothing yet: being ready tells of it.
+    // A connection before the sign-in carries nothing yet: the ready status reports it.
     if (isConnected && this.status.kind !== 'ready') return;
     const isBack = isConnected && !this.isConnected;
     this.isConnected = isConnected;
@@ -172,19 +173,19 @@ export class ChatConnection {
       if (outage >= longOutageMs && this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
       this.#lostAt ??= moment();
-      // The SDK itself may wait for the next request, which nobody makes while nothing works.
+      // The SDK may wait for the next request, and no request is made while nothing works.
       this.#schedule(() => this.#pull());
     }
   }
 
-  /** Ends the SDK and makes another: what it holds is older than it can repair. */
+  /** Ends the SDK and makes a new one: the old one's data is too old for it to repair. */
   async #resync(): Promise<void> {
     const line = this.#line;
     if (!line) return;
     this.#line = null;
     this.isConnected = false;
     this.#setStatus({ kind: 'connecting' });
-    // While the line is gone again only the lever brings it back.
+    // While the network is down again, only the lever reconnects.
     this.#schedule(() => this.#pull());
     this.#ending = line.end();
     await this.#ending;
@@ -212,7 +213,8 @@ export class ChatConnection {
       }
     }
     this.#setStatus({ kind: 'displaced', reason: displacedReasons[type] ?? 'signatureExpired' });
-    // The market says whether the whole session is over; its refusal is acted on where its replies are heard.
+    // The market decides whether the whole session is over; its refusal is handled where its responses are
+    // read.
     if (type === 'REST_API_Kick')
       void this.#options.signature().catch(otherwise('the chat signature', undefined));
   }
@@ -250,13 +252,15 @@ export class ChatConnection {
     this.status = { kind: 'signedOut' };
     const line = this.#line;
     this.#line = null;
-    // A dead line must not keep the sign-out waiting for the service's answer.
+    // A dead connection must not keep the sign-out waiting for the service's response.
     await settledWithin(line?.end() ?? this.#ending, 1_500);
     clearSdkStorage(this.#options.storage);
   }
 }
 
-/** The one lever an app has: the SDK reconnects at once when the window says that it is back online. */
+/**
+ * The only way for an app to make the SDK reconnect: it reconnects when the window reports that it is online.
+ */
 function pullLever(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));

@@ -7,7 +7,7 @@ import {
 } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 
-/** The service's numbers by what people are told of them (docs/product.md, Words on failures). */
+/** The service's codes by the reason that people are shown (docs/product.md, Words on failures). */
 const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   blockedWord: [3123],
   invalidImage: [4004, 2252],
@@ -23,16 +23,16 @@ const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   groupMissing: [10010, 10015],
   userMissing: [20003],
   packageNeeded: [3122, 60020],
-  // The last three are uploads that did not come to their end.
+  // The last three are uploads that did not finish.
   network: [2800, 2801, 2805, 2100, 60022, 2300, 2350, 2400],
   notSignedIn: [70001, 2024, 2999, 3002, 3003, 3004, 3005, 3006],
   revokeTooLate: [20016, 10031],
   reactionLimit: [23004],
   blockedByPeer: [20007],
   tooOften: [2996],
-  // Said by the product itself: the service answers such a call without the message.
+  // Raised by the product itself: the service answers such a call without the message.
   messageMissing: [],
-  // Said only where a group is managed (`groups/errors.ts`).
+  // Raised only by group management (`groups/errors.ts`).
   notAllowed: [],
   ownerMayNotQuit: [],
   alreadyMember: [],
@@ -40,7 +40,7 @@ const codes: Readonly<Record<ChatFailureReason, readonly number[]>> = {
   groupIdTaken: [],
   groupIdInvalid: [],
   applicationHandled: [],
-  // Whatever has no line here.
+  // Every code not listed here.
   other: [],
 };
 
@@ -48,14 +48,14 @@ const reasons: ReadonlyMap<number, ChatFailureReason> = new Map(
   chatFailureReasons.flatMap((reason) => codes[reason].map((code) => [code, reason] as const)),
 );
 
-/** What a failed call to the chat service throws. */
+/** The error of a failed call to the chat service. */
 export class ChatError extends Error {
   readonly reason: ChatFailureReason;
-  /** Screens have words for each reason. */
+  /** Screens have a text for each reason. */
   readonly isExpected = true;
-  /** The service's number; 0 where it gave none. */
+  /** The service's code; 0 where it gave none. */
   readonly code: number;
-  /** The service's own words, shown where the code is not known. */
+  /** The service's own text, shown where the code is not known. */
   readonly serverMessage: string;
 
   constructor(reason: ChatFailureReason, code = 0, serverMessage = '') {
@@ -67,23 +67,23 @@ export class ChatError extends Error {
   }
 }
 
-/** The SDK's number for a fault in its own program; the words beside it are the program's. */
+/** The SDK's code for a fault in its own program; the text beside it is the program's. */
 const sdkFault = 2903;
 
 /**
- * The SDK's number for a request it did not send because there were too many; some of its parts say {@link
+ * The SDK's code for a request it did not send because of its rate limit; some of its parts use {@link
  * sdkFault}.
  */
 const tooMany = 2996;
 
-/** True where the SDK's own program failed, such as on a message that is not what it should be. */
+/** True where the SDK's own program failed, for example on a malformed message. */
 export function isClientFault(error: unknown): boolean {
   return error instanceof ChatError && (error.code === sdkFault || error.code === tooMany);
 }
 
 /**
- * The typed failure of anything thrown by the SDK. Only words that came with a code of the service are
- * kept; a fault of the program itself is reported.
+ * The typed failure of anything the SDK throws. Only a text with a code of the service is kept; a fault of
+ * the program itself is reported.
  */
 export function chatErrorFrom(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
@@ -98,7 +98,7 @@ export function chatErrorFrom(error: unknown): ChatError {
   return new ChatError(reasons.get(code) ?? 'other', code, message);
 }
 
-/** The part of a failure that a message keeps. */
+/** The part of a failure that is stored with a message. */
 export function sendFailureFrom(error: unknown): SendFailureReason {
   return toldReason(chatErrorFrom(error).reason, sendFailureReasons);
 }

@@ -21,10 +21,10 @@ export interface EventsOwner {
   onKickedOut(type: string): void;
 }
 
-/** A jump of a group's numbers from which on the SDK leaves the hole unfilled. */
+/** A jump in a group's sequence numbers from which on the SDK does not fill the hole. */
 const groupGap = 300;
 
-/** Subscribes to everything the SDK tells and passes it on as {@link ChatEvent}s. */
+/** Subscribes to all events of the SDK and passes them on as {@link ChatEvent}s. */
 export function listen(chat: ChatSDK, owner: EventsOwner): void {
   const newest = new Map<ConversationId, number>();
   const on = (name: string, handler: (data: unknown, event: Fields) => void) => {
@@ -65,7 +65,7 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
       })),
     }),
   );
-  // Not in the SDK's types: it tells of one message at a time, its documentation of a list.
+  // Not in the SDK's types: it reports one message at a time, while its documentation says a list.
   on('onMessageReactionsUpdated', (data) => {
     for (const item of list([data].flat(), 200)) {
       owner.emit({
@@ -88,7 +88,9 @@ export function listen(chat: ChatSDK, owner: EventsOwner): void {
   );
 }
 
-/** Read when it is taken: of the lists that rain down with messages only the last one is. */
+/**
+ * The list is read only when the event is handled: of many list events in a row only the last one is read.
+ */
 function listEvent(read: () => readonly Conversation[], isComplete: boolean): ChatEvent {
   let list: readonly Conversation[] | null = null;
   return {
@@ -121,7 +123,7 @@ function announceGap(message: Message, newest: Map<ConversationId, number>, owne
     owner.emit({ kind: 'gap', conversationId: message.conversationId });
 }
 
-/** The list shows what became of a membership: it is told of that before those who watch the group. */
+/** The list shows changes of a membership: it receives them before the listeners of the group. */
 function tellGroupNews(value: unknown, owner: EventsOwner): void {
   const news = [
     ...noticeNewsFromSdk(value),

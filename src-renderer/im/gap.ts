@@ -2,8 +2,8 @@ import { isGroup } from '#lib/chat/ids.ts';
 import type { ConversationId, Message } from './records.ts';
 
 /**
- * The line that stands where messages cannot be read, as a message that nobody sent: it keeps its place among the
- * others, the same one each time it is found.
+ * The line in place of messages that cannot be read, as a message without a sender: it has a place among the
+ * others, and the same id each time it is found.
  */
 export function gapBetween(
   older: Message | undefined,

@@ -2,7 +2,10 @@ import type { ChatSDK, Message as SdkMessage } from '@tencentcloud/chat';
 import { mergedFromSdk } from './from-sdk/body.ts';
 import { type Fields, fields } from './from-sdk/read.ts';
 
-/** Asks for the messages of a merged record that travel apart from it; answered by a message that holds them. */
+/**
+ * Requests the messages of a merged record that are stored apart from it; the result is a message that holds
+ * them.
+ */
 export async function askMerger(chat: ChatSDK, message: SdkMessage): Promise<unknown> {
   // The type says options; the call takes the message itself.
   const download = chat.downloadMergerMessage.bind(chat) as unknown as (m: SdkMessage) => Promise<unknown>;
@@ -11,7 +14,7 @@ export async function askMerger(chat: ChatSDK, message: SdkMessage): Promise<unk
 
 /** The same for a record within a record, of which only the key is known. */
 export async function askMergerByKey(chat: ChatSDK, downloadKey: string): Promise<unknown> {
-  // The call looks at no more of a message than this, and writes the list into it.
+  // The call reads only these fields of a message, and writes the list into it.
   const record = { type: 'TIMRelayElem', payload: { downloadKey } } as unknown as Parameters<
     typeof chat.downloadMergerMessage
   >[0];
@@ -19,7 +22,7 @@ export async function askMergerByKey(chat: ChatSDK, downloadKey: string): Promis
   return { data: record };
 }
 
-/** The messages of the record that was asked for. */
+/** The messages of the requested record. */
 export function mergerFromSdk(message: Fields) {
   return mergedFromSdk(fields(message.payload).messageList);
 }

@@ -3,20 +3,23 @@ import { isGroup } from '#lib/chat/ids.ts';
 import { previewBody } from './preview.ts';
 import type { Outgoing, Profile } from './records.ts';
 
-/** What the pushed notice of a message is made of. */
+/** What the push notice of a message is made with. */
 export interface PushMaker {
   readonly sender: Pick<Profile, 'userId' | 'nick'>;
-  /** The line that stands for a message, in the sender's language: nobody here knows the reader's. */
+  /** The one-line text of a message, in the sender's language: the recipient's language is not known here. */
   words(line: Abstract): string;
 }
 
 /** The chat sound of phones (docs/product.md, Chat: conversations). */
 const sounds = { ios: '01.caf', android: 'private_ring' } as const;
-/** The notification channel an app makes for chat, by the names the makers of phones have for it. */
+/** The notification channel of an app for chat, by the names that phone makers use for it. */
 const channel = 'chat';
 const longestLine = 200;
 
-/** The notice that the service pushes to a phone whose owner is away (docs/product.md, Chat: conversations). */
+/**
+ * The notice that the service pushes to a phone whose owner is offline (docs/product.md, Chat:
+ * conversations).
+ */
 export function offlinePushOf({ conversationId, body }: Outgoing, { sender, words }: PushMaker) {
   const line = words(
     abstractOf(

@@ -3,15 +3,16 @@ import { ChatError } from './errors.ts';
 import type { HistorySearch } from './HistorySearch.ts';
 import type { MessageRef, Outgoing } from './records.ts';
 
-/** The messages an outgoing one is a copy of. */
+/** The messages of which an outgoing one is a copy. */
 function sourcesOf({ body }: Outgoing): readonly MessageRef[] {
   if (body.kind === 'forward') return [body.source];
   return body.kind === 'merger' ? body.sources : [];
 }
 
 /**
- * Sees to it that the client's memory holds what a message is made of: what a restart took from it is read again,
- * and whatever is read stays in reach. Rejects with `messageMissing` where the service has it no more.
+ * Loads the messages of which an outgoing one is a copy into the client's memory: those that a restart
+ * removed are read again and stay available. Rejects with `messageMissing` where the service no longer has
+ * one.
  */
 export async function fetchOriginals(
   outgoing: Outgoing,

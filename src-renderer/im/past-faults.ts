@@ -1,6 +1,6 @@
 import type { Message } from './records.ts';
 
-/** A page read by its place: a group's number, or a second of a one-to-one conversation. */
+/** A page read by its place: a group's sequence number, or a second of a one-to-one conversation. */
 export interface PlacedPage {
   /** Oldest first. */
   readonly messages: readonly Message[];
@@ -11,28 +11,29 @@ export interface PlacedPage {
 /** Reads up to `count` messages from a place on; null where the client fails on one of them. */
 export type ReadPlace = (place: number, count: number) => Promise<PlacedPage | null>;
 
-/** What was read on the way from a place: messages, and `null` where some could not be read. */
+/** The result of reading from a place: messages, and `null` for those that could not be read. */
 export interface PastFaults {
-  /** In the order in which they were read: towards the end that was asked for. */
+  /** In the order of reading, in the requested direction. */
   readonly parts: readonly (readonly Message[] | null)[];
   readonly next: number | null;
 }
 
-/** Towards which end one reads, and the last place there is on the way. */
+/** The direction of reading, and the last place in it. */
 export interface Way {
   readonly step: -1 | 1;
   readonly last: number;
 }
 
 const fullPage = 15;
-/** Reads for one page at most: the rest is the next page's. */
+/** The limit of reads for one page: the rest belongs to the next page. */
 const maxReads = 60;
 /** Neighbours tried one by one before the steps grow. */
 const singleSteps = 4;
 
 /**
- * Reads a page where the client fails on some messages: in ever smaller parts up to the one it fails on, and from the
- * nearest place beyond it on. The client does not say which one it is, so that it is found by trying.
+ * Reads a page where the client fails on some messages: in smaller and smaller parts up to the failing one,
+ * and then from the nearest readable place after it. The client does not report which message fails, so that
+ * it is found by trial.
  */
 export class FaultReader {
   readonly #read: ReadPlace;
@@ -70,7 +71,10 @@ export class FaultReader {
     return { parts, next: place };
   }
 
-  /** The next place, never behind this one: what lies in one second may come twice, and must not come for ever. */
+  /**
+   * The next place, never behind this one: messages of one second may repeat, and must not repeat without
+   * end.
+   */
   #onwards(place: number, next: number | null, hasNews: boolean): number | null {
     if (next === null) return null;
     const { step } = this.#way;
@@ -79,13 +83,13 @@ export class FaultReader {
     return this.#within(place + step);
   }
 
-  /** The page at the nearest place that can be read beyond one that cannot; null where there is none. */
+  /** The page at the nearest readable place after one that cannot be read; null where there is none. */
   async #beyond(fault: number): Promise<PlacedPage | null> {
     const { step, last } = this.#way;
     let bad = fault;
     let length = 1;
     for (let tried = 0; bad !== last; tried += 1) {
-      // A long step must not leap over what lies before the end.
+      // A long step must not skip what lies before the end.
       const place = this.#within(bad + step * length) ?? last;
       const page = await this.#try(place, 1);
       if (page) return this.#nearest(bad, place, page);
@@ -95,7 +99,7 @@ export class FaultReader {
     return null;
   }
 
-  /** Between a place that cannot be read and one that can: the readable one next to the other. */
+  /** Searches between a place that cannot be read and a readable one for the nearest readable place. */
   async #nearest(fault: number, readable: number, found: PlacedPage): Promise<PlacedPage> {
     let bad = fault;
     let good = readable;

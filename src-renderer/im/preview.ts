@@ -1,7 +1,7 @@
 import type { OutboxEntry, OutboxPhase } from './outbox/entry.ts';
 import type { Message, MessageBody, OutgoingBody, Profile } from './records.ts';
 
-/** The message as the user sees it before the service has it. Files are shown from where they are. */
+/** The message as the user sees it before the service has it. Files are shown from the local object. */
 export function previewMessage(
   entry: OutboxEntry,
   phase: OutboxPhase,
@@ -35,10 +35,10 @@ export function previewMessage(
   };
 }
 
-/** Failures that say something about the content: such a message is not sent again. */
+/** Failures caused by the content: such a message is not sent again. */
 const riskyFailures: ReadonlySet<string> = new Set(['sensitiveText', 'sensitiveImage', 'forbiddenWords']);
 
-/** What a message will say once the service has it. */
+/** The body a message will have once the service has it. */
 export function previewBody(body: OutgoingBody, fileUrl: (file: File) => string): MessageBody {
   switch (body.kind) {
     case 'text':

@@ -5,20 +5,20 @@ import { type Fields, fields, list, text } from './from-sdk/read.ts';
 import type { ReceiptChange } from './port.ts';
 import type { Profile } from './records.ts';
 
-/** Who has read a message, or who has not. */
+/** The people who have read a message, or who have not. */
 export type ReadersSide = 'read' | 'unread';
 
-/** What a page of readers holds; `profiles` is null where only their ids were told. */
+/** A page of readers; `profiles` is null where the service returned only ids. */
 interface ReadersPage {
   readonly ids: readonly string[];
   readonly profiles: readonly Profile[] | null;
   readonly cursor: string | null;
 }
 
-/** How many people a page of readers holds at most. */
+/** The most people on a page of readers. */
 const pageSize = 100;
 
-/** Asks for a page of those who have read a group message, or have not. */
+/** Requests a page of those who have read a group message, or have not. */
 export function askReaders(
   chat: ChatSDK,
   message: SdkMessage,
@@ -33,7 +33,7 @@ export function askReaders(
   });
 }
 
-/** Reads such a page. Some versions of the SDK tell the readers' profiles, others only their ids. */
+/** Reads such a page. Some versions of the SDK return the readers' profiles, others only their ids. */
 export function readersFromSdk(data: Fields, filter: ReadersSide): ReadersPage {
   const users = filter === 'read' ? data.readUserInfoList : data.unreadUserInfoList;
   const ids = filter === 'read' ? data.readUserIDList : data.unreadUserIDList;
@@ -45,7 +45,7 @@ export function readersFromSdk(data: Fields, filter: ReadersSide): ReadersPage {
   };
 }
 
-/** The state of reading of each message that was asked about. */
+/** The receipt of each requested message. */
 export function receiptsFromSdk(data: Fields): readonly ReceiptChange[] {
   return list(data.messageList, 1000).map((message) => ({
     remoteId: text(fields(message).ID, 300),

@@ -1,6 +1,6 @@
 import type { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 
-/** The SDK keeps profiles and conversations in clear in local storage; a sign-out must leave nothing. */
+/** Removes the SDK's data at sign-out: it stores profiles and conversations unencrypted in local storage. */
 export function clearSdkStorage(
   storage: GuardedStorage,
   isGone: (key: string) => boolean = () => true,

@@ -6,17 +6,17 @@ import type { ConversationId, Message } from './records.ts';
 
 const { TYPES } = TencentCloudChat;
 
-/** The groups of message kinds a search can be narrowed to (docs/product.md, Chat: conversations). */
+/** The groups of message kinds a search can be limited to (docs/product.md, Chat: conversations). */
 export type SearchKind = 'all' | 'text' | 'file' | 'media' | 'other';
 
-/** What is looked for; without a conversation in all of them. */
+/** A search query; without a conversation it searches all of them. */
 export interface MessageQuery {
   readonly text: string;
   readonly kind: SearchKind;
   readonly conversationId: ConversationId | null;
 }
 
-/** What was found in one conversation. Several hits in a search across all come as their number only. */
+/** The results in one conversation. In a search across all, several hits are only a count. */
 export interface FoundConversation {
   readonly conversationId: ConversationId;
   readonly count: number;
@@ -24,10 +24,10 @@ export interface FoundConversation {
   readonly messages: readonly Message[];
 }
 
-/** What is collected of a conversation apart from its course. */
+/** The kinds of messages that a gallery collects from a conversation. */
 export type CollectedKind = 'media' | 'file' | 'link';
 
-/** A page of what is collected of one conversation. */
+/** A page of a conversation's gallery. */
 export interface CollectedPage {
   /** Newest first. */
   readonly messages: readonly Message[];
@@ -48,13 +48,13 @@ const typesOf: Readonly<Record<SearchKind, readonly string[]>> = {
   ],
 };
 
-/** The most hits of one question. */
+/** The most hits of one request. */
 const limit = 100;
 
-/** How many of a collection come at a time. */
+/** The page size of a gallery. */
 const pageSize = 60;
 
-/** Asks the service; its reply is read by {@link foundFromSdk}. */
+/** Requests a search; {@link foundFromSdk} reads the response. */
 export function askSearch(chat: ChatSDK, { text, kind, conversationId }: MessageQuery): Promise<unknown> {
   const types = typesOf[kind];
   return chat.searchCloudMessages({
@@ -65,7 +65,7 @@ export function askSearch(chat: ChatSDK, { text, kind, conversationId }: Message
   });
 }
 
-/** The records of a search's reply. */
+/** The records of a search's response. */
 export function foundFromSdk(results: unknown, selfId: string): readonly FoundConversation[] {
   return list(results, limit).flatMap((item) => {
     const given = fields(item);
@@ -80,7 +80,7 @@ export function foundFromSdk(results: unknown, selfId: string): readonly FoundCo
   });
 }
 
-/** Asks for a page of a collection: the service searches by kind alone; links are texts with an address. */
+/** Requests a page of a gallery. The service searches by kind only; links are texts with an address. */
 export function askCollected(
   chat: ChatSDK,
   {
@@ -98,7 +98,7 @@ export function askCollected(
   });
 }
 
-/** The records of a collection's page. */
+/** The records of a gallery's page. */
 export function collectedFromSdk(
   data: Fields,
   conversationId: ConversationId,

@@ -5,7 +5,7 @@ import { type ConversationId, type MessageRef, type Outgoing, peerOf, type SendI
 
 const { TYPES } = TencentCloudChat;
 
-/** Addressee and kind of conversation, as the SDK's create calls want them. */
+/** Addressee and kind of conversation, as the SDK's create calls need them. */
 export function addressee(id: ConversationId) {
   const peer = peerOf(id);
   return { to: peer.id, conversationType: peer.kind === 'user' ? TYPES.CONV_C2C : TYPES.CONV_GROUP };
@@ -17,18 +17,18 @@ function known(chat: ChatSDK, { remoteId }: MessageRef): SdkMessage {
   return message;
 }
 
-/** An identity in the SDK's words, which its types lack: its own resending goes by them too. */
+/** An identity in the SDK's terms, which its types lack: the SDK's own retries use it too. */
 const identityToSdk = ({ sequence, random, time }: SendIdentity) => ({
   clientSequence: sequence,
   random,
   clientTime: time,
 });
 
-/** A forwarded message is made without the identity it is given. */
+/** A forwarded message is created without its identity. */
 function identified(message: SdkMessage, identity: SendIdentity | null | undefined): SdkMessage {
   if (!identity) return message;
   const own = Object.assign(message, identityToSdk(identity)) as SdkMessage & { generateMessageID?(): void };
-  // One-to-one messages count by what their sender counts.
+  // One-to-one messages are ordered by their sender's counter.
   if (message.conversationType === TYPES.CONV_C2C) Object.assign(message, { sequence: identity.sequence });
   own.generateMessageID?.();
   return own;
@@ -56,7 +56,8 @@ export function messageToSdk(
     case 'image':
       return chat.createImageMessage({ ...upload, payload: { file: body.file } });
     case 'video':
-      // The SDK reads a video's length and the shape of its cover off the file, where it takes none itself.
+      // The SDK reads a video's length and the size of its cover from the file, because it takes neither as
+      // an option.
       return chat.createVideoMessage({
         ...upload,
         payload: {

@@ -2,7 +2,7 @@ import type { ChatSDK } from '@tencentcloud/chat';
 import type { ConversationId } from './records.ts';
 import { addressee } from './to-sdk.ts';
 
-/** Tells the other side that somebody writes, or no longer does; kept in no history and counted nowhere. */
+/** Sends a typing signal to the peer; it is neither stored in the history nor counted as unread. */
 export function sendTyping(
   chat: ChatSDK,
   conversationId: ConversationId,

@@ -8,7 +8,7 @@ type Plugin = new () => { uploadFile(options: UploadOptions, done: Done): unknow
 
 const running = new Map<unknown, () => void>();
 
-/** The upload plugin, which itself offers no way to stop what it began. */
+/** The upload plugin with a way to cancel, which the original does not offer. */
 export class CancellableUpload extends (TIMUploadPlugin as unknown as Plugin) {
   static getVersion(): string {
     return (TIMUploadPlugin as unknown as { getVersion(): string }).getVersion();
@@ -23,7 +23,7 @@ export class CancellableUpload extends (TIMUploadPlugin as unknown as Plugin) {
     const request = super.uploadFile(options, finish);
     const cancel = () => {
       if (request instanceof XMLHttpRequest) request.abort();
-      // An aborted request says nothing.
+      // An aborted request emits no event.
       finish({ code: 0, message: 'cancelled' });
     };
     running.set(resources, cancel);

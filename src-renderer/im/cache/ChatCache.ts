@@ -10,7 +10,7 @@ export interface Draft {
   readonly text: string;
   readonly mentions: readonly { readonly userId: string; readonly nick: string }[];
   readonly quote: Quote | null;
-  /** The text with its mentions and waiting files in order; absent where only the text was kept. */
+  /** The text with its mentions and attached files in order; absent where only the text was stored. */
   readonly content?: readonly Piece[];
 }
 
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-/** Raised when a record's shape changes: what is kept of it is dropped, except what the user wrote. */
+/** Increased when the shape of a record changes: stored records are dropped, except what the user wrote. */
 const version = 2;
 const keptMessages = 20;
 const keptConversations = 100;
@@ -30,13 +30,14 @@ const prefix = 'chat-';
 const nameFor = (userId: string) => prefix + userId;
 
 /**
- * What one user's chat keeps in this browser: shown at once on the next start, there again after a session that
- * expired, and gone at sign-out or when another user signs in. Every read and write answers even where the browser offers no storage; then nothing is kept.
+ * The stored chat of one user in this browser: shown at once on the next start and after an expired session,
+ * and removed at sign-out or when another user signs in. Reads and writes also resolve where the browser
+ * offers no storage; then nothing is stored.
  */
 export class ChatCache implements OutboxStorage {
   readonly #userId: string;
   readonly #database: Promise<IDBPDatabase<Schema> | null>;
-  /** Stands in for the outbox where there is no storage, so that sending works. */
+  /** Replaces the stored outbox where there is no storage, so that sending works. */
   readonly #memory = new Map<string, OutboxEntry>();
   #isEnded = false;
 
@@ -58,7 +59,10 @@ export class ChatCache implements OutboxStorage {
     return (await this.#try((database) => database.get('messages', id))) ?? [];
   }
 
-  /** Keeps the newest messages of a conversation; only what the service has, and not where some cannot be read. */
+  /**
+   * Stores the newest messages of a conversation: only those the service has, and nothing where some cannot
+   * be read.
+   */
   async keepMessages(id: ConversationId, messages: readonly Message[]): Promise<void> {
     const sent = messages
       .filter(({ delivery, remoteId }) => delivery === 'sent' && remoteId !== null)
@@ -66,7 +70,7 @@ export class ChatCache implements OutboxStorage {
     await this.#try((database) => database.put('messages', sent, id));
   }
 
-  /** Forgets messages that were deleted: the next start must not bring them back. */
+  /** Removes deleted messages: the next start must not show them again. */
   async forgetMessages(id: ConversationId, messageIds: readonly string[]): Promise<void> {
     await this.#try(async (database) => {
       const change = database.transaction('messages', 'readwrite');
@@ -108,7 +112,8 @@ export class ChatCache implements OutboxStorage {
     const kept = this.#memory.get(nonce);
     if (kept) return kept;
     const database = await this.#database;
-    // Nothing found and nothing readable are different answers: only the first says that it was settled.
+    // 'Not found' and 'not readable' are different results: only 'not found' means that the entry was
+    // settled.
     return database && !this.#isEnded ? database.get('outbox', nonce) : undefined;
   }
 
@@ -122,30 +127,30 @@ export class ChatCache implements OutboxStorage {
     await this.#try((database) => database.delete('outbox', nonce));
   }
 
-  /** Ends the use of it; everything stays for the same user's next session. */
+  /** Closes the storage; the data stays for the same user's next session. */
   async close(): Promise<void> {
     this.#isEnded = true;
     (await this.#database)?.close();
   }
 
-  /** What another user left here without signing out goes: it waited for nobody else. */
+  /** Removes the data of another user who left without signing out. */
   async #forgetOthers(): Promise<void> {
     try {
       for (const { name } of await indexedDB.databases())
         if (name?.startsWith(prefix) && name !== nameFor(this.#userId)) await deleteDB(name);
     } catch {
-      // Without storage nothing was left.
+      // Without storage there is nothing to remove.
     }
   }
 
-  /** Removes all of it; called at sign-out. */
+  /** Removes all data; called at sign-out. */
   async wipe(): Promise<void> {
     this.#isEnded = true;
     this.#memory.clear();
     const database = await this.#database;
     database?.close();
     await deleteDB(nameFor(this.#userId), {
-      // Another tab still holds it open: it wipes when its own session ends, a moment later.
+      // Another tab still has it open: that tab wipes it when its own session ends, a moment later.
       blocked() {},
     }).catch(otherwise('the chat cache: wipe', undefined));
   }

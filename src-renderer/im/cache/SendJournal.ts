@@ -5,7 +5,9 @@ import type { OutboxEntry, OutboxJournal } from '../outbox/entry.ts';
 
 const commonPrefix = 'chat-sending-';
 
-/** What the outbox relies on before it looks into the body: anything else under these keys is not an entry. */
+/**
+ * The fields the outbox relies on before it reads the body: any other value under these keys is not an entry.
+ */
 const Kept = z.looseObject({
   nonce: z.string().check(z.minLength(1)),
   conversationId: z.string().check(z.regex(/^(user|group)-/)),
@@ -15,14 +17,15 @@ const Kept = z.looseObject({
 });
 
 /**
- * Holds a message for the moments its storing takes, so that a reload between the key press and the stored record
- * loses nothing. It is this tab's alone: another tab must not take over what this one is about to store. What another user left goes.
+ * Holds a message until the storage has it, so that a reload between the key press and the stored record
+ * loses nothing. It belongs to this tab alone: another tab must not take over a message that this one is
+ * about to store. Entries of another user are removed.
  */
 export class SendJournal implements OutboxJournal {
   readonly #prefix: string;
   readonly #storage: GuardedStorage;
 
-  /** Takes the storage of this tab. */
+  /** Uses the session storage of this tab. */
   constructor(userId: string, storage: GuardedStorage) {
     this.#prefix = `${commonPrefix}${userId}-`;
     this.#storage = storage;
@@ -32,13 +35,13 @@ export class SendJournal implements OutboxJournal {
   all(): readonly OutboxEntry[] {
     return this.#keys().flatMap((key) => {
       const kept = new StoredValue({ storage: this.#storage, key, schema: Kept }).read();
-      // The rest was written by `put` below, out of an entry.
+      // `put` below wrote the other fields from a valid entry.
       return kept === null ? [] : [kept as unknown as OutboxEntry];
     });
   }
 
   put(entry: OutboxEntry): void {
-    // Files do not fit here.
+    // Files do not fit into this storage.
     if ('file' in entry.body) return;
     this.#storage.setItem(this.#prefix + entry.nonce, JSON.stringify(entry));
   }

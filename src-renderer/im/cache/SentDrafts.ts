@@ -2,14 +2,15 @@ import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import type { ConversationId } from '../records.ts';
 
 /**
- * Notes at once whose draft has just been sent or emptied, for the moments until the kept one is gone: a reload
- * between must not put what was sent back into the field. It is this tab's alone and holds no words.
+ * Records at once which conversations' drafts have just been sent or emptied, until the stored draft is
+ * removed: a reload in between must not put sent text back into the field. It belongs to this tab alone and
+ * holds no text.
  */
 export class SentDrafts {
   readonly #prefix: string;
   readonly #storage: TextStorage;
 
-  /** Takes the storage of this tab. */
+  /** Uses the session storage of this tab. */
   constructor(userId: string, storage: TextStorage) {
     this.#prefix = `chat-sent-draft-${userId}-`;
     this.#storage = storage;

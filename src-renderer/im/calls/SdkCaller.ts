@@ -6,17 +6,19 @@ import type { PushMaker } from '../offline-push.ts';
 import type { Conversation, Message } from '../records.ts';
 import type { SdkLine } from '../SdkLine.ts';
 
-/** What the calls need of the connection: the live SDK and its reading of conversations. */
+/** What the calls need of the connection: the live SDK and its reader of conversations. */
 export interface CallsHost {
   readonly selfId: string;
   /** The SDK while the connection is ready; throws {@link ChatError} otherwise. */
   line(): Pick<SdkLine, 'chat' | 'run'>;
   conversations(list: unknown): readonly Conversation[];
-  /** How messages are announced to who is away. */
+  /** Makes the push notice of a message for a recipient who is offline. */
   readonly push: PushMaker;
 }
 
-/** Performs calls of the SDK: every failure is a {@link ChatError}, and what is asked for goes out as its own records. */
+/**
+ * Performs calls of the SDK: every failure is a {@link ChatError}, and results are the product's own records.
+ */
 export class SdkCaller {
   readonly #host: Pick<CallsHost, 'line' | 'selfId'>;
 
@@ -24,29 +26,29 @@ export class SdkCaller {
     this.#host = host;
   }
 
-  /** Performs a call that answers with fields. */
+  /** Performs a call whose result has fields. */
   async call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields> {
     return fields(await this.#data(perform));
   }
 
-  /** Performs a call that answers with a list. */
+  /** Performs a call whose result is a list. */
   async callList(perform: (chat: ChatSDK) => Promise<unknown>): Promise<readonly unknown[]> {
     return list(await this.#data(perform), 1000);
   }
 
-  /** The SDK's own record of a message. */
+  /** The SDK's own object of a message. */
   one(chat: ChatSDK, message: Message): SdkMessage {
     const known = message.remoteId === null ? null : chat.findMessage(message.remoteId);
     if (!known) throw new ChatError('messageMissing');
     return known;
   }
 
-  /** The SDK's own records of messages. */
+  /** The SDK's own objects of messages. */
   known(chat: ChatSDK, messages: readonly Message[]): SdkMessage[] {
     return messages.map((message) => this.one(chat, message));
   }
 
-  /** A message the SDK answered with. */
+  /** The record of a message in the SDK's response. */
   record(message: unknown): Message {
     const record = messageFromSdk(message, this.#host.selfId);
     if (!record) throw new ChatError('other');

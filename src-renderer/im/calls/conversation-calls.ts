@@ -22,7 +22,7 @@ type Calls = Pick<
   | 'setTyping'
 >;
 
-/** What is asked about conversations and done to them. */
+/** The calls that read and change conversations. */
 export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
   return {
     async conversations(): Promise<readonly Conversation[]> {
@@ -32,14 +32,15 @@ export function conversationCalls(caller: SdkCaller, host: CallsHost): Calls {
 
     async markRead(conversationId: ConversationId): Promise<void> {
       const conversationID = conversationIdToSdk(conversationId);
-      // Its own count matters only where it has the conversation: without the list there is none to correct.
+      // The SDK's own count matters only where it has the conversation: otherwise there is none to correct.
       const { conversationList } = await caller
         .call((chat) => chat.getConversationList([conversationID]))
         .catch((error: unknown): Fields => {
           if (isClientFault(error)) return {};
           throw error;
         });
-      // The SDK tells nobody while its own count is zero, and it does not count what a page of history gave it first.
+      // The SDK sends no read report while its own count is zero, and it does not count messages that a page
+      // of history brought first.
       const own = (Array.isArray(conversationList) ? conversationList : []) as { unreadCount: number }[];
       for (const conversation of own) conversation.unreadCount ||= 1;
       await caller.call((chat) => chat.setMessageRead({ conversationID }));

@@ -17,7 +17,7 @@ import type { CallsHost, SdkCaller } from './SdkCaller.ts';
 
 type Calls = Pick<ChatPort, 'history' | 'historyFrom' | 'newest' | 'forgetMemory' | 'search' | 'collected'>;
 
-/** What is read of messages that were sent. */
+/** The calls that read sent messages. */
 export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryPages): Calls {
   return {
     history(conversationId: ConversationId, cursor: string | null): Promise<HistoryPage> {
@@ -34,7 +34,7 @@ export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryP
 
     async forgetMemory(conversationId: ConversationId): Promise<void> {
       await caller.call(async (chat) => {
-        // Not in the SDK's types: the only cure for holes after a long outage.
+        // Not in the SDK's types: the only way to repair holes after a long outage.
         const experimental = chat as ChatSDK & {
           callExperimentalAPI(name: string, value: unknown): Promise<unknown>;
         };

@@ -9,7 +9,10 @@ import { peopleCalls } from './people-calls.ts';
 import { receiptCalls } from './receipt-calls.ts';
 import { type CallsHost, SdkCaller } from './SdkCaller.ts';
 
-/** The calls to the chat service, by subject: records in, records out, and every failure a `ChatError`. */
+/**
+ * The calls to the chat service, by subject: they take and return records, and every failure is a
+ * `ChatError`.
+ */
 export function chatCalls(host: CallsHost): ChatPort {
   const { selfId } = host;
   const caller = new SdkCaller(host);

@@ -26,7 +26,7 @@ type Calls = Pick<
   | 'openMergerByKey'
 >;
 
-/** Sending messages, and what is done with single ones. */
+/** The calls that send messages and change single ones. */
 export function messageCalls(caller: SdkCaller, host: CallsHost, search: HistorySearch): Calls {
   return {
     async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {

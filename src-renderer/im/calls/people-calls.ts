@@ -5,7 +5,7 @@ import type { SdkCaller } from './SdkCaller.ts';
 
 type Calls = Pick<ChatPort, 'profiles' | 'watchPresence' | 'unwatchPresence'>;
 
-/** Who people are, and whether they are there. */
+/** The calls for profiles and online status. */
 export function peopleCalls(caller: SdkCaller): Calls {
   return {
     async profiles(userIds: readonly string[]) {

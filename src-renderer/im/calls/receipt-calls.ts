@@ -7,9 +7,9 @@ import type { SdkCaller } from './SdkCaller.ts';
 
 type Calls = Pick<ChatPort, 'sendReceipts' | 'readMembers' | 'receipts'>;
 
-/** Who has read what. */
+/** The calls for read receipts. */
 export function receiptCalls(caller: SdkCaller, profiles: ChatPort['profiles']): Calls {
-  /** Some versions of the SDK tell no more of readers than their ids. */
+  /** Some versions of the SDK return only the ids of readers. */
   const named = async (ids: readonly string[]): Promise<readonly Profile[]> => {
     const known = ids.length === 0 ? [] : await profiles(ids).catch(otherwise('profiles of a group', []));
     const byId = new Map(known.map((profile) => [profile.userId, profile]));

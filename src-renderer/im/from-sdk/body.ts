@@ -4,7 +4,7 @@ import { audioFromSdk, fileFromSdk, imageFromSdk, videoFromSdk } from './media.t
 import { address, avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 import { tipFromSdk } from './tip.ts';
 
-/** What of the message around a payload its body depends on. */
+/** The parts of the message around a payload that its body depends on. */
 export interface BodyContext {
   senderNick: string;
   mentions: readonly string[];
@@ -13,13 +13,15 @@ export interface BodyContext {
 const maxTextLength = 12_288;
 const maxMergerDepth = 8;
 
-/** The body of a message of the SDK by its type; rubbish becomes `unsupported`, and nothing throws. */
+/**
+ * The body of a message of the SDK by its type; malformed input becomes `unsupported`, and nothing throws.
+ */
 export function bodyFromSdk(type: unknown, payload: unknown, context: BodyContext, depth = 0): MessageBody {
   if (typeof payload !== 'object' || payload === null) return { kind: 'unsupported', reason: 'malformed' };
   try {
     return typed(type, fields(payload), context, depth);
   } catch {
-    // A message of a stranger that does not even read as its kind.
+    // A hostile message that cannot be read as its own type.
     return { kind: 'unsupported', reason: 'malformed' };
   }
 }
@@ -68,7 +70,7 @@ function typed(type: unknown, payload: Fields, context: BodyContext, depth: numb
   }
 }
 
-/** A field that is there only where something was said. */
+/** A field that is present only where it has a value. */
 function given<K extends string>(name: K, value: string): { [P in K]?: string } {
   return value === '' ? {} : ({ [name]: value } as { [P in K]: string });
 }
@@ -103,7 +105,7 @@ export function mergedFromSdk(value: unknown, depth = 1): readonly MergedMessage
     const element = fields(list(given.messageBody, 1)[0]);
     const nick = called(given.nick);
     return {
-      // Records made elsewhere repeat ids or lack them; the place in the record makes them unique.
+      // Records from other clients repeat ids or lack them; the index in the record makes them unique.
       id: `${index}-${text(given.ID, 200)}`,
       senderId: text(given.from, 128),
       nick,

@@ -14,7 +14,9 @@ const CloudData = z.object({
 });
 const Nonce = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
-/** What travels with a message besides its body: the quote, and the nonce by which its sender knows it again. */
+/**
+ * The data sent with a message besides its body: the quote, and the nonce by which its sender recognises it.
+ */
 export interface CloudData {
   quote: Quote | null;
   nonce: string | null;
@@ -24,7 +26,7 @@ const kindOf = new Map<number, Quote['kind']>(
   Object.entries(quoteTypes).map(([kind, type]) => [type, kind as Quote['kind']]),
 );
 
-/** Reads a message's cloud data; a part that does not fit is as if it were not there. */
+/** Reads a message's cloud data; a part that does not fit is ignored. */
 export function cloudDataFromSdk(value: unknown): CloudData {
   const data = z.safeParse(CloudData, json(value, 32_768));
   if (!data.success) return { quote: null, nonce: null };

@@ -5,7 +5,7 @@ import { groupTypeFromSdk } from './group-options.ts';
 import { conversationIdFromSdk } from './ids.ts';
 import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 
-/** The record of a conversation of the SDK; null for its system conversation and for rubbish. */
+/** The record of a conversation of the SDK; null for its system conversation and for malformed input. */
 export function conversationFromSdk(
   value: unknown,
   selfId: string,
@@ -19,7 +19,7 @@ export function conversationFromSdk(
   const group = fields(given.groupProfile);
   const peerId = text(given.conversationID, 160).slice(ofGroup ? 5 : 3);
   const last = fields(given.lastMessage);
-  // Told once with the list; what is read later is told of the last message alone.
+  // Only the list carries this time; later reads update the last message alone.
   const peerReadTime = seconds(given.peerReadTime) * 1000;
   const name = ofGroup ? called(group.name, 200) : called(given.remark, 200) || called(user.nick, 200);
   return {
@@ -44,7 +44,7 @@ export function conversationFromSdk(
 
 const seconds = (value: unknown): number => number(value, 0, 4_102_444_800, 0);
 
-/** The service's number of the mark that makes a conversation look unread. */
+/** The service's number for the mark that makes a conversation look unread. */
 const unreadMark = 2;
 
 const mutedRemindTypes: ReadonlySet<string> = new Set([
@@ -54,7 +54,7 @@ const mutedRemindTypes: ReadonlySet<string> = new Set([
   'NotReceiveMsgExceptAt',
 ]);
 
-/** Where unread messages mention the user, oldest first. */
+/** The places of unread messages that mention the user, oldest first. */
 function mentionedAt(value: unknown): readonly number[] | undefined {
   const sequences = list(value, 100).map((item) =>
     number(fields(item).messageSequence, 0, Number.MAX_SAFE_INTEGER, 0),
@@ -72,7 +72,7 @@ function mention(value: unknown): Conversation['mention'] {
   return isMe ? 'me' : 'none';
 }
 
-/** `peerName` stands for who writes one-to-one: the list that comes after a reload names nobody. */
+/** `peerName` replaces the writer's name one-to-one: the list after a reload has no names. */
 function lastMessage(given: Fields, selfId: string, peerName: string): LastMessage | null {
   const time = seconds(given.lastTime) * 1000;
   if (time === 0 || given.type === null || given.type === undefined || given.type === '') return null;
@@ -107,7 +107,7 @@ export function profileFromSdk(value: unknown): Profile {
   };
 }
 
-/** Whether a user is online, from a user status. */
+/** Whether a user is online, by the user status. */
 export function presenceFromSdk(value: unknown): UserPresence {
   const given = fields(value);
   return { userId: text(given.userID, 128), isOnline: number(given.statusType, 0, 10, 0) === 1 };

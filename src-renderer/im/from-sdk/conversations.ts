@@ -3,7 +3,7 @@ import { conversationFromSdk } from './conversation.ts';
 import { conversationIdFromSdk } from './ids.ts';
 import { type Fields, fields } from './read.ts';
 
-/** What a record was made of, one by one: the SDK changes its own objects in place. */
+/** The values a record was made from, one by one: the SDK changes its own objects in place. */
 interface Seen {
   readonly membership: Membership;
   readonly unreadCount: unknown;
@@ -39,13 +39,12 @@ interface Kept {
 }
 
 /**
- * Reads the SDK's conversation list, which comes whole after every message: a conversation in which nothing
- * changed keeps its record, and a list in which nothing changed stays the same list, so that nothing downstream
- * works for it.
+ * Reads the SDK's conversation list, which arrives whole after every message: an unchanged conversation keeps
+ * its record and an unchanged list stays the same object, so that no observer runs for it.
  */
 export class ConversationReader {
   readonly #selfId: string;
-  /** By the SDK's ids: making ours anew for each of ten thousand would be felt at every message. */
+  /** Records by the SDK's ids: making ten thousand records for each message would be slow. */
   readonly #kept = new Map<string, Kept>();
   readonly #memberships = new Map<ConversationId, Membership>();
   #last: readonly Conversation[] = [];
@@ -54,14 +53,14 @@ export class ConversationReader {
     this.#selfId = selfId;
   }
 
-  /** Notes that the user left, lost or rejoined a group. True where that is news. */
+  /** Records that the user left, lost or rejoined a group. True where that is a change. */
   setMembership(id: ConversationId, membership: Membership): boolean {
     if ((this.#memberships.get(id) ?? 'member') === membership) return false;
     this.#memberships.set(id, membership);
     return true;
   }
 
-  /** The list that was read last, with what is known of one conversation's membership now. */
+  /** The last list, with the current membership of one conversation. */
   again(id: ConversationId): readonly Conversation[] {
     const membership = this.#memberships.get(id) ?? 'member';
     return this.#last.map((record) => (record.id === id ? { ...record, membership } : record));
@@ -128,7 +127,7 @@ function seenIn(given: Fields, membership: Membership): Seen {
   };
 }
 
-/** Nothing is made for the comparison: it runs for every conversation at every message. */
+/** The comparison allocates nothing: it runs for every conversation at every message. */
 function isUnchanged(seen: Seen, given: Fields, membership: Membership): boolean {
   const user = fields(given.userProfile);
   const group = fields(given.groupProfile);

@@ -5,7 +5,7 @@ import { address, json } from './read.ts';
 
 const short = z.string().check(z.maxLength(2_000));
 const words = z._default(short, '');
-/** A price or a number may come as either. */
+/** A price or a number may arrive as either type. */
 const amount = z.pipe(
   z.union([short, z.number()]),
   z.transform((value) => String(value)),
@@ -41,7 +41,7 @@ const OrderNoticeFields = {
           values: z.record(z.string(), z.string().check(z.maxLength(200))),
         }),
       ),
-      // A name from a newer server: the words it brought are shown.
+      // A name from a newer server: the text it carries is shown.
       null,
     ),
   ),
@@ -69,8 +69,8 @@ const Envelope = z.object({ businessID: z.union([z.string().check(z.maxLength(10
 const maxDataLength = 32_768;
 
 /**
- * The content of a custom message by its businessID; what is not known or does not fit is `unknown`, and
- * kept as such.
+ * The content of a custom message by its businessID; unknown or malformed content is `unknown`, with its
+ * data.
  */
 export function customFromSdk(data: unknown): CustomContent {
   const value = json(data, maxDataLength);
@@ -89,7 +89,10 @@ function parser<S extends z.ZodMiniType>(schema: S, toContent: (data: z.output<S
   };
 }
 
-/** An address of a picture, whole or relative; empty where it would load by anything but http and https. */
+/**
+ * An address of a picture, whole or relative; empty where it would load by a protocol other than http and
+ * https.
+ */
 function picture(value: string): string {
   return address(URL.parse(value, 'https://inner.invalid')?.href) === '' ? '' : value;
 }
@@ -133,7 +136,7 @@ const parsers: ReadonlyMap<string, Parser> = new Map<string, Parser>([
       };
     }),
   ],
-  // The payload spells it so.
+  // The payload uses this spelling.
   [
     'consultion',
     parser(Consultation, (data) => ({ type: 'consultation', title: data.title, items: data.item })),

@@ -15,10 +15,10 @@ import { conversationIdFromSdk } from './ids.ts';
 import { messageFromSdk } from './message.ts';
 import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 
-/** Members one tip names at most: as many as one call brings in. */
+/** The most members one tip names: as many as one call adds. */
 const named = 500;
 
-/** What a tip says about its group and its members, told to those who watch them; nothing for all other messages. */
+/** The events of a group tip for the listeners of its group and its members; none for all other messages. */
 export function tipNewsFromSdk(value: unknown, selfId: string): readonly ChatEvent[] {
   const given = fields(value);
   if (given.type !== 'TIMGroupTipElem') return [];
@@ -126,10 +126,10 @@ const membershipByNotice: Readonly<Record<number, Membership>> = {
   21: 'removed',
 };
 
-/** What a personal notice of the service says of the user's own place in a group; nothing for all other messages. */
+/** The events of a personal notice about the user's own place in a group; none for all other messages. */
 export function noticeNewsFromSdk(value: unknown): readonly ChatEvent[] {
   const given = fields(value);
-  // Whoever writes one in a conversation is not the service.
+  // A notice inside a conversation was not written by the service.
   if (given.type !== 'TIMGroupSystemNoticeElem' || conversationIdFromSdk(given.conversationID)) return [];
   const payload = fields(given.payload);
   const groupId = text(fields(payload.groupProfile).groupID, 128);
@@ -144,7 +144,7 @@ export function noticeNewsFromSdk(value: unknown): readonly ChatEvent[] {
   return [];
 }
 
-/** What the SDK tells of a message that was pinned or unpinned; null for rubbish. */
+/** The event of a message that was pinned or unpinned; null for malformed input. */
 export function pinNewsFromSdk(value: unknown, selfId: string): ChatEvent | null {
   const given = fields(value);
   const groupId = text(given.groupID, 128);

@@ -6,9 +6,9 @@ import { conversationIdFromSdk } from './ids.ts';
 import { called, type Fields, fields, json, list, number, text } from './read.ts';
 
 /**
- * The service's numbers of personal notices that are told in words. The others say what screens show by themselves:
- * an application that came (1, 12), having left (8), what was read elsewhere (15), topics (17, 18), how messages are
- * announced (20).
+ * The service's numbers of personal notices that are shown as text. Screens show the others by themselves: a
+ * new application (1, 12), having left (8), messages read elsewhere (15), topics (17, 18), the notice setting
+ * (20).
  */
 const types: Readonly<Record<number, GroupNoticeType>> = {
   2: 'approved',
@@ -27,17 +27,20 @@ const types: Readonly<Record<number, GroupNoticeType>> = {
 /** The number of notices that the market's own server sends. */
 const custom = 255;
 
-/** What the market tells owner and admins of a group once one of them has answered an application. */
+/** The market's notice to owner and admins of a group after one of them has answered an application. */
 const Handled = z.object({
   businessID: z.literal('group_application_handled'),
   userID: z.string().check(z.minLength(1), z.maxLength(128)),
   isAgreed: z.boolean(),
 });
 
-/** What a personal notice says in words, or of an application that was answered; nothing for all other messages. */
+/**
+ * The event of a personal notice that is shown as text, or of an application that was answered; none for all
+ * other messages.
+ */
 export function groupNoticeFromSdk(value: unknown): readonly ChatEvent[] {
   const given = fields(value);
-  // Whoever writes one in a conversation is not the service.
+  // A notice inside a conversation was not written by the service.
   if (given.type !== 'TIMGroupSystemNoticeElem' || conversationIdFromSdk(given.conversationID)) return [];
   const payload = fields(given.payload);
   const group = fields(payload.groupProfile);
@@ -70,7 +73,10 @@ export function groupNoticeFromSdk(value: unknown): readonly ChatEvent[] {
   ];
 }
 
-/** Who was let in, by whom: owner and admins of a group hear it by the tip that all its members get. */
+/**
+ * The event of a member who was let in: owner and admins of a group learn it from the tip that all its
+ * members get.
+ */
 export function lettingInFromSdk(value: unknown): readonly ChatEvent[] {
   const given = fields(value);
   if (given.type !== 'TIMGroupTipElem') return [];

@@ -25,22 +25,22 @@ const inviteOptions: Readonly<Record<string, EntryOption>> = {
   DisableInvite: 'disallow',
 };
 
-/** The type of a group by either of its names; what nobody knows is treated as the strictest one. */
+/** The type of a group by either of its names; an unknown type is treated as the strictest one. */
 export function groupTypeFromSdk(value: unknown): GroupType {
   return groupTypes[text(value, 20)] ?? 'public';
 }
 
-/** A role; null for who has none. */
+/** A role; null for a person without one. */
 export function roleFromSdk(value: unknown): MemberRole | null {
   return roles[text(value, 20)] ?? null;
 }
 
-/** How people join by themselves; undefined where it is not said. */
+/** How people join by themselves; undefined where the service does not say. */
 export function joinOptionFromSdk(value: unknown): EntryOption | undefined {
   return joinOptions[text(value, 20)];
 }
 
-/** How members bring others in; undefined where it is not said. */
+/** How members bring others in; undefined where the service does not say. */
 export function inviteOptionFromSdk(value: unknown): EntryOption | undefined {
   return inviteOptions[text(value, 20)];
 }

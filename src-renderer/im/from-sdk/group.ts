@@ -3,10 +3,10 @@ import { profileFromSdk } from './conversation.ts';
 import { groupTypeFromSdk, inviteOptionFromSdk, joinOptionFromSdk, roleFromSdk } from './group-options.ts';
 import { avatarAddress, called, type Fields, fields, list, number, text } from './read.ts';
 
-/** A group's notice, cut at what a hostile one might hold at most. */
+/** A group's notice, cut at a maximum length against hostile input. */
 export const noticeFromSdk = (value: unknown): string => text(value, 1_000).trim();
 
-/** The record of a group of the SDK; null for rubbish. */
+/** The record of a group of the SDK; null for malformed input. */
 export function groupFromSdk(value: unknown): Group | null {
   const given = fields(value);
   const groupId = text(given.groupID, 128);
@@ -31,7 +31,7 @@ export function groupFromSdk(value: unknown): Group | null {
   };
 }
 
-/** The record of a member; null for rubbish. */
+/** The record of a member; null for malformed input. */
 export function memberFromSdk(value: unknown): GroupMember | null {
   const given = fields(value);
   const profile = profileFromSdk(given);
@@ -46,7 +46,7 @@ export function memberFromSdk(value: unknown): GroupMember | null {
   };
 }
 
-/** A list of members without what is none. */
+/** A list of members without malformed entries. */
 export function membersFromSdk(value: unknown, max: number): readonly GroupMember[] {
   return list(value, max).flatMap((item) => memberFromSdk(item) ?? []);
 }
@@ -54,13 +54,15 @@ export function membersFromSdk(value: unknown, max: number): readonly GroupMembe
 /** A time of the SDK, which counts in seconds. */
 export const millisecondsFromSdk = (value: unknown): number => number(value, 0, 4_102_444_800, 0) * 1000;
 
-/** The service's numbers of invitations: what the invited person decides, and what owner and admins do. */
+/**
+ * The service's numbers of invitations: those the invited person answers, and those owner and admins answer.
+ */
 const invitations: Readonly<Record<number, 'ownInvitation' | 'invitation'>> = {
   1: 'ownInvitation',
   2: 'invitation',
 };
 
-/** The record of an application to a group; null for rubbish. */
+/** The record of an application to a group; null for malformed input. */
 export function applicationFromSdk(value: unknown): GroupApplication | null {
   const given: Fields = fields(value);
   const groupId = text(given.groupID, 128);
@@ -84,7 +86,10 @@ export function applicationFromSdk(value: unknown): GroupApplication | null {
   };
 }
 
-/** The key of an application holds when it was made: in micro-, milli- or whole seconds, by the service's version. */
+/**
+ * The time of an application from its key: in micro-, milli- or whole seconds, depending on the service's
+ * version.
+ */
 function madeAt(key: number): number {
   if (key > 1e14) return Math.floor(key / 1000);
   return key > 1e11 ? key : key * 1000;

@@ -4,8 +4,8 @@ import { type ConversationId, groupConversationId, peerOf, userConversationId } 
 const topicMark = '@TOPIC#_';
 
 /**
- * Our id of a conversation of the SDK; null for its system conversation, for topics of communities, which have no
- * screen, and for rubbish.
+ * Our id of a conversation of the SDK; null for its system conversation, for topics of communities, which
+ * have no screen, and for malformed input.
  */
 export function conversationIdFromSdk(value: unknown): ConversationId | null {
   if (typeof value !== 'string' || value.length > 160 || value.includes(topicMark)) return null;

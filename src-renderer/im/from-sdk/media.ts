@@ -33,7 +33,7 @@ const imageFormats: Readonly<Record<number, ImageBody['format']>> = {
   4: 'bmp',
 };
 
-/** The SDK writes a square of this side for a video whose size its sender did not tell. */
+/** The side of the square that the SDK writes for a video without a known size. */
 const madeUpSide = 200;
 
 /** A video; its poster is the snapshot, else the thumbnail. */
@@ -56,7 +56,7 @@ export function videoFromSdk(payload: Fields): VideoBody {
   };
 }
 
-/** A voice recording; at least one second long on screen. */
+/** A voice recording; shown as at least one second long. */
 export function audioFromSdk(payload: Fields): AudioBody {
   return {
     kind: 'audio',
@@ -77,5 +77,5 @@ export function fileFromSdk(payload: Fields): FileBody {
   };
 }
 
-/** Control characters and the marks that turn text round, which hide an extension. */
+/** Control characters and the marks that reverse text direction, which hide a file extension. */
 const unsafeInNames = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

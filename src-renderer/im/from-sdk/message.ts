@@ -7,8 +7,8 @@ import { avatarAddress, called, type Fields, fields, list, number, text } from '
 const deliveries: Readonly<Record<string, Delivery>> = { unSend: 'sending', success: 'sent', fail: 'failed' };
 
 /**
- * The record of a message of the SDK; null for what belongs to no conversation of ours. The nonce is believed
- * only on own messages: on another's it would let them write over ours.
+ * The record of a message of the SDK; null for messages without a conversation of ours. The nonce is accepted
+ * only on own messages: on another person's it would let them overwrite ours.
  */
 export function messageFromSdk(value: unknown, selfId: string): Message | null {
   const given = fields(value);
@@ -63,7 +63,7 @@ function revoked(given: Fields, body: MessageBody, isOut: boolean): MessageBody 
   };
 }
 
-/** A reaction of a message; also used where reactions come apart from their message. */
+/** A reaction of a message; also used where reactions arrive apart from their message. */
 export function reaction(value: unknown): Reaction {
   const given = fields(value);
   return {

@@ -1,15 +1,15 @@
 import { onOneLine } from '#lib/chat/plain.ts';
 
 /**
- * Readers of values nobody vouches for: what the SDK hands over was written by the other side. Each answers
- * with a usable value or the given default, caps sizes and never throws.
+ * Readers of untrusted values: other users wrote what the SDK passes on. Each returns a usable value or the
+ * given default, limits sizes and never throws.
  */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 const noFields: Fields = Object.freeze({});
 
-/** The value as an object to read from; an empty one where it is none. */
+/** The value as an object with fields; an empty object where it is none. */
 export function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : noFields;
 }
@@ -22,7 +22,7 @@ export function text(value: unknown, max: number, otherwise = ''): string {
   return otherwise;
 }
 
-/** The value as what somebody or a group is called: one line that cannot reorder or cover the words around it. */
+/** The value as the name of a person or a group: one line that cannot reorder or cover the text around it. */
 export function called(value: unknown, max = 100): string {
   return onOneLine(text(value, max * 4))
     .slice(0, max)
@@ -48,12 +48,12 @@ export function address(value: unknown): string {
     const url = new URL(value);
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
   } catch {
-    // No address at all.
+    // The text is not an address.
     return '';
   }
 }
 
-/** The value as the address of a person's or group's picture: a path of this product is one, too. */
+/** The value as the address of a person's or group's picture; a path of this product is allowed, too. */
 export function avatarAddress(value: unknown): string {
   if (typeof value === 'string' && /^\/(?![/\\])[^\s]{0,2047}$/.test(value)) return value;
   return address(value);
@@ -65,7 +65,7 @@ export function json(value: unknown, max: number): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // No JSON at all.
+    // The text is not JSON.
     return undefined;
   }
 }

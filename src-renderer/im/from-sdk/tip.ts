@@ -59,7 +59,7 @@ function readTip(payload: Fields, senderNick: string): Tip {
   }
 }
 
-/** What was changed about the group; several things may have been changed at once. */
+/** The changes of the group's profile; one tip may hold several. */
 function profileTip(given: Fields, operator: TipMember, members: readonly TipMember[]): Tip {
   const changes: TipChange[] = [];
   const name = called(given.groupName ?? given.name, 200);

@@ -21,22 +21,22 @@ import { inviteOptionToSdk, joinOptionToSdk, roleToSdk, typeToSdk } from './to-s
 /** What the calls need from the connection. */
 export interface GroupCallsHost {
   readonly selfId: string;
-  /** Performs a call of the SDK and answers with its data; throws a `ChatError`. */
+  /** Performs a call of the SDK and resolves with its data; throws a `ChatError`. */
   call(perform: (chat: ChatSDK) => Promise<unknown>): Promise<Fields>;
 }
 
-/** Members a page, as many as the service gives. */
+/** Members per page, as many as the service allows. */
 const pageSize = 100;
-/** Members of an open room that come at a time, whatever is asked for. */
+/** Members of an open room per page, whatever size is requested. */
 const roomPageSize = 1_000;
-/** Members whose profile one question may ask for. */
+/** The most members whose profiles one request may ask for. */
 const profilesAtOnce = 50;
 const foundAtMost = 100;
 
-/** The calls about groups: records in, records out, and every failure a {@link ChatError}. */
+/** The calls for groups: they take and return records, and every failure is a {@link ChatError}. */
 export class GroupCalls implements GroupPort {
   readonly #host: GroupCallsHost;
-  /** The service's own records of open applications: an answer has to name one. */
+  /** The service's own objects of open applications: an answer has to pass one back. */
   readonly #applications = new Map<string, unknown>();
 
   constructor(host: GroupCallsHost) {
@@ -132,7 +132,7 @@ export class GroupCalls implements GroupPort {
     const found = list(data.searchResultList, 10)
       .filter((item) => fields(fields(item).groupInfo).groupID === groupID)
       .flatMap((item) => membersFromSdk(fields(item).memberList, foundAtMost));
-    // The search knows neither roles nor times.
+    // The search returns neither roles nor times.
     const ids = found.map(({ userId }) => userId);
     const known: GroupMember[] = [];
     for (let at = 0; at < ids.length; at += profilesAtOnce)
@@ -151,7 +151,7 @@ export class GroupCalls implements GroupPort {
     const refused = ids(data.overLimitUserIDList);
     const unknown = ids(data.failureUserIDList);
     const told = new Set([...added, ...already, ...refused, ...unknown]);
-    // The SDK is silent about those for whom owner or admins are asked.
+    // The SDK does not list people whose invitation owner or admins have to approve.
     return { added, already, refused, unknown, waiting: userIds.filter((each) => !told.has(each)) };
   }
 
@@ -227,7 +227,7 @@ export class GroupCalls implements GroupPort {
   async setPinned(message: Message, isPinned: boolean): Promise<void> {
     await this.#call((chat) => {
       const known = message.remoteId === null ? null : chat.findMessage(message.remoteId);
-      // The SDK names it to the service by its number alone.
+      // The SDK identifies the message to the service by its number alone.
       const named = known ?? ({ sequence: message.sequence } as unknown as SdkMessage);
       return chat.pinGroupMessage({
         groupID: peerOf(message.conversationId).id,

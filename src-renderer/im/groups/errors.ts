@@ -1,9 +1,9 @@
 import { type ChatFailureReason, chatFailureReasons } from '#lib/chat/failures.ts';
 import { ChatError, chatErrorFrom } from '../errors.ts';
 
-/** What some of the service's numbers say where a group is managed and not spoken in. */
+/** The reasons of some codes where a group is managed, and not written to. */
 const codes: Readonly<Partial<Record<ChatFailureReason, readonly number[]>>> = {
-  // Where somebody speaks, 10007 says that they are no member.
+  // For sending, 10007 means that the user is not a member.
   notAllowed: [10007, 10004, 2620, 2621, 2661, 2685, 2687],
   ownerMayNotQuit: [10009],
   groupMissing: [2603, 10010, 10015],

@@ -8,7 +8,7 @@ import { newIdentity } from './identities.ts';
 import type { OutboxOptions } from './options.ts';
 import type { Retries } from './Retries.ts';
 
-/** Hands single messages over to the service and finds out what became of them. */
+/** Sends single messages to the service and determines their outcome. */
 export class Delivery {
   readonly #options: OutboxOptions;
   readonly #items: Items;
@@ -20,15 +20,17 @@ export class Delivery {
     this.#retries = retries;
   }
 
-  /** Sends one message, or settles it where it may have arrived. Its turn and its tab's lock are the caller's. */
+  /**
+   * Sends one message, or settles it where it may have arrived. The caller holds its turn and its tab's lock.
+   */
   async attempt(item: Item, port: ChatPort): Promise<void> {
-    // A storage that cannot be read says nothing: then history decides whether the message has to go out.
+    // A storage that cannot be read gives no answer: then history decides whether the message has to be sent.
     const stored = await this.#options.storage
       .get(item.entry.nonce)
       .catch(otherwise('the outbox: its record', { ...item.entry, wasHanded: true as const }));
     const { phase } = item;
     if (!this.#items.has(item.entry.nonce)) return;
-    // Another tab settled or gave it up between.
+    // Another tab settled or discarded it in between.
     if (!stored) {
       await this.vanish(item);
       return;
@@ -50,7 +52,7 @@ export class Delivery {
         return;
       }
       if (item.losses >= mostLosses) {
-        // One poor message must not hold back what was written after it.
+        // One failing message must not block the messages after it.
         await this.#fail(stored, 'network');
         return;
       }
@@ -62,14 +64,14 @@ export class Delivery {
     await this.#send(stored, handed, port);
   }
 
-  /** Brings into reach what a message is made of; false where it does not go out now. */
+  /** Loads what a message is made of; false where the message is not sent now. */
   async #prepare(entry: OutboxEntry, phase: OutboxPhase, port: ChatPort): Promise<boolean> {
     try {
       await port.prepare(entry);
       return this.#items.has(entry.nonce);
     } catch (error) {
       if (!this.#items.has(entry.nonce)) return false;
-      // The service has not seen it: it goes out once its originals can be read.
+      // The service has not received it: it is sent once its originals can be read.
       if (passing.has(chatErrorFrom(error).reason)) this.#items.set(entry, phase);
       else await this.#fail(entry, sendFailureFrom(error));
       return false;
@@ -80,7 +82,7 @@ export class Delivery {
     try {
       return await port.findSent(entry.conversationId, entry.nonce, entry.handedAt ?? entry.createdAt);
     } catch (error) {
-      // Who is refused the conversation has no such message there; any other failure says nothing.
+      // A refusal of the conversation means that it has no such message; any other failure tells nothing.
       return absences.has(chatErrorFrom(error).reason) ? null : 'unknown';
     }
   }
@@ -107,22 +109,25 @@ export class Delivery {
     if (isOpen) this.#lose(entry);
     else if (this.#items.get(entry.nonce)?.isGivenUp) await this.drop(entry);
     else if (reason === 'notSignedIn') {
-      // It never got in: it waits as if never tried.
+      // It never arrived: it waits as if it had not been tried.
       const kept = { ...entry, wasHanded: false };
       await this.#options.storage.put(kept);
       this.#items.set(kept, 'waiting');
     } else if (reason === 'messageMissing') {
-      // Its original went out of reach after it had been prepared; nothing was handed over.
+      // Its original became unavailable after the preparation; nothing was sent.
       await this.#options.storage.put(before);
       this.#items.set(before, 'waiting');
     } else await this.#fail(entry, sendFailureFrom(error), chatErrorFrom(error).serverMessage);
   }
 
-  /** Whether it arrived is not known: history says, and what is not there goes out again. */
+  /**
+   * It is not known whether the message arrived: history decides, and a message that is not there is sent
+   * again.
+   */
   #lose(entry: OutboxEntry): void {
     this.#items.set(entry, 'unsure');
     const item = this.#items.get(entry.nonce);
-    // Without a line it is no fault of the message.
+    // Without a connection the failure is not counted against the message.
     if (item && this.#options.port() !== null) item.losses += 1;
   }
 
@@ -135,40 +140,40 @@ export class Delivery {
   async #fail(entry: OutboxEntry, failure: SendFailureReason, serverMessage = ''): Promise<void> {
     const failed = { ...entry, failure };
     const item = this.#items.get(entry.nonce);
-    // What is tried again without being asked for fails without a word. The words come before the phase changes: who
-    // waits for the outcome takes the first that is told.
+    // An automatic retry fails without a notice. The notice comes before the change of phase: a subscriber of
+    // the outcome takes the first one that is reported.
     if (!item?.isTold) this.#options.onFailed?.(failed, failure, serverMessage);
     if (item) item.isTold = true;
     this.#items.set(failed, 'failed');
     await this.#options.storage.put(failed);
-    // Settled while it was being stored.
+    // The message was settled while it was being stored.
     if (this.#items.has(entry.nonce))
       this.#options.announce?.({ kind: 'changed', conversationId: entry.conversationId });
     else await this.#options.storage.delete(entry.nonce);
   }
 
-  /** The service has it. */
+  /** Reports a message that the service has. */
   async sent(entry: OutboxEntry, message: Message): Promise<void> {
     if (!this.#items.end(entry.nonce, message)) return;
     await this.#options.storage.delete(entry.nonce);
     this.#options.announce?.({ kind: 'sent', nonce: entry.nonce, message });
   }
 
-  /** It is given up. */
+  /** Discards a message. */
   async drop(entry: OutboxEntry): Promise<void> {
     this.#items.forget(entry);
     await this.#options.storage.delete(entry.nonce);
     this.#options.announce?.({ kind: 'changed', conversationId: entry.conversationId });
   }
 
-  /** Another tab settled it: as sent, which that tab or history tells, or as given up. */
+  /** Another tab settled the message: as sent, which that tab or history reports, or as discarded. */
   async vanish(item: Item): Promise<void> {
     const { entry } = item;
     this.#retries.forget(entry.nonce);
     item.isVanished = true;
     const port = this.#options.port();
     const found = port ? await this.#find(entry, port) : 'unknown';
-    // Told by the other tab, or sent again here, meanwhile.
+    // The other tab reported it, or it was sent again here, in the meantime.
     if (this.#items.get(entry.nonce) !== item || !item.isVanished || found === 'unknown') return;
     if (found === null) this.#items.forget(entry);
     else {
@@ -178,11 +183,11 @@ export class Delivery {
   }
 }
 
-/** How often a message is handed over without an answer before it counts as failed. */
+/** How often a message is sent without a response before it counts as failed. */
 export const mostLosses = 3;
-/** Refusals of a conversation: who gets one has nothing in it. */
+/** Refusals of a conversation: a user who gets one has no message in it. */
 const absences: ReadonlySet<string> = new Set(['notInGroup', 'groupMissing', 'userMissing']);
-/** Failures of reading that say nothing about what is read. */
+/** Failures of a read that tell nothing about the message. */
 const passing: ReadonlySet<string> = new Set(['network', 'tooOften', 'notSignedIn']);
-/** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was taken. */
+/** Our own refusal without a sign-in (no code), and the service's of an expired one: nothing was accepted. */
 const refusedUnseen: ReadonlySet<number> = new Set([0, 70001]);

@@ -3,31 +3,39 @@ import { byAge, type OutboxEntry, type OutboxPhase } from './entry.ts';
 import type { OutboxOptions } from './options.ts';
 import type { Retries } from './Retries.ts';
 
-/** One unsent message and where it stands. */
+/** One unsent message and its state. */
 export interface Item {
   entry: OutboxEntry;
   phase: OutboxPhase;
-  /** Until then it is not sent: an entry absent from the storage counts as settled by another tab. */
+  /**
+   * Until then the message is not sent: an entry absent from the storage counts as settled by another tab.
+   */
   isStored: boolean;
-  /** The user gave it up while its fate was open: it goes as soon as it is certain that it did not arrive. */
+  /**
+   * The user discarded it while its outcome was unknown: it is removed once it is certain that it did not
+   * arrive.
+   */
   isGivenUp: boolean;
-  /** Gone from the storage, and not yet known as what: it stays as it is until the service says. */
+  /**
+   * The entry is gone from the storage and the reason is unknown: it stays unchanged until the service
+   * answers.
+   */
   isVanished: boolean;
-  /** How often it was handed over without an answer, although there was a line. */
+  /** How often it was sent without a response, although there was a connection. */
   losses: number;
-  /** The user has been told that it failed, and has not asked for it to be sent again since. */
+  /** The user was notified of the failure and has not asked to send the message again since. */
   isTold: boolean;
 }
 
-/** The unsent messages this tab knows of; every change of one is told to the screens. */
+/** The unsent messages that this tab knows; every change is reported to the screens. */
 export class Items {
   readonly #options: OutboxOptions;
   readonly #retries: Retries;
   readonly #items = new Map<string, Item>();
-  /** Known as sent: a storage that was read before must not bring them back. */
+  /** Sent messages: a storage that was read earlier must not bring them back. */
   readonly #ended = new Set<string>();
 
-  /** `retries` looks after those that get no answer. */
+  /** `retries` repeats messages that get no response. */
   constructor(options: OutboxOptions, retries: Retries) {
     this.#options = options;
     this.#retries = retries;
@@ -49,21 +57,21 @@ export class Items {
     return this.all().filter(({ entry }) => entry.conversationId === id);
   }
 
-  /** Conversations in which something has to go out or its outcome is to be asked for. */
+  /** Conversations with a message to send or an outcome to look up. */
   open(): ReadonlySet<ConversationId> {
     const open = new Set<ConversationId>();
     for (const item of this.#items.values()) if (isOpen(item)) open.add(item.entry.conversationId);
     return open;
   }
 
-  /** The next to go out; one that vanished and cannot be asked for now holds nothing back. */
+  /** The next message to send; one that vanished and cannot be looked up now blocks nothing. */
   next(id: ConversationId): Item | undefined {
     return this.of(id)
       .filter((item) => isOpen(item) && !item.isVanished)
       .toSorted((one, other) => byAge(one.entry, other.entry))[0];
   }
 
-  /** Notes where a message stands; takes it in where it is new. */
+  /** Sets the phase of a message; adds it where it is new. */
   set(entry: OutboxEntry, phase: OutboxPhase): void {
     const known = this.#items.get(entry.nonce);
     const item = known ?? {
@@ -82,7 +90,9 @@ export class Items {
     this.#options.onChange(entry, phase, phase === 'sending' && hasUpload(entry) ? 0 : null);
   }
 
-  /** Takes in what the storage holds and this tab does not know yet; what the network lost is tried again. */
+  /**
+   * Adds a stored message that this tab does not know yet; messages that the network lost are tried again.
+   */
   adopt(stored: OutboxEntry): void {
     if (this.#items.has(stored.nonce) || this.#ended.has(stored.nonce)) return;
     const entry = stored.failure === 'network' ? { ...stored, failure: null } : stored;
@@ -92,7 +102,7 @@ export class Items {
     if (item) item.isStored = true;
   }
 
-  /** The service has it. False where this tab did not know of it. */
+  /** Marks a message as sent. False where this tab did not know it. */
   end(nonce: string, message: Message): boolean {
     this.#retries.forget(nonce);
     this.#ended.add(nonce);
@@ -101,14 +111,14 @@ export class Items {
     return true;
   }
 
-  /** It is no more. */
+  /** Removes a message. */
   forget(entry: OutboxEntry): void {
     this.#retries.forget(entry.nonce);
     if (this.#items.delete(entry.nonce)) this.#options.onGone(entry);
   }
 }
 
-/** True for what has to go out or whose outcome is to be asked for. */
+/** True for a message to send or an outcome to look up. */
 function isOpen({ phase, isVanished }: Item): boolean {
   return phase === 'waiting' || phase === 'unsure' || isVanished;
 }

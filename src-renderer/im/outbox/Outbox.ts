@@ -8,20 +8,20 @@ import { Retries } from './Retries.ts';
 import { Turns } from './Turns.ts';
 
 /**
- * Keeps every message from the key press to the service's answer. A message is stored before the service gets it,
- * is sent in its conversation's order by one tab at a time, and is never taken twice: whenever its fate is unknown
- * its conversation's history is asked first, and what is handed over again keeps its identity. What the network lost
- * goes out again by itself; only what the service refused waits for the user.
+ * Holds every message from the key press to the service's response. A message is stored before it is sent, is
+ * sent in its conversation's order by one tab at a time, and is never accepted twice: where its outcome is
+ * unknown, the history is read first, and a repeated send has the same identity. Messages that the network
+ * lost are sent again automatically; only those that the service refused wait for the user.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #items: Items;
   readonly #delivery: Delivery;
-  /** Typed before what the last run left was known, in order; null once it is. */
+  /** Messages typed before the stored ones were loaded, in order; null after that. */
   #early: string[] | null = [];
   readonly #turns: Turns;
   readonly #retries = new Retries((nonce) => void this.#again(nonce));
-  /** Until then nothing goes out: what the last run left comes first. */
+  /** Until then nothing is sent: the stored messages come first. */
   #isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
   #isClosed = false;
@@ -46,7 +46,7 @@ export class Outbox {
     return this.#items.has(nonce);
   }
 
-  /** Brings back what the last run left; before that nothing goes out. */
+  /** Loads the stored messages; before that nothing is sent. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(otherwise('the outbox: load', []));
     const rescued = this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
@@ -55,7 +55,7 @@ export class Outbox {
     for (const nonce of rescued) {
       await this.#store(nonce);
       const item = this.#items.get(nonce);
-      // Should this tab be closed now, another one sends it.
+      // If this tab is closed now, another one sends it.
       if (item) this.#changed(item.entry);
     }
     this.#isLoaded = true;
@@ -63,7 +63,7 @@ export class Outbox {
     this.flush();
   }
 
-  /** Takes a message; it is on screen at once, stored next and then sent. */
+  /** Adds a message; it is on screen at once, stored next and then sent. */
   async add(outgoing: Outgoing, now: number): Promise<void> {
     let entry: OutboxEntry = {
       ...outgoing,
@@ -85,25 +85,25 @@ export class Outbox {
     await this.#options.storage.put(entry);
     this.#options.journal?.delete(entry.nonce);
     const item = this.#items.get(entry.nonce);
-    // Given up while it was being stored.
+    // The user discarded it while it was being stored.
     if (!item) return this.#options.storage.delete(entry.nonce);
     item.isStored = true;
     this.#changed(entry);
     this.flush();
   }
 
-  /** Sends everything that waits and settles everything that is unsure; safe to call at any time. */
+  /** Sends everything that waits and looks up every unknown outcome; safe to call at any time. */
   flush(): void {
     if (this.#canRun) for (const id of this.#items.open()) this.#turns.take(id);
   }
 
-  /** There is a line again: all that the network lost is tried anew, and what waits goes out. */
+  /** The connection is back: messages that the network lost are retried, and waiting ones are sent. */
   recover(): void {
     for (const item of this.#items.all()) if (isLost(item)) void this.#reopen(item, 0);
     this.flush();
   }
 
-  /** Sends a failed message again, after its history where it may have arrived. */
+  /** Sends a failed message again, after a look into the history where it may have arrived. */
   async resend(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (item?.phase !== 'failed') return;
@@ -112,8 +112,8 @@ export class Outbox {
   }
 
   /**
-   * Gives a message up. While its fate is open it stays until that is known: it goes if it did not arrive, and
-   * stands as sent if it did.
+   * Discards a message. While its outcome is unknown it stays: it is removed if it did not arrive, and shown
+   * as sent if it did.
    */
   async discard(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
@@ -131,12 +131,13 @@ export class Outbox {
     if (item) await this.#delivery.sent(item.entry, message);
   }
 
-  /** Takes what another tab tells. */
+  /** Handles an event of another tab. */
   async hear(news: OutboxNews): Promise<void> {
     if (news.kind === 'sent') {
-      // Also what is no longer here: who gave it up without knowing takes it back.
+      // Also a message that is no longer here: this tab may have discarded it without knowing that it was
+      // sent.
       const item = this.#items.get(news.nonce);
-      // Handed over here too, perhaps, and never answered: then this client's own memory lacks it.
+      // It may have been sent here too, without a response: then this client's own memory lacks it.
       if (item?.entry.wasHanded) this.#options.onUnseen?.(item.entry);
       if (!this.#items.end(news.nonce, news.message)) this.#options.onSent(news.nonce, news.message);
       return;
@@ -145,7 +146,7 @@ export class Outbox {
     this.flush();
   }
 
-  /** Ends all work; what is stored stays. */
+  /** Stops all work; stored messages stay. */
   close(): void {
     this.#isClosed = true;
     this.#turns.close();
@@ -153,11 +154,11 @@ export class Outbox {
   }
 
   /**
-   * What was not stored before a reload; whether it went out after all, history says. Returns what is to be stored.
-   * All of it is known at once, so that what is typed meanwhile comes after it.
+   * Takes the messages that were not stored before a reload; history decides whether they were sent. Returns
+   * those to store. All are known at once, so that messages typed in the meantime come after them.
    */
   #takeJournal(stored: ReadonlySet<string>): readonly string[] {
-    // What was typed in this run is being stored.
+    // Messages typed in this run are being stored.
     const left = (this.#options.journal?.all() ?? []).filter(({ nonce }) => !this.#items.has(nonce));
     for (const { nonce } of left) if (stored.has(nonce)) this.#options.journal?.delete(nonce);
     const rescued = left.filter(({ nonce }) => !stored.has(nonce)).toSorted(byAge);
@@ -166,14 +167,14 @@ export class Outbox {
     return rescued.map((entry) => entry.nonce);
   }
 
-  /** Tries once more what the network lost too often. */
+  /** Retries a message that the network lost too often. */
   async #again(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
     if (item && isLost(item) && this.#canRun) await this.#reopen(item, mostLosses - 1);
   }
 
   async #reopen(item: Item, losses: number): Promise<void> {
-    // What vanished may have been sent by another tab: history is asked first.
+    // Another tab may have sent a vanished message: history is read first.
     const wasHanded = item.entry.wasHanded || item.isVanished;
     const entry: OutboxEntry = { ...item.entry, failure: null, wasHanded };
     item.isVanished = false;
@@ -193,7 +194,7 @@ export class Outbox {
     this.#options.journal?.delete(nonce);
   }
 
-  /** What was typed while loading comes after what was loaded, whatever the clock says. */
+  /** Messages typed during loading come after the loaded ones, whatever the clock says. */
   #moveEarly(): void {
     const early = (this.#early ?? []).flatMap((nonce) => this.#items.get(nonce) ?? []);
     this.#early = null;
@@ -207,10 +208,10 @@ export class Outbox {
     }
   }
 
-  /** When a message counts as typed: a clock that is set back must not turn the order of what was typed. */
+  /** The time at which a message counts as typed: a clock that is set back must not change the order. */
   #age(now: number): number {
     const known = this.#items.all().map(({ entry }) => entry);
-    // What the last run left may so far be known to the journal alone.
+    // Messages of the last run may so far be only in the journal.
     const left = this.#early ? (this.#options.journal?.all() ?? []) : [];
     return [...known, ...left].reduce((time, { createdAt }) => Math.max(time, createdAt + 1), now);
   }
@@ -222,16 +223,16 @@ export class Outbox {
     for (;;) {
       const port = this.#options.port();
       const next = this.#items.next(id);
-      // One that is not stored yet holds back the later ones: it comes up again once it is.
+      // A message that is not stored yet blocks the later ones: it is taken again once it is stored.
       if (!next?.isStored || !port || this.#isClosed) return;
       const before = next.phase;
       await this.#delivery.attempt(next, port);
-      // The line is gone: what is unsure stays so until it is back.
+      // The connection is lost: unknown outcomes stay unknown until it is back.
       if (!next.isVanished && this.#items.get(next.entry.nonce)?.phase === before) return;
     }
   }
 
-  /** Makes what is known of a conversation agree with the storage all tabs share. */
+  /** Updates the messages of a conversation from the storage that all tabs share. */
   async #refresh(id: ConversationId): Promise<void> {
     const known = this.#items.of(id).filter((item) => item.isStored && item.phase !== 'sending');
     const entries = await this.#options.storage.all().catch(otherwise('the outbox: look again', null));
@@ -242,7 +243,7 @@ export class Outbox {
       if (this.#items.get(entry.nonce)?.phase !== phase) continue;
       const now = kept.get(entry.nonce);
       if (!now) item.isVanished = true;
-      // What another tab got no answer to is tried here.
+      // A message to which another tab got no response is tried here.
       else if (now.failure !== null && now.failure !== 'network' && phase !== 'failed')
         this.#items.set(now, 'failed');
       else if (now.failure === null && phase === 'failed') this.#items.set(now, 'waiting');
@@ -255,5 +256,5 @@ export class Outbox {
   }
 }
 
-/** True for what failed for want of an answer: the service has not refused it. */
+/** True for a message that failed without a response: the service has not refused it. */
 const isLost = ({ phase, entry }: Item): boolean => phase === 'failed' && entry.failure === 'network';

@@ -1,21 +1,21 @@
-/** When a message is tried again. */
+/** The delays of the retries. */
 const delaysMs = [20_000, 60_000, 300_000] as const;
 
 /**
- * Looks after messages that the network lost again and again: each is tried again now and then without anybody's
- * doing, and meanwhile holds nothing back.
+ * Retries messages that the network lost several times: each is sent again after a delay, without the user
+ * and without blocking other messages.
  */
 export class Retries {
   readonly #again: (nonce: string) => void;
   readonly #waits = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #rounds = new Map<string, number>();
 
-  /** `again` tries a message once more. */
+  /** `again` retries a message. */
   constructor(again: (nonce: string) => void) {
     this.#again = again;
   }
 
-  /** Begins to look after a message, or goes on with it after another try. */
+  /** Schedules the next retry of a message. */
   watch(nonce: string): void {
     this.rest(nonce);
     const round = this.#rounds.get(nonce) ?? 0;
@@ -31,19 +31,19 @@ export class Retries {
     );
   }
 
-  /** It is being tried. */
+  /** Pauses the retries of a message that is being sent. */
   rest(nonce: string): void {
     clearTimeout(this.#waits.get(nonce));
     this.#waits.delete(nonce);
   }
 
-  /** It was settled or given up, or all begins anew. */
+  /** Ends the retries of a message that was settled or discarded, or that starts over. */
   forget(nonce: string): void {
     this.rest(nonce);
     this.#rounds.delete(nonce);
   }
 
-  /** Ends all waiting. */
+  /** Cancels all retries. */
   close(): void {
     for (const nonce of [...this.#waits.keys()]) this.rest(nonce);
   }

@@ -5,23 +5,23 @@ import type { TabLock } from './tabs.ts';
 /** What the turns need of the outbox. */
 export interface TurnsOptions {
   readonly lock: TabLock;
-  /** Works on a conversation until it is done or stuck. */
+  /** Sends the messages of a conversation until none is left or one is blocked. */
   readonly run: (id: ConversationId) => Promise<void>;
-  /** True while something of a conversation has to go out. */
+  /** True while a conversation has a message to send. */
   readonly isOpen: (id: ConversationId) => boolean;
-  /** True while there is a line. */
+  /** True while there is a connection. */
   readonly canRun: () => boolean;
 }
 
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
- * Whose turn it is: each conversation is worked on once at a time, here and in all tabs, and again a little later
- * where it got stuck although there is a line.
+ * Schedules the conversations: each is worked on once at a time, in this tab and in all others, and again
+ * after a pause where it was blocked although there is a connection.
  */
 export class Turns {
   readonly #options: TurnsOptions;
-  /** Conversations at work; true where something came up after the work had begun. */
+  /** Conversations being worked on; true where new work arrived after the start. */
   readonly #running = new Map<ConversationId, boolean>();
   readonly #retries = new Map<ConversationId, ReturnType<typeof setTimeout>>();
   readonly #failedRuns = new Map<ConversationId, number>();
@@ -30,7 +30,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** Works on a conversation now, or once more after the work that is under way. */
+  /** Works on a conversation now, or once more after the current run. */
   take(id: ConversationId): void {
     if (this.#running.has(id)) {
       this.#running.set(id, true);
@@ -46,13 +46,15 @@ export class Turns {
       .then(() => this.#ended(id));
   }
 
-  /** Ends all waiting. */
+  /** Cancels all waiting. */
   close(): void {
     for (const retry of this.#retries.values()) clearTimeout(retry);
     this.#retries.clear();
   }
 
-  /** What came up meanwhile goes on at once; what is stuck although there is a line, a little later. */
+  /**
+   * New work continues at once; work that is blocked although there is a connection continues after a pause.
+   */
   #ended(id: ConversationId): void {
     const isAgain = this.#running.get(id) === true;
     this.#running.delete(id);

@@ -4,8 +4,8 @@ const sequenceLimit = 2 ** 32;
 let lastSequence = 0;
 
 /**
- * The identity under which a message is handed over from now on: its sequence is higher than that of everything this
- * client handed over before, also before a reload.
+ * The identity of the next message: its sequence is higher than that of every message this client sent
+ * before, also before a reload.
  */
 export function newIdentity(now: number): SendIdentity {
   const hundredths = Math.floor(now / 10);

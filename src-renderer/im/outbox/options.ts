@@ -3,23 +3,23 @@ import type { Message, SendFailureReason } from '../records.ts';
 import type { OutboxEntry, OutboxJournal, OutboxNews, OutboxPhase, OutboxStorage } from './entry.ts';
 import type { TabLock } from './tabs.ts';
 
-/** What the outbox needs and whom it tells. */
+/** What the outbox needs, and its callbacks. */
 export interface OutboxOptions {
   storage: OutboxStorage;
   journal?: OutboxJournal;
   /** The service while it can be reached, else null. */
   port: () => ChatPort | null;
   lock: TabLock;
-  /** Tells the other tabs. */
+  /** Sends an event to the other tabs. */
   announce?: (news: OutboxNews) => void;
   /** An entry is new or its phase or progress changed. */
   onChange: (entry: OutboxEntry, phase: OutboxPhase, progress: number | null) => void;
-  /** Sending ended in a refusal; with the service's own words where it gave some. */
+  /** The message was refused; with the service's own text where it gave one. */
   onFailed?: (entry: OutboxEntry, reason: SendFailureReason, serverMessage: string) => void;
   /** The service has the message. */
   onSent: (nonce: string, message: Message) => void;
-  /** The service has a message, or may have it, that the client's own memory may not know of. */
+  /** The service has a message, or may have it, that the client's own memory may lack. */
   onUnseen?: (entry: OutboxEntry) => void;
-  /** The entry is no more: given up here or settled in another tab. */
+  /** The entry was removed: discarded here or settled in another tab. */
   onGone: (entry: OutboxEntry) => void;
 }

@@ -1,9 +1,9 @@
 import type { OutboxNews } from './entry.ts';
 
-/** Runs an action once no other tab runs one of the same name. */
+/** Runs an action once no other tab runs one with the same name. */
 export type TabLock = (name: string, action: () => Promise<void>) => Promise<void>;
 
-/** Runs actions under locks that all tabs of this origin share; without lock support they just run. */
+/** Runs actions under locks that all tabs of this origin share; without lock support they run at once. */
 export function lockAcrossTabs(prefix: string): TabLock {
   return async (name, action) => {
     const locks = globalThis.navigator?.locks;
@@ -12,10 +12,10 @@ export function lockAcrossTabs(prefix: string): TabLock {
   };
 }
 
-/** The line to the other tabs of this origin. */
+/** The channel to the other tabs of this origin. */
 export type OutboxChannel = Pick<BroadcastChannel, 'postMessage' | 'close'>;
 
-/** Opens it; null where the browser has none. */
+/** Opens the channel; null where the browser has none. */
 export function openChannel(name: string, hear: (news: OutboxNews) => void): OutboxChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(name);
