@@ -80,7 +80,10 @@ function ChatScreen() {
 
 export default observer(ChatScreen);
 
-/** An address can ask for the applications to all groups, such as that of the bell; asked once, it is forgotten. */
+/**
+ * An address can request the applications to all groups, for example from the bell; the request is removed
+ * once it is handled.
+ */
 function useRequestedApplications(): void {
   const applications = useStore(ApplicationStore);
   const [query, setQuery] = useSearchParams();
@@ -98,7 +101,10 @@ function useRequestedApplications(): void {
   }, [applications, isAsked, setQuery]);
 }
 
-/** What floats in front of the chat stands outside it in the document: menus, dialogs and notices take its theme. */
+/**
+ * Layers in front of the chat are outside it in the document: menus, dialogs and notices need its theme set
+ * there.
+ */
 function useFloatingTheme(theme: ChatConfig['theme']): void {
   useEffect(() => {
     if (theme === 'auto') return undefined;
@@ -119,7 +125,7 @@ function NothingOpen() {
   );
 }
 
-/** Signed in elsewhere: everything stays readable behind, and one press brings the chat back here. */
+/** Signed in elsewhere: the chat stays readable behind the dialog, and one press takes it back here. */
 const Displaced = observer(function Displaced() {
   const { t } = useTranslation('conversations');
   const { line } = useStore(ChatStore);

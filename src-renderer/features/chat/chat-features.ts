@@ -3,12 +3,15 @@ import type { ChatConfig, ChatFeature, ChatType } from '#lib/chat/chat-config.ts
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { useServices } from '#parts/root/index.tsx';
 
-/** True where the installation shows a feature of the chat. */
+/** True where the installation has a feature of the chat switched on. */
 export function useChatFeature(feature: ChatFeature): boolean {
   return useServices().config.chat.features[feature];
 }
 
-/** What kind of chat a conversation is: as configured, else by its kind; service accounts are customer service. */
+/**
+ * The chat type of a conversation: the configured one, else by its kind; service accounts are customer
+ * service.
+ */
 export function chatTypeOf(
   { chatType }: Pick<ChatConfig, 'chatType'>,
   { kind, peerId }: Pick<Conversation, 'kind' | 'peerId'>,

@@ -11,18 +11,18 @@ import styles from './applications.module.css';
 
 type ApplicationRowProps = {
   item: ApplicationItem;
-  /** Says which group it is about: where several groups' applications stand together. */
+  /** Names the group, where applications of several groups are listed together. */
   namesGroup: boolean;
 };
 
-/** The labels of the two answers, by what is answered. */
+/** The labels of the two answers, by the kind of application. */
 const answerLabels = {
   join: { yes: 'agreeTo', no: 'rejectName' },
   invitation: { yes: 'agreeTo', no: 'rejectName' },
   ownInvitation: { yes: 'agreeToInvitation', no: 'rejectInvitation' },
 } as const;
 
-/** One application: who, to what, since when, in their own words, and the two answers. */
+/** One application: the person, the group, the time, the message, and the two answers. */
 export const ApplicationRow = observer(function ApplicationRow({ item, namesGroup }: ApplicationRowProps) {
   const { t, i18n } = useTranslation('chat-applications');
   const { now } = useServices();

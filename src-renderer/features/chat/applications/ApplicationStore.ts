@@ -10,42 +10,42 @@ import { announceApplications } from './announce.ts';
 
 /** How long a handled application takes to fade. */
 export const fadeMs = 150;
-/** How long it stays readable that somebody else has handled one. */
+/** How long the note that somebody else handled an application stays. */
 export const handledMs = 4_000;
-/** People asked about at once. */
+/** The most people requested at once. */
 const profilesAtOnce = 100;
 
-/** Where an application stands on this screen. */
+/** The state of an application on this screen. */
 export type ApplicationState =
-  /** Waits for an answer; the reason why the last one did not arrive, or null. */
+  /** Waits for an answer; the reason why the last one failed, or null. */
   | { readonly kind: 'open'; readonly failure: ChatFailureReason | null }
   | { readonly kind: 'answering'; readonly isAgreed: boolean }
-  /** Somebody else has answered it; empty where nobody knows who. */
+  /** Somebody else has answered it; empty where the name is not known. */
   | { readonly kind: 'handled'; readonly by: string }
   | { readonly kind: 'leaving' };
 
-/** An application and where it stands. */
+/** An application and its state. */
 export interface ApplicationItem {
   readonly application: GroupApplication;
   readonly state: ApplicationState;
 }
 
-/** The last answer that was given here, for who cannot see a row go. */
+/** The last answer given here, for screen readers. */
 export interface LastAnswer {
   readonly kind: GroupApplication['kind'];
   readonly name: string;
   readonly isAgreed: boolean;
 }
 
-/** What waits: requests of others, invitations of the user, or both. */
+/** The kinds of open applications: requests of others, invitations of the user, or both. */
 export type Waiting = 'requests' | 'invitations' | 'both';
 
 /**
- * The open applications to all groups that the user looks after, the invitations the user is asked about, and the
- * drawer that shows them.
+ * The open applications to all groups that the user manages, the invitations to the user, and the drawer that
+ * shows them.
  */
 export class ApplicationStore {
-  /** What the drawer shows: one group's, or all with null; undefined while it is closed. */
+  /** The group that the drawer shows, or null for all; undefined while it is closed. */
   scope: ConversationId | null | undefined = undefined;
   isFailed = false;
   lastAnswer: LastAnswer | null = null;
@@ -79,19 +79,19 @@ export class ApplicationStore {
     signal.addEventListener('abort', stop, { once: true });
   }
 
-  /** How many wait for an answer. */
+  /** The number of open applications. */
   get count(): number {
     return [...this.items.values()].filter(isWaiting).length;
   }
 
-  /** How many of them ask for one group. */
+  /** The number of open applications to one group. */
   countIn(id: ConversationId): number {
     return [...this.items.values()].filter(
       (item) => item.application.conversationId === id && isWaiting(item),
     ).length;
   }
 
-  /** What kind of answers one group waits for, or all with null: the words above them follow from it. */
+  /** The kinds of open applications to one group, or to all with null: the titles depend on it. */
   waitingIn(scope: ConversationId | null): Waiting {
     const kinds = [...this.items.values()]
       .filter(({ application }) => scope === null || application.conversationId === scope)
@@ -104,14 +104,14 @@ export class ApplicationStore {
     return this.scope !== undefined;
   }
 
-  /** What the drawer shows, newest first. */
+  /** The applications in the drawer, newest first. */
   get shown(): readonly ApplicationItem[] {
     const { scope } = this;
     const all = [...this.items.values()];
     return scope == null ? all : all.filter(({ application }) => application.conversationId === scope);
   }
 
-  /** Whom the row shows, by nick, else by id; empty where neither is known. */
+  /** The name of the person in a row: the nick, else the id; empty where neither is known. */
   nameOf(application: GroupApplication): string {
     const { applicantId, applicantNick } = application;
     const shownId = shownIn(application);
@@ -119,7 +119,7 @@ export class ApplicationStore {
     return nick || shownId;
   }
 
-  /** Their picture; empty where there is none. */
+  /** The person's picture; empty where there is none. */
   avatarOf(application: GroupApplication): string {
     return this.profiles.get(shownIn(application))?.avatar ?? '';
   }
@@ -135,7 +135,7 @@ export class ApplicationStore {
     this.scope = undefined;
   }
 
-  /** Reads what is open; where that fails, what is known stays. */
+  /** Loads the open applications; after a failure the known ones stay. */
   async load(): Promise<void> {
     const { port } = this.#chat;
     if (!port) return;
@@ -154,7 +154,9 @@ export class ApplicationStore {
     }
   }
 
-  /** Lets somebody in or not. Where the answer does not arrive, the application comes back with the reason. */
+  /**
+   * Accepts or rejects an application. Where the request fails, the application comes back with the reason.
+   */
   async answer(key: string, isAgreed: boolean): Promise<void> {
     const item = this.items.get(key);
     if (item?.state.kind !== 'open') return;
@@ -172,7 +174,7 @@ export class ApplicationStore {
     });
   }
 
-  /** Told by the service that an application has been answered, here or by somebody else. */
+  /** Handles an event of the service: an application was answered, here or by somebody else. */
   private noteHandled({ conversationId, userId, operator }: HandledApplication): void {
     for (const [key, { application, state }] of this.items) {
       if (application.conversationId !== conversationId || application.userId !== userId) continue;
@@ -194,7 +196,7 @@ export class ApplicationStore {
         key,
         known.get(key) ?? { application: { key, ...more }, state: { kind: 'open', failure: null } },
       ]),
-      // What is on its way out is no longer told of.
+      // A row that is fading out is not announced again.
       ...[...known].filter(([key]) => !keys.has(key)),
     ]);
     if (this.#isLoaded) void announceApplications(this.#root, fresh);
@@ -214,17 +216,20 @@ export class ApplicationStore {
     }
   }
 
-  /** An answer did not arrive. One that came too late is no failure: the application was answered. */
+  /**
+   * Restores an application whose answer failed. An answer that came too late is no failure: the application
+   * was answered.
+   */
   #takeBack(key: string, error: unknown): void {
     const failure = error instanceof ChatError ? error.reason : 'other';
-    // Who was quicker may have been told of meanwhile.
+    // The event that somebody else answered may have arrived in the meantime.
     if (this.items.get(key)?.state.kind !== 'answering') return;
     if (failure === 'applicationHandled' || failure === 'alreadyMember') this.#showHandled(key, '');
     else this.#set(key, { kind: 'open', failure });
     report('answering an application', error);
   }
 
-  /** Who looks at it is told that somebody else was quicker; nobody else needs to be. */
+  /** Only a user who looks at the application is shown that somebody else answered it first. */
   #showHandled(key: string, by: string): void {
     const item = this.items.get(key);
     if (!item) return;
@@ -257,12 +262,12 @@ export class ApplicationStore {
   }
 }
 
-/** Who would come in; for an invitation of the user, who invites. */
+/** The person who would join; for an invitation of the user, the person who invites. */
 function shownIn({ kind, applicantId, userId }: GroupApplication): string {
   return kind === 'ownInvitation' ? applicantId : userId;
 }
 
-/** True for what still counts. */
+/** True for an application that still counts. */
 function isWaiting({ state }: ApplicationItem): boolean {
   return state.kind === 'open' || state.kind === 'answering';
 }

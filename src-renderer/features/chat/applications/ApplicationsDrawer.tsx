@@ -20,13 +20,13 @@ const aboutKeys = {
   both: 'aboutBoth',
 } as const;
 
-/** The words for the answer that was given. */
+/** The text for the last answer. */
 function doneKey({ kind, isAgreed }: LastAnswer) {
   if (kind === 'ownInvitation') return isAgreed ? 'done.accepted' : 'done.declined';
   return isAgreed ? 'done.agreed' : 'done.rejected';
 }
 
-/** Who asks to come into the groups one looks after, and the answers to them. */
+/** The people who ask to join the user's groups, and the buttons to answer them. */
 export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
   const { t } = useTranslation('chat-applications');
   const store = useStore(ApplicationStore);
@@ -60,7 +60,7 @@ export const ApplicationsDrawer = observer(function ApplicationsDrawer() {
   );
 });
 
-/** The rows. One that goes takes the keyboard's place with it: the next one has it then. */
+/** The rows. A removed row takes the focus with it: the next row receives it. */
 const Rows = observer(function Rows(props: { items: readonly ApplicationItem[]; namesGroup: boolean }) {
   const { items, namesGroup } = props;
   const [room, setRoom] = useState(step);

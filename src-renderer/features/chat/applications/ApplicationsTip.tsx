@@ -9,7 +9,10 @@ import styles from './applications.module.css';
 
 const tipKeys = { requests: 'tip', invitations: 'tipInvitations', both: 'count' } as const;
 
-/** How many people ask to come into one group, or into all with null, and the way to answer them; nothing for none. */
+/**
+ * The number of people who ask to join one group, or all with null, with a button to answer them; hidden for
+ * none.
+ */
 export const ApplicationsTip = observer(function ApplicationsTip({
   scope,
 }: {

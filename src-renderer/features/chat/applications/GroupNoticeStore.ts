@@ -3,7 +3,7 @@ import type { GroupNotice } from '#im/records.ts';
 import type { Root, ToastTone } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** What is older came while nobody was here: the list and the windows show what it led to. */
+/** Older notices arrived while the chat was closed: the list and the windows show their results. */
 const freshMs = 60_000;
 
 const tones: Readonly<Record<GroupNotice['type'], ToastTone>> = {
@@ -20,7 +20,7 @@ const tones: Readonly<Record<GroupNotice['type'], ToastTone>> = {
   unmadeAdmin: 'warning',
 };
 
-/** Tells in words what the service tells the user about groups, unless the open window shows it by itself. */
+/** Shows the service's notices about groups as text, unless the open window shows the change by itself. */
 export class GroupNoticeStore {
   constructor(root: Root) {
     const chat = root.store(ChatStore);

@@ -4,7 +4,9 @@ import { paths } from '#lib/paths.ts';
 import { PreferenceStore, type Root } from '#parts/root/index.tsx';
 import { attention } from '#platform/attention.ts';
 
-/** Tells outside the window that somebody wants to come into a group; the newest speaks for all. */
+/**
+ * Shows a notice outside the window when somebody wants to join a group; one notice for all new applications.
+ */
 export async function announceApplications(root: Root, fresh: readonly GroupApplication[]): Promise<void> {
   const [newest] = fresh;
   const { config, platform, signal } = root.services;
@@ -14,7 +16,7 @@ export async function announceApplications(root: Root, fresh: readonly GroupAppl
   if (signal.aborted) return;
   const place = {
     tag: `applications-${newest.conversationId}`,
-    // Who is only invited has no conversation there yet.
+    // A person who is only invited has no conversation there yet.
     path: newest.kind === 'ownInvitation' ? paths.chat() : paths.conversation(newest.conversationId),
   };
   if (preferences.hidesPreviews)

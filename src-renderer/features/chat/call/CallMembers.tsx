@@ -14,7 +14,7 @@ type CallMembersProps = {
   onDone: (userIds: readonly string[]) => void;
 };
 
-/** Chooses the members of a group that are called (docs/product.md, Chat: conversations). */
+/** Chooses the members of a group to call (docs/product.md, Chat: conversations). */
 export const CallMembers = observer(function CallMembers({ groupId, onClose, onDone }: CallMembersProps) {
   const { t } = useTranslation('composer');
   const { self } = useStore(ChatStore);

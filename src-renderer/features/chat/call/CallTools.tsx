@@ -12,20 +12,20 @@ const CallMembers = lazy(async () => ({ default: (await import('./CallMembers.ts
 const icons: Readonly<Record<CallMedia, IconName>> = { voice: 'phone', video: 'video' };
 
 type CallToolsProps = {
-  /** Draws one tool as the others beside it are drawn. */
+  /** Renders one tool in the same style as the others beside it. */
   tool: (icon: IconName, label: string, act: () => void) => ReactNode;
 };
 
 /**
- * Voice and video call to whom the open conversation is with, where the app around the page makes calls;
- * customer
- * service is not called (docs/product.md, Chat: conversations). Of a group its members are chosen first.
+ * Voice and video calls from the open conversation, where the native app around the page supports calls;
+ * customer service cannot be called (docs/product.md, Chat: conversations). In a group the members are chosen
+ * first.
  */
 export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
   const { t } = useTranslation('composer');
   const { config, platform, toasts } = useServices();
   const chat = useStore(ChatStore);
-  /** What kind of call members are being chosen for. */
+  /** The kind of call for which members are being chosen. */
   const [asked, setAsked] = useState<CallMedia | null>(null);
   const conversation = chat.openId === null ? null : chat.list.get(chat.openId);
   const startCall = platform.host?.startCall ?? null;

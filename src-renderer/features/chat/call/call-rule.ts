@@ -1,12 +1,11 @@
 import type { Profile } from '#im/records.ts';
 import type { CallRequest } from '#platform/Platform.ts';
 
-/** What a call carries. */
+/** The medium of a call. */
 export type CallMedia = 'voice' | 'video';
 
 /**
- * A call to people, with the notice that a phone shows whose owner is away (docs/product.md, Chat:
- * conversations).
+ * A call to people, with the notice for a phone whose owner is away (docs/product.md, Chat: conversations).
  */
 export function callOf(
   media: CallMedia,
@@ -21,7 +20,10 @@ export function callOf(
   };
 }
 
-/** Who of a group can be called: everybody but oneself (docs/product.md, Chat: conversations). */
+/**
+ * The members of a group that can be called: everybody except the user (docs/product.md, Chat:
+ * conversations).
+ */
 export function callable(members: readonly Profile[], selfId: string): readonly Profile[] {
   return members.filter(({ userId }) => userId !== selfId);
 }

@@ -26,26 +26,25 @@ import { useMentions } from './useMentions.ts';
 import { VoiceBar } from './VoiceBar.tsx';
 import { VoiceRecording } from './VoiceRecording.ts';
 
-/** What the window may ask of the composer. */
+/** The methods of the composer for the window. */
 export interface ComposerHandle {
   focus: () => void;
-  /** Puts a text into the field, such as that of a recalled message. */
+  /** Puts a text into the field, for example that of a recalled message. */
   setText: (text: string) => void;
-  /** Adds a mention of a member of the group where the caret is. */
+  /** Inserts a mention of a group member at the caret. */
   mention: (member: { userId: string; nick: string }) => void;
 }
 
 type ComposerProps = {
   store: ConversationStore;
   handle: RefObject<ComposerHandle | null>;
-  /** A muted input says so and takes nothing. */
+  /** A muted composer says so and accepts no input. */
   isMuted?: boolean;
 };
 
 /**
- * Where messages are written: the field, its tools, the quoted message. Another conversation's store turns it
- * to that
- * conversation: field and tools stay, what stands in them changes.
+ * Where messages are written: the field, its tools, the quoted message. With the store of another
+ * conversation, field and tools stay mounted and change their content.
  */
 export const Composer = observer(function Composer({ store, handle, isMuted = false }: ComposerProps) {
   const { t } = useTranslation('composer');
@@ -61,7 +60,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const [pieces, setPieces] = useState(initial);
   const [panel, setPanel] = useState<ComposerPanel | null>(null);
   const [recording, setRecording] = useState<VoiceRecording | null>(null);
-  /** What the user was told of and wanted to send all the same. */
+  /** The sensitive text that the user was warned about and wanted to send anyway. */
   const [asked, setAsked] = useState<Sensitive | null>(null);
   if (shown !== store) {
     setShown(store);
@@ -78,7 +77,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
   const setFocused = useTyping(store, pieces.length === 0);
   const noteTyped = useKeptDraft(store, editor);
 
-  // The answered message goes with the first of several.
+  // Only the first of several messages carries the quote.
   const sendInOrder = (body: OutgoingBody | Promise<OutgoingBody>) =>
     store.order.add(body, (ready) => {
       store.send(ready, drafts.quote(store.id));
@@ -108,7 +107,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
     drafts.setContent(store.id, typed);
   };
   const send = () => {
-    // What was typed a moment ago may not have been drawn yet; the draft has it already.
+    // The last input may not be rendered yet; the draft already has it.
     const written = drafts.content(store.id);
     const messages = messagesOf(written);
     if (messages.length === 0) return;
@@ -117,7 +116,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
       drafts.setQuote(store.id, null);
       return;
     }
-    // Who was told once and goes on has decided.
+    // A user who was warned once and sends again has decided.
     const warned = sensitiveIn(textOfPieces(written));
     if (warned !== null && asked !== warned) {
       setAsked(warned);
@@ -204,7 +203,7 @@ export const Composer = observer(function Composer({ store, handle, isMuted = fa
             onSend={send}
             onFocusChange={(isFocused) => {
               setFocused(isFocused);
-              // On a phone the keyboard takes the panel's place.
+              // On a phone the keyboard replaces the panel.
               if (isFocused && layout === 'mobile') setPanel(null);
             }}
             onFiles={(files) => intake.take(files)}

@@ -17,7 +17,7 @@ const EvaluationPanel = lazy(async () => ({
 }));
 const QuickReplies = lazy(async () => ({ default: (await import('./QuickReplies.tsx')).QuickReplies }));
 
-/** What may be open above or below the field or before it; `tools` is the sheet of buttons on a phone. */
+/** The panels that can be open around the field; `tools` is the sheet of buttons on a phone. */
 export type ComposerPanel = 'emoji' | 'evaluate' | 'quick' | 'location' | 'tools';
 
 type ToolsProps = {
@@ -26,10 +26,10 @@ type ToolsProps = {
   onEmoji: (key: string) => void;
   /** Sends a message at once: a sticker, an evaluation, a quick reply. */
   onSend: (body: OutgoingBody) => void;
-  /** Takes picked files, with the kind the picker was for. */
+  /** Receives picked files, with the kind of the picker. */
   onFiles: (files: readonly File[], wanted: FileKind) => void;
   onRecord: () => void;
-  /** The field takes the focus when a panel closes. */
+  /** Focuses the field when a panel closes. */
   focusField: () => void;
 };
 
@@ -106,7 +106,7 @@ function OwnLocationDialog({ panel, onPanel, onSend }: ToolsProps) {
   return <LocationDialog isOpen={panel === 'location'} onSend={onSend} onClose={() => onPanel(null)} />;
 }
 
-/** What opens below the field on a phone: the tools, or one of their panels. */
+/** The sheet below the field on a phone: the tools, or one of their panels. */
 export function ComposerSheet(props: ToolsProps) {
   const { t } = useTranslation('composer');
   const offers = useOffers();
@@ -173,7 +173,7 @@ function PanelContent({ panel, onEmoji, onSend }: ToolsProps) {
   }
 }
 
-/** The tools this installation offers. */
+/** The tools that this installation offers. */
 function useOffers() {
   const hasEmoji = useChatFeature('InputEmoji');
   const hasStickers = useChatFeature('InputStickers');
@@ -189,7 +189,7 @@ function useOffers() {
   };
 }
 
-/** The browser's file dialog, one item at a time. */
+/** The browser's file dialog, for one file at a time. */
 function usePicker(onFiles: ToolsProps['onFiles']) {
   const { t } = useTranslation('composer');
   const element = useRef<HTMLInputElement>(null);

@@ -5,12 +5,15 @@ import type { ConversationId, Quote } from '#im/records.ts';
 import { isBlank, type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 import { tabStorage } from '#platform/storage.ts';
 
-/** What was typed and not sent, per conversation, with the message it answers; survives a restart and an expired session, and goes at sign-out. */
+/**
+ * The unsent text of each conversation, with the message it answers. It survives a restart and an expired
+ * session, and is removed at sign-out.
+ */
 export class DraftStore {
   readonly #drafts = observable.map<ConversationId, Draft>({}, { deep: false });
   readonly #cache: ChatCache;
   readonly #sent: SentDrafts;
-  /** Changed in this run: what the last one kept of them is old. */
+  /** Conversations changed in this run: their stored drafts are outdated. */
   readonly #changed = new Set<ConversationId>();
 
   constructor(cache: ChatCache, userId: string) {
@@ -24,23 +27,23 @@ export class DraftStore {
     return this.#drafts.get(id) ?? null;
   }
 
-  /** What stands in the composer of a conversation. */
+  /** The content of a conversation's composer. */
   content(id: ConversationId): readonly Piece[] {
     const draft = this.#drafts.get(id);
     return draft?.content ?? piecesOfText(draft?.text ?? '');
   }
 
-  /** The message the next one answers; null for none. */
+  /** The message that the next one quotes; null for none. */
   quote(id: ConversationId): Quote | null {
     return this.#drafts.get(id)?.quote ?? null;
   }
 
-  /** Makes the next message an answer; null takes that back. What is typed stays. */
+  /** Sets the message that the next one quotes, or removes it with null. The typed text stays. */
   setQuote(id: ConversationId, quote: Quote | null): void {
     this.keep({ ...this.#of(id), quote });
   }
 
-  /** Keeps what is typed; the quote stays. */
+  /** Stores the typed content; the quote stays. */
   setContent(id: ConversationId, content: readonly Piece[]): void {
     const mentions = content.flatMap((piece) =>
       piece.kind === 'mention' ? [{ userId: piece.userId, nick: piece.nick }] : [],
@@ -48,7 +51,7 @@ export class DraftStore {
     this.keep({ ...this.#of(id), text: textOfPieces(content), content, mentions });
   }
 
-  /** Keeps a draft; one without content and quote is dropped. */
+  /** Stores a draft; one without content and quote is removed. */
   private keep(draft: Draft): void {
     const isEmpty = isBlank(draft.content ?? piecesOfText(draft.text));
     if (isEmpty && draft.quote === null) {
@@ -68,7 +71,7 @@ export class DraftStore {
     void this.#dropKept(id);
   }
 
-  /** Takes what the last run kept; what was typed since wins. */
+  /** Adds the drafts stored by the last run; text typed since then wins. */
   ingest(drafts: readonly Draft[]): void {
     for (const draft of drafts) {
       const { conversationId } = draft;
@@ -80,7 +83,7 @@ export class DraftStore {
 
   async #dropKept(id: ConversationId): Promise<void> {
     await this.#cache.dropDraft(id);
-    // Typed again meanwhile: then there is something to keep.
+    // The user typed again in the meantime: there is a draft to keep.
     if (!this.#drafts.has(id)) this.#sent.forget(id);
   }
 

@@ -13,8 +13,8 @@ async function load(): Promise<Editor> {
 }
 
 /**
- * The field where a message is written. The editor is a quarter of the chat's program: it comes after the
- * conversation is painted, and a plain field takes what is typed until then.
+ * The field where a message is written. The editor is a quarter of the chat's code: it loads after the
+ * conversation is painted, and a plain field takes the input until then.
  */
 export function EditorField(props: MessageEditorProps) {
   const [Editor, setEditor] = useState(() => loaded);
@@ -22,7 +22,7 @@ export function EditorField(props: MessageEditorProps) {
     loaded ? { pieces: props.initial, caret: null } : null,
   );
   useEffect(() => {
-    // Without it the plain field goes on; the failure has been told.
+    // Without the editor the plain field stays; the failure has been reported.
     if (!loaded)
       load().then(
         (editor) => setEditor(() => editor),

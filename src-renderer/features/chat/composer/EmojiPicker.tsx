@@ -16,7 +16,9 @@ type EmojiPickerProps = {
   onSticker: (group: number, key: string) => void;
 };
 
-/** The basic set, the recent ones first, and the three groups of stickers. Arrows move, Enter chooses. */
+/**
+ * The basic emoji, the recent ones first, and the three groups of stickers. Arrow keys move, Enter chooses.
+ */
 export const EmojiPicker = observer(function EmojiPicker({ onEmoji, onSticker }: EmojiPickerProps) {
   const { t } = useTranslation('composer');
   const hasEmoji = useChatFeature('InputEmoji');
@@ -61,7 +63,7 @@ export const EmojiPicker = observer(function EmojiPicker({ onEmoji, onSticker }:
 const BasicSet = observer(function BasicSet({ onEmoji }: Pick<EmojiPickerProps, 'onEmoji'>) {
   const { t } = useTranslation('composer');
   const recent = useStore(RecentEmojiStore);
-  // The row stays as it was on opening: what one presses must not move away.
+  // The row of recent emoji does not change while open: a button must not move away under the pointer.
   const [recentKeys] = useState(recent.keys);
   const choose = (key: string) => {
     recent.note(key);
@@ -109,7 +111,7 @@ function StickerButton({ sticker, onChoose }: { sticker: Sticker; onChoose: () =
   );
 }
 
-/** Buttons in rows: one stop of the Tab key, arrows move between them. */
+/** Buttons in rows: one Tab stop, arrow keys move between them. */
 function Grid({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <div className={className} role="toolbar" onKeyDown={moveFocus} ref={makeEnterable}>

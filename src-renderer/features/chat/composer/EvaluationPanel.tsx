@@ -9,7 +9,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './EvaluationPanel.module.css';
 import { canSubmit, scoreAfterPress, starCount } from './star-rule.ts';
 
-/** Rates the service by stars, a comment or both, and sends that as a message. */
+/** Rates the service by stars, a comment or both, and sends the rating as a message. */
 export function EvaluationPanel({ onSend }: { onSend: (body: OutgoingBody) => void }) {
   const { t } = useTranslation('composer');
   const titleId = useId();

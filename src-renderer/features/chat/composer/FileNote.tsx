@@ -6,7 +6,7 @@ import type { FileRemark } from './useFileIntake.ts';
 
 type FileNoteProps = { remarks: readonly FileRemark[]; onDismiss: () => void };
 
-/** What is to be said of the files that were chosen last, beside the field they were meant for. */
+/** Remarks on the files chosen last, beside the field. */
 export function FileNote({ remarks, onDismiss }: FileNoteProps) {
   const { t } = useTranslation('composer');
   const { t: messageWords } = useTranslation('messages');
@@ -25,7 +25,7 @@ export function FileNote({ remarks, onDismiss }: FileNoteProps) {
     <div className={styles.frame}>
       <Note tone={isLeftOut ? 'danger' : 'info'} urgent className={styles.note}>
         <span className={styles.words}>
-          {/* Several files may have the same to be said of them. */}
+          {/* Several files may have the same remark. */}
           {[...new Set(remarks.map(sentence))].map((words) => (
             <span key={words} className={styles.sentence}>
               {words}

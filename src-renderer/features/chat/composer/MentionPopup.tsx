@@ -7,14 +7,14 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './MentionPopup.module.css';
 import type { Mentions } from './useMentions.ts';
 
-/** The option a list has chosen, as the field's `aria-activedescendant` names it. */
+/** The id of the active option, for the field's `aria-activedescendant`. */
 export const mentionOptionId = (index: number): string => `mention-${index}`;
 /** The list's own id, for the field's `aria-controls`. */
 export const mentionListId = 'mention-list';
 
 /**
- * Who can be mentioned, above the field: the keys stay in the field, a press chooses. Of a large group only the rows in
- * view are in the document, and the chosen one.
+ * The members that can be mentioned, above the field: keys stay in the field, a press chooses. Of a large
+ * group only the visible rows and the active one are in the document.
  */
 export function MentionPopup({ entries, active, isLoading, choose }: Mentions) {
   const { t } = useTranslation('composer');

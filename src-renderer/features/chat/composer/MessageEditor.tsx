@@ -6,10 +6,11 @@ import type { MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 import { handleOf, type Latest, makeEditor } from './make-editor.ts';
 
-/** The field where a message is written: words, emoji and waiting files; whatever is pasted loses its formatting. */
+/** The field where a message is written: text, emoji and attached files; pasted text loses its formatting. */
 export function MessageEditor(props: MessageEditorProps) {
   const { t } = useTranslation('composer');
-  // The editor is made once; its handlers read the newest props here: from the commit on, or a key would meet old ones.
+  // The editor is made once; its handlers read the newest props here. They are set at the commit, or a key
+  // press would see old ones.
   const latest: Latest = useRef({ ...props, t });
   useLayoutEffect(() => {
     latest.current = { ...props, t };
@@ -33,7 +34,7 @@ export function MessageEditor(props: MessageEditorProps) {
     };
   }, []);
 
-  // The popup's keys are pressed here: the field says which of its options is active.
+  // The popup's keys are handled here: the field names the active option.
   const { activeOption } = props;
   useEffect(() => {
     const field = frame.current?.querySelector('[role=textbox]');

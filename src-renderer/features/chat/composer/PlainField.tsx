@@ -12,19 +12,19 @@ import { isComposing, isSendKey, pastedFiles } from './editor-events.ts';
 import type { Caret, MessageEditorProps } from './editor-handle.ts';
 import styles from './MessageEditor.module.css';
 
-/** What the field holds: pieces it can only show, and the words after them, which are typed. */
+/** The content of the field: pieces it can only show, and the typed text after them. */
 type Held = { readonly before: readonly Piece[]; readonly typed: string };
 
 type PlainFieldProps = MessageEditorProps & {
   /** True once the editor can take over. */
   isDone: boolean;
-  /** Hands over what is written and where the caret is, as soon as no input method is at work. */
+  /** Passes on the content and the caret, as soon as no input method is composing. */
   onDone: (pieces: readonly Piece[], caret: Caret) => void;
 };
 
 /**
- * Stands in for the editor while its program is on its way: takes words, sends, and loses no key press. What it
- * cannot edit, such as the files of a draft, stands before the words until the editor takes over.
+ * Replaces the editor while its code loads: takes text, sends, and loses no key press. Pieces it cannot edit,
+ * such as the files of a draft, are shown before the text until the editor takes over.
  */
 export function PlainField(props: PlainFieldProps) {
   const { initial, isDone, onChange } = props;
@@ -41,7 +41,7 @@ export function PlainField(props: PlainFieldProps) {
     if (pieces.length > 0) write(heldOf([...piecesIn(held), ...pieces]));
   };
   const latest = useRef(append);
-  // Files are looked at for a moment, in which more may have been typed.
+  // Checking files takes a moment, in which the user may type more.
   useLayoutEffect(() => {
     latest.current = append;
   });
@@ -67,12 +67,12 @@ export function PlainField(props: PlainFieldProps) {
       focus();
     },
   }));
-  // Before anybody can type, and only then: from then on the browser writes what is typed.
+  // Written once before the user can type: from then on the browser changes the text.
   useLayoutEffect(() => {
     if (field.current) field.current.textContent = first.typed;
   }, [first]);
 
-  // Within the commit, so that no key press falls between the two fields.
+  // Within the commit, so that no key press is lost between the two fields.
   useLayoutEffect(() => {
     if (isDone && !isWriting) props.onDone(piecesIn(held), caretIn(field.current, held));
   }, [isDone, isWriting, held, props.onDone]);
@@ -131,16 +131,16 @@ function piecesIn({ before, typed }: Held): readonly Piece[] {
   return [...before, ...piecesOfText(typed)];
 }
 
-/** The words of the field without the line end that the browser keeps behind the last one. */
+/** The text of the field without the line break that the browser keeps at its end. */
 function wordsIn(field: HTMLElement | null): string {
   return (field?.innerText ?? '').replace(/\n$/, '');
 }
 
-/** Where the caret is; null where the focus is elsewhere. */
+/** The position of the caret; null where the focus is elsewhere. */
 function caretIn(field: HTMLElement | null, { before, typed }: Held): Caret {
   const selection = document.getSelection();
   if (!field || document.activeElement !== field) return null;
-  // Emoji keys are one character in the editor.
+  // An emoji key is one character in the editor.
   if (!selection || selection.rangeCount === 0 || before.length > 0 || typed.includes('[')) return 'end';
   const range = selection.getRangeAt(0);
   const until = document.createRange();

@@ -10,7 +10,7 @@ import { QuickReplyStore } from './QuickReplyStore.ts';
 
 const presets = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'] as const;
 
-/** The phrases that go out by one press, and the place to change them. */
+/** The phrases that are sent by one press, and the form to edit them. */
 export const QuickReplies = observer(function QuickReplies({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslation('composer');
   const store = useStore(QuickReplyStore);

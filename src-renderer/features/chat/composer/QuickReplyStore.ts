@@ -11,9 +11,12 @@ const stored = new StoredValue({
   schema: z.array(z.string().check(z.maxLength(quickReplyLimits.text))),
 });
 
-/** The phrases the user sends by one press: the presets of the language until they are edited; kept in this browser. */
+/**
+ * The phrases the user sends by one press: the presets of the language until they are edited; stored in this
+ * browser.
+ */
 export class QuickReplyStore {
-  /** Null while the presets stand. */
+  /** Null while the presets are used. */
   own: readonly string[] | null = read();
 
   constructor(_root: Root) {
@@ -25,14 +28,14 @@ export class QuickReplyStore {
     return this.own ?? presets;
   }
 
-  /** Replaces the phrases; blank and doubled ones are left out. */
+  /** Replaces the phrases; blank and duplicate ones are left out. */
   replace(phrases: readonly string[]): void {
     const wanted = phrases.map((phrase) => phrase.trim().slice(0, 500)).filter((phrase) => phrase !== '');
     this.own = [...new Set(wanted)].slice(0, quickReplyLimits.count);
     stored.write([...this.own]);
   }
 
-  /** Brings the presets back. */
+  /** Restores the presets. */
   reset(): void {
     this.own = null;
     stored.remove();

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './QuoteBar.module.css';
 
-/** The message the next one answers, above the field. */
+/** The quoted message of the next one, above the field. */
 export function QuoteBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { t } = useTranslation('composer');
   return (

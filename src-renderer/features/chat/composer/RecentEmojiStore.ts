@@ -12,7 +12,7 @@ const stored = new StoredValue({
   schema: z.array(z.string()),
 });
 
-/** The emoji the user chose last, newest first; kept in this browser. */
+/** The emoji the user chose last, newest first; stored in this browser. */
 export class RecentEmojiStore {
   keys: readonly string[] = read();
 

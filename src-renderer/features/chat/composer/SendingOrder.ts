@@ -1,6 +1,6 @@
 /**
- * Keeps messages in the order they were written although some wait for their file to be read: one that is ready goes
- * at once unless an earlier one still waits.
+ * Sends messages in the order they were written although some wait for their file to be read: a message that
+ * is ready is sent at once unless an earlier one still waits.
  */
 export class SendingOrder<T> {
   #last: Promise<void> | null = null;

@@ -6,12 +6,12 @@ import styles from './SensitiveNote.module.css';
 
 type SensitiveNoteProps = {
   kind: Sensitive;
-  /** True once the user wanted to send: then it asks, before it only tells. */
+  /** True once the user tried to send: then the note asks; before that it only warns. */
   isAsking: boolean;
   onSend: () => void;
 };
 
-/** What a text seems to give away, beside the field. It never refuses: one more press sends. */
+/** A warning beside the field about sensitive text. It never blocks: one more press sends. */
 export function SensitiveNote({ kind, isAsking, onSend }: SensitiveNoteProps) {
   const { t } = useTranslation('composer');
   return (

@@ -3,18 +3,18 @@ import type { ChatPort } from '#im/port.ts';
 import type { ConversationId } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** A peer who says nothing more is not typing any more. */
+/** Without a new signal for this long, the peer no longer counts as typing. */
 const hearsForMs = 6_000;
-/** While one types the peer is told again, because such signals are not kept. */
+/** The signal is repeated while the user types, because the service does not store such signals. */
 const tellsEachMs = 4_000;
 
-/** Who types in a one-to-one conversation: the peer, and what the peer is told of the user. */
+/** The typing state of a one-to-one conversation: the peer's, and the user's as signalled to the peer. */
 export class TypingStore {
   isPeerTyping = false;
   readonly #id: ConversationId;
   readonly #port: () => ChatPort | null;
   #silence: ReturnType<typeof setTimeout> | null = null;
-  /** When the peer was last told that the user types; null where the peer has been told of the end. */
+  /** When the peer last received the signal that the user types; null after the signal of the end. */
   #toldAt: number | null = null;
 
   constructor(id: ConversationId, port: () => ChatPort | null) {
@@ -23,10 +23,10 @@ export class TypingStore {
     makeAutoObservable(this);
   }
 
-  /** Told by the composer at each key press. */
+  /** Called by the composer at each key press. */
   tell(): void {
     const port = this.#port();
-    // Without a line nobody is told: the next key press after it is back tells at once.
+    // Without a connection no signal is sent: the next key press after it is back sends one at once.
     const hasJustTold = this.#toldAt !== null && performance.now() - this.#toldAt < tellsEachMs;
     if (!port || !this.#id.startsWith('user-') || hasJustTold) return;
     this.#toldAt = performance.now();
@@ -40,7 +40,7 @@ export class TypingStore {
     void this.#port()?.setTyping(this.#id, false).catch(otherwise('typing', undefined));
   }
 
-  /** The peer's signal. */
+  /** Handles the peer's signal. */
   hear(isTyping: boolean): void {
     if (this.#silence !== null) clearTimeout(this.#silence);
     this.#silence = null;

@@ -12,7 +12,7 @@ type VoiceBarProps = {
   onTake: (take: VoiceTake) => void;
 };
 
-/** Takes the field's place while a voice message is recorded: time, loudness, cancel (Escape) and send. */
+/** Replaces the field while a voice message is recorded: time, loudness, cancel (Escape) and send. */
 export const VoiceBar = observer(function VoiceBar({ recording, onTake }: VoiceBarProps) {
   const { t } = useTranslation('composer');
   useEffect(() => {

@@ -7,7 +7,7 @@ const minVoiceMs = 1_000;
 const shownLevels = 32;
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'] as const;
 
-/** Why a recording gave nothing, as a key of the composer's words. */
+/** Why a recording failed, as a key of the composer's texts. */
 export type VoiceProblem = 'denied' | 'tooShort' | 'failed';
 
 /** A finished recording. */
@@ -17,7 +17,7 @@ export type VoiceTake = { file: File; seconds: number };
 export class VoiceRecording implements Unfinished {
   state: 'asking' | 'recording' | 'ready' | 'ended' = 'asking';
   ms = 0;
-  /** Loudness from 0 to 1, the newest last, each with its moment. */
+  /** Loudness from 0 to 1, the newest last, each with its time. */
   levels: readonly { at: number; level: number }[] = [];
   readonly #onProblem: (problem: VoiceProblem) => void;
   readonly #parts: Blob[] = [];
@@ -35,7 +35,7 @@ export class VoiceRecording implements Unfinished {
     return Math.min(messageLimits.voiceSeconds, Math.floor(this.ms / 1000));
   }
 
-  /** What leaving the conversation would lose. */
+  /** The recording that leaving the conversation would lose. */
   get loss(): Loss | null {
     return this.state === 'ended' ? null : 'recording';
   }
@@ -44,7 +44,7 @@ export class VoiceRecording implements Unfinished {
     this.cancel();
   }
 
-  /** Asks for the microphone and begins. */
+  /** Asks for the microphone and starts. */
   async start(): Promise<void> {
     let stream: MediaStream;
     try {
@@ -66,7 +66,7 @@ export class VoiceRecording implements Unfinished {
     }
   }
 
-  /** Ends the recording and resolves with it; null where it is too short or broken, which is told. */
+  /** Ends the recording and resolves with it; null where it is too short or broken, which is shown. */
   async finish(): Promise<VoiceTake | null> {
     const recorder = this.#recorder;
     if (!recorder || this.state === 'ended') return null;
@@ -88,7 +88,7 @@ export class VoiceRecording implements Unfinished {
     return file.size === 0 ? null : { file, seconds };
   }
 
-  /** Throws the recording away. */
+  /** Discards the recording. */
   cancel(): void {
     if (this.state !== 'ended') this.#end(null);
   }
@@ -145,7 +145,7 @@ export class VoiceRecording implements Unfinished {
     if (problem !== null) this.#onProblem(problem);
   }
 
-  /** The browser shows a red dot until the microphone is given back. */
+  /** The browser shows a red dot until the microphone is released. */
   #release(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;

@@ -1,10 +1,10 @@
 import { beginsAsPicture, pictureHeadBytes } from '#lib/chat/picture-bytes.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
 
-/** What a file is sent as, by its type (docs/product.md, Chat: writing). */
+/** The kind a file is sent as, by its type (docs/product.md, Chat: writing). */
 export type FileKind = 'image' | 'video' | 'file';
 
-/** What the image picker accepts; other pictures go as files. */
+/** The types that the image picker accepts; other pictures are sent as files. */
 export const imageTypes = [
   'image/gif',
   'image/jpeg',
@@ -14,24 +14,20 @@ export const imageTypes = [
   'image/webp',
 ] as const;
 
-/** The videos that the chat service takes as such. */
+/** The video types that the chat service accepts. */
 const videoTypes = ['video/mp4', 'video/quicktime', 'video/mov'] as const;
-/**
- * Image-typed files are images, video-typed ones videos, others files. What the service refuses as a picture
- * or video
- * goes as a file rather than not at all.
- */
+/** The kind of a file by its type. A picture or video that the service refuses as such is sent as a file. */
 export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileKind {
   if (imageTypes.some((each) => each === type)) return size > messageLimits.imageBytes ? 'file' : 'image';
   return videoTypes.some((each) => each === type) ? 'video' : 'file';
 }
 
-/** True for a video that the chat service does not take as one: the SDK refuses every type but these. */
+/** True for a video that is sent as a file: the SDK refuses every type but these. */
 export function goesAsPlainFile(file: Pick<File, 'type' | 'size'>): boolean {
   return file.type.startsWith('video/') && kindOf(file) === 'file';
 }
 
-/** The files whose bytes are what their type says; the others are pictures by name only. */
+/** Sorts files by their bytes: some are pictures by name only. */
 export async function sortedByBytes(
   files: readonly File[],
 ): Promise<{ readonly sound: readonly File[]; readonly fake: readonly File[] }> {
@@ -48,7 +44,7 @@ async function isPicture(file: File): Promise<boolean> {
   try {
     return beginsAsPicture(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()));
   } catch {
-    // It went away or cannot be read: the upload says so with words of its own.
+    // The file was removed or cannot be read: the upload reports it with its own text.
     return true;
   }
 }
@@ -56,10 +52,10 @@ async function isPicture(file: File): Promise<boolean> {
 /** Why a file is left out before anything is uploaded. */
 export type FileProblem = 'tooLarge' | 'empty' | 'notOffered' | 'notImage' | 'notVideo';
 
-/** Which kinds of file an installation lets people send. */
+/** The kinds of file that an installation lets people send. */
 export type FileOffers = Readonly<Record<FileKind, boolean>>;
 
-/** What speaks against sending a file; null for nothing. `wanted` is the kind of the picker it came from. */
+/** Why a file cannot be sent; null where it can. `wanted` is the kind of the picker. */
 export function problemOf(
   file: Pick<File, 'size' | 'type'>,
   offers: FileOffers,
@@ -73,14 +69,11 @@ export function problemOf(
   return file.size === 0 ? 'empty' : null;
 }
 
-/**
- * The files that wait in one editor, by the id their placeholder carries. They stay for undo until it
- * closes.
- */
+/** The files attached in one editor, by the id of their placeholder. They stay for undo until it closes. */
 export class Attachments {
   readonly #files = new Map<string, { file: File; url: string | null }>();
 
-  /** Takes a file; returns the id of its placeholder. */
+  /** Adds a file; returns the id of its placeholder. */
   add(file: File): string {
     const id = crypto.randomUUID();
     this.#files.set(id, { file, url: null });
@@ -91,7 +84,7 @@ export class Attachments {
     return this.#files.get(id)?.file ?? null;
   }
 
-  /** An address that shows the file; null for unknown ids. */
+  /** An object URL of the file; null for unknown ids. */
   url(id: string): string | null {
     const entry = this.#files.get(id);
     if (!entry) return null;
@@ -99,7 +92,7 @@ export class Attachments {
     return entry.url;
   }
 
-  /** Gives the files and their addresses up. */
+  /** Releases the files and their URLs. */
   close(): void {
     for (const { url } of this.#files.values()) if (url !== null) URL.revokeObjectURL(url);
     this.#files.clear();

@@ -7,7 +7,7 @@ import { type Attachments, kindOf } from './attachments.ts';
 type FileIds = Pick<Attachments, 'add'>;
 type Files = Pick<Attachments, 'get'>;
 
-/** Inline nodes of a text: its emoji keys become pictures, its line ends breaks. */
+/** Inline nodes of a text: emoji keys become pictures, line ends become breaks. */
 export function nodesOfText(text: string): JSONContent[] {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -17,7 +17,7 @@ export function nodesOfText(text: string): JSONContent[] {
     );
 }
 
-/** The placeholder of a waiting file. */
+/** The placeholder of an attached file. */
 export function nodeOfFile(file: File, files: FileIds): JSONContent {
   return { type: 'attachment', attrs: { id: files.add(file), name: file.name, kind: kindOf(file) } };
 }
@@ -31,7 +31,7 @@ export function docOf(pieces: readonly Piece[], files: FileIds): JSONContent {
   };
 }
 
-/** The composer content of a document: paragraphs and breaks are line ends, neighbouring texts are one piece. */
+/** The composer content of a document: paragraphs and breaks are line ends, adjacent texts are one piece. */
 export function piecesOf(doc: JSONContent, files: Files): readonly Piece[] {
   const pieces: Piece[] = [];
   const say = (text: string) => {

@@ -2,7 +2,7 @@ import type { SendKey } from './editor-handle.ts';
 
 /** True while a key press belongs to the input method, including the Enter that ends its composition. */
 export function isComposing(view: { readonly composing: boolean }, event: KeyboardEvent): boolean {
-  // Safari tells of the ending Enter after the composition, with this key code.
+  // Safari sends the ending Enter after the composition, with this key code.
   return view.composing || event.isComposing || event.keyCode === 229;
 }
 
@@ -16,10 +16,7 @@ export function isSendKey(
   return sendKey === 'ctrlEnter' ? isHeld : !isHeld;
 }
 
-/**
- * The files of a paste or drop. Office programs put a picture of the copied words beside the words: then the words
- * count.
- */
+/** The files of a paste or drop. Office programs add a picture of the copied text: then the text is used. */
 export function pastedFiles(data: Pick<DataTransfer, 'files' | 'types' | 'getData'>): readonly File[] {
   const isRichText = data.types.includes('text/html') || data.types.includes('text/rtf');
   if (isRichText && data.getData('text/plain').trim() !== '') return [];

@@ -6,7 +6,7 @@ import { ChatStore } from '../session/ChatStore.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { isTypingState } from './typing-rule.ts';
 
-/** Puts another conversation's draft into the field when the composer turns to it. */
+/** Puts the draft of another conversation into the field when the composer changes to it. */
 export function useTurns(store: ConversationStore, editor: RefObject<EditorHandle | null>): void {
   const { drafts } = useStore(ChatStore);
   const shown = useRef(store);
@@ -17,7 +17,7 @@ export function useTurns(store: ConversationStore, editor: RefObject<EditorHandl
   }, [drafts, store, editor]);
 }
 
-/** Tells the peer of the typing state; returns what to call when the field gets or loses the focus. */
+/** Sends the typing state to the peer; returns a callback for focus and blur of the field. */
 export function useTyping(store: ConversationStore, isEmpty: boolean): (isFocused: boolean) => void {
   const [isFocused, setFocused] = useState(false);
   const isTyping = isTypingState({ isEmpty, isFocused });
@@ -30,8 +30,8 @@ export function useTyping(store: ConversationStore, isEmpty: boolean): (isFocuse
 }
 
 /**
- * Puts a draft that comes late, from the last run, into a field nobody has touched, and the caret into the field when
- * a message is quoted. Returns what to call when the user types.
+ * Puts a stored draft that loads late into an untouched field, and focuses the field when a message is
+ * quoted. Returns a callback for the user's input.
  */
 export function useKeptDraft(store: ConversationStore, editor: RefObject<EditorHandle | null>): () => void {
   const { drafts } = useStore(ChatStore);

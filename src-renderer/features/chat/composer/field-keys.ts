@@ -1,15 +1,15 @@
 import { focusNewestRow } from '../message/row-focus.ts';
 
-/** What the keys of the field do besides writing. */
+/** The state on which the field's special keys depend. */
 export interface FieldState {
   readonly isEmpty: boolean;
-  /** Takes the quoted message away; null while none is quoted. */
+  /** Removes the quote; null while there is none. */
   readonly cancelQuote: (() => void) | null;
 }
 
 /**
- * Escape takes the quoted message away; up, in an empty field, leads to the newest message. True where the key goes
- * no further.
+ * Escape removes the quote; ArrowUp in an empty field focuses the newest message. True where the key is
+ * handled.
  */
 export function keyInField(event: KeyboardEvent, { isEmpty, cancelQuote }: FieldState): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;

@@ -1,4 +1,4 @@
-/** Room for a waiting file's name, in widths of a narrow character (docs/product.md, Chat: writing). */
+/** The width of a file's name in its placeholder, in narrow characters (docs/product.md, Chat: writing). */
 export const labelUnits = 16;
 
 const wide =
@@ -13,7 +13,7 @@ export function widthOf(text: string): number {
 }
 
 /**
- * A file's name cut to the room there is, with an ellipsis in place of what is left out; the ending stays
+ * A file's name cut to the given width, with an ellipsis in place of the middle; the extension stays
  * readable.
  */
 export function shortLabel(name: string, units: number = labelUnits): string {

@@ -23,13 +23,13 @@ import styles from './MessageEditor.module.css';
 import { mentionQuery } from './mention-rule.ts';
 import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
 
-/** The view takes its place a moment after a drop (docs/product.md, Chat: writing). */
+/** The view scrolls a moment after a drop (docs/product.md, Chat: writing). */
 const scrollAfterDropMs = 10;
 
-/** What an editor that is made once reads of the newest render. */
+/** The newest props, for an editor that is made once. */
 export type Latest = RefObject<MessageEditorProps & { t: TFunction<'composer'> }>;
 
-/** Makes the editor inside an element; without one it stays out of the document. */
+/** Makes the editor inside an element; without one it stays outside the document. */
 export function makeEditor(
   element: HTMLElement | null,
   latest: Latest,
@@ -41,7 +41,7 @@ export function makeEditor(
     const chain = editor.chain().focus();
     (place === 'caret' ? chain.insertContent(content) : chain.insertContentAt(place, content)).run();
   };
-  /** Words come in at once, files once they have been looked at. */
+  /** Text is inserted at once, files once they have been checked. */
   const take = async (data: DataTransfer, place: number | 'caret') => {
     const given = pastedFiles(data);
     if (given.length === 0) return insert(nodesOfText(pastedText(data)), place);
@@ -79,14 +79,14 @@ export function makeEditor(
         dir: 'auto',
       },
       handleKeyDown: (view, event) => {
-        // The Enter that ends a composition of the input method chooses a word; it sends nothing.
+        // The Enter that ends a composition of the input method chooses a word; it does not send.
         if (isComposing(view, event)) return false;
         if (latest.current.onKey(event)) return true;
         if (!isSendKey(event, latest.current.sendKey)) return false;
         latest.current.onSend();
         return true;
       },
-      // Both come before the editor's own handling, which would read the markup of what is pasted.
+      // Both run before the editor's own handling, which would read the HTML of a paste.
       handleDOMEvents: {
         copy: (_view, event) => copySelection(editor, event),
         cut: (_view, event) => {
@@ -103,7 +103,7 @@ export function makeEditor(
         },
         drop: (view, event) => {
           setDroppable(false);
-          // Words dragged within the field are moved by the editor itself.
+          // The editor itself moves text that is dragged within the field.
           if (view.dragging || !event.dataTransfer) return false;
           event.preventDefault();
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 'caret';
@@ -133,7 +133,7 @@ export function makeEditor(
   return editor;
 }
 
-/** What a parent may ask of an editor. */
+/** The methods of an editor. */
 export function handleOf(editor: Editor, files: Attachments): EditorHandle {
   const beginWith = (pieces: readonly Piece[]) => {
     const { schema, state, view } = editor;
@@ -149,7 +149,8 @@ export function handleOf(editor: Editor, files: Attachments): EditorHandle {
         chain.setTextSelection(Number.MAX_SAFE_INTEGER).run();
         return;
       }
-      // What was sent is gone: undo would write it again, to be sent twice.
+      // Sent content is removed from the undo history: otherwise undo would restore it, and it could be sent
+      // twice.
       beginWith([]);
       editor.emit('update', { editor, transaction: editor.state.tr, appendedTransactions: [] });
     },
@@ -174,7 +175,7 @@ export function handleOf(editor: Editor, files: Attachments): EditorHandle {
   };
 }
 
-/** Copies what is selected as words anybody can paste, and for the composer with its own emoji. */
+/** Copies the selection as plain text, and for the composer with its own emoji. */
 function copySelection({ state }: Editor, event: ClipboardEvent): boolean {
   const { from, to, empty } = state.selection;
   if (empty || !event.clipboardData) return false;
@@ -190,7 +191,7 @@ function copySelection({ state }: Editor, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** The words before the caret in its line; empty while something is selected. */
+/** The text before the caret in its line; empty while something is selected. */
 function wordsBefore({ state }: Editor): string {
   const { $from, empty } = state.selection;
   if (!empty) return '';
@@ -200,7 +201,7 @@ function wordsBefore({ state }: Editor): string {
 
 const breakKeys = Extension.create({
   name: 'breakKeys',
-  // Before the paragraph's own keys, which would begin another paragraph.
+  // Before the paragraph's own keys, which would start another paragraph.
   priority: 200,
   addKeyboardShortcuts() {
     const breakLine = () => this.editor.chain().setHardBreak().scrollIntoView().run();

@@ -1,7 +1,7 @@
 import { everyoneId, type Profile } from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 
-/** One who can be mentioned; everyone at once is one, too. */
+/** An entry that can be mentioned: a member, or everyone at once. */
 export interface MentionEntry {
   readonly userId: string;
   readonly nick: string;
@@ -14,14 +14,17 @@ const widePattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]@([^\s@]{0,20})$/u;
 
 /**
- * What is typed after the @ before the caret; null where no mention is being written. An @ inside a Latin word
- * belongs to an address; scripts without blanks write it after any letter.
+ * The text typed after the @ before the caret; null where no mention is being written. An @ inside a Latin
+ * word belongs to an address; in scripts without spaces it may follow any letter.
  */
 export function mentionQuery(before: string): string | null {
   return (queryPattern.exec(before) ?? widePattern.exec(before))?.[1] ?? null;
 }
 
-/** Who fits what is typed: everyone first, then members by name, those that begin with it above the rest. */
+/**
+ * The entries that match the typed text: everyone first, then members by name; names that begin with the text
+ * come first.
+ */
 export function mentionEntries(
   query: string,
   { members, selfId, everyone }: { members: readonly Profile[]; selfId: string; everyone: string },

@@ -7,7 +7,7 @@ import styles from './nodes.module.css';
 
 const atom = { group: 'inline', inline: true, atom: true, selectable: true } as const;
 
-/** An emoji as a picture between the words; its key is what is sent and copied. */
+/** An emoji as a picture in the text; its key is sent and copied. */
 export const EmojiNode = Node.create({
   name: 'emoji',
   ...atom,
@@ -29,14 +29,14 @@ export const MentionNode = Node.create({
   renderHTML: ({ node }) => ['span', { class: styles.mention }, `@${String(node.attrs.nick)}`],
 });
 
-/** A file that waits among the words: pictures in small, others as a card with their name. */
+/** An attached file in the text: pictures as a small image, others as a card with their name. */
 export function attachmentNode(files: Attachments, nameOf: (kind: string, name: string) => string) {
   return Node.create({
     name: 'attachment',
     ...atom,
     draggable: true,
     addAttributes: () => ({ id: { default: '' }, name: { default: '' }, kind: { default: 'file' } }),
-    // Copied words go without the files between them: their ids mean nothing elsewhere.
+    // Copied text leaves out the files: their ids mean nothing elsewhere.
     renderText: () => '',
     renderHTML: ({ node }) => {
       const kind = String(node.attrs.kind);

@@ -3,12 +3,12 @@ import type { Piece } from '#lib/chat/content.ts';
 import { messageLimits } from '#lib/rules/limits.ts';
 import { kindOf } from './attachments.ts';
 
-/** A message to be, before its file has been looked at. */
+/** A message before its file has been read. */
 export type Draftling =
   | { readonly kind: 'text'; readonly text: string; readonly mentions: readonly string[] }
   | { readonly kind: 'file'; readonly file: File };
 
-/** Cuts composer content into messages in its order: texts between files, without the blanks around them. */
+/** Splits composer content into messages in order: texts and files, texts without surrounding blanks. */
 export function messagesOf(pieces: readonly Piece[]): readonly Draftling[] {
   const messages: Draftling[] = [];
   let text = '';
@@ -38,7 +38,7 @@ export function isTooLong(text: string): boolean {
   return new TextEncoder().encode(text).length >= messageLimits.textBytes;
 }
 
-/** The message of one cut; waits only for files, whose size or length is read. */
+/** The body of one message; a promise only for files, whose size or length is read. */
 export function bodyOf(message: Draftling): OutgoingBody | Promise<OutgoingBody> {
   return message.kind === 'text' ? message : fileBodyOf(message.file);
 }
@@ -54,7 +54,7 @@ async function fileBodyOf(file: File): Promise<OutgoingBody> {
   }
 }
 
-/** Natural size of a picture; 0 × 0 where it cannot be read, and the frame takes its fixed box. */
+/** Natural size of a picture; 0 × 0 where it cannot be read, and the frame uses its fixed box. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {
     const bitmap = await createImageBitmap(file);
@@ -62,12 +62,12 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
     bitmap.close();
     return { width, height };
   } catch {
-    // Not a picture this browser reads: the frame takes its fixed box.
+    // This browser cannot read the picture: the frame uses its fixed box.
     return { width: 0, height: 0 };
   }
 }
 
-/** The videos that are short enough for the mobile app; one whose length nobody can tell is let through. */
+/** The videos that are short enough for the mobile app; one of unknown length is allowed. */
 export async function shortEnough(
   videos: readonly File[],
   lengthOf: (video: File) => Promise<number> = secondsOf,
@@ -76,7 +76,7 @@ export async function shortEnough(
   return videos.filter((_, index) => (lengths[index] ?? 0) <= messageLimits.appVideoSeconds);
 }
 
-/** What the browser can tell of a video within a moment; 0 for what it cannot. */
+/** What the browser reads of a video within a time limit; 0 where it could not. */
 interface VideoFacts {
   readonly seconds: number;
   readonly width: number;

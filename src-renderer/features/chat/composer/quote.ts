@@ -1,14 +1,14 @@
 import type { Message, MessageBody, Quote } from '#im/records.ts';
 import type { DraftStore } from './DraftStore.ts';
 
-/** Longer abstracts are cut: the quote travels inside its answer. */
+/** Longer abstracts are cut: the quote is sent inside its answer. */
 const maxAbstract = 100;
 
 function kindOf({ kind }: MessageBody): Quote['kind'] {
   return kind === 'revoked' || kind === 'gap' || kind === 'unsupported' ? 'none' : kind;
 }
 
-/** The reference to a message that its answer carries; null for messages the service does not have. */
+/** The reference to a quoted message; null for messages the service does not have. */
 export function quoteOf(message: Message, abstract: string): Quote | null {
   if (message.remoteId === null) return null;
   return {
@@ -19,7 +19,10 @@ export function quoteOf(message: Message, abstract: string): Quote | null {
   };
 }
 
-/** Puts a quote of the message into its conversation's draft, beside what is typed. False where it cannot be quoted. */
+/**
+ * Puts a quote of the message into its conversation's draft, beside the typed text. False where it cannot be
+ * quoted.
+ */
 export function startQuote(drafts: DraftStore, message: Message, abstract: string): boolean {
   const quote = quoteOf(message, abstract);
   if (!quote) return false;

@@ -6,21 +6,21 @@ import { ChatStore } from '../session/ChatStore.ts';
 import { type FileKind, type FileProblem, goesAsPlainFile, problemOf, sortedByBytes } from './attachments.ts';
 import { shortEnough } from './outgoing.ts';
 
-/** What is said of a file that was chosen: why it is left out, or that it goes otherwise than it was meant. */
+/** A remark on a chosen file: why it is left out, or that it is sent as another kind. */
 export interface FileRemark {
   readonly about: FileProblem | 'invalidImage' | 'tooLongVideo' | 'sentAsFile';
   readonly name: string;
 }
 
-/** Takes files into the message, however they come, and keeps what is to be said of them until the next choice. */
+/** Adds files to the message from every source, and keeps the remarks on them until the next choice. */
 export interface FileIntake {
   readonly remarks: readonly FileRemark[];
-  /** Those that may be sent, once their bytes have been looked at. `wanted` is the kind of the picker they came from. */
+  /** The files that may be sent, once their bytes have been checked. `wanted` is the kind of the picker. */
   take: (files: readonly File[], wanted?: FileKind) => Promise<readonly File[]>;
   dismiss: () => void;
 }
 
-/** The intake of the conversation that is written to; turning to another one leaves nothing of it behind. */
+/** The file intake of the open conversation; a change to another one clears the remarks. */
 export function useFileIntake(store: ConversationStore): FileIntake {
   const { platform } = useServices();
   const { drafts } = useStore(ChatStore);
@@ -51,11 +51,11 @@ export function useFileIntake(store: ConversationStore): FileIntake {
       'tooLongVideo',
       sound.filter((file) => !taken.includes(file)),
     );
-    // Who chose it as a file got what was asked for.
+    // A user who chose it as a file got the requested kind.
     if (wanted !== 'file') leaveOut('sentAsFile', taken.filter(goesAsPlainFile));
     if (choice.current === own) setSaid(remarks.length > 0 ? { store, remarks } : null);
     if (shown.current === store) return taken;
-    // The window shows another conversation by now: they wait in the draft of the one they were meant for.
+    // The window shows another conversation by now: the files are added to the draft of theirs.
     drafts.setContent(store.id, [
       ...drafts.content(store.id),
       ...taken.map((file) => ({ kind: 'file' as const, file })),
@@ -65,7 +65,7 @@ export function useFileIntake(store: ConversationStore): FileIntake {
   return { remarks: said?.store === store ? said.remarks : [], take, dismiss: () => setSaid(null) };
 }
 
-/** Which kinds of file this installation lets people send, however they come: picked, pasted or dropped. */
+/** The kinds of file that this installation lets people send: picked, pasted or dropped. */
 function useFileOffers() {
   const image = useChatFeature('InputImage');
   const video = useChatFeature('InputVideo');

@@ -9,20 +9,23 @@ import { ChatStore } from '../session/ChatStore.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { type MentionEntry, mentionEntries } from './mention-rule.ts';
 
-/** What the popup of members needs. */
+/** The data of the members popup. */
 export interface Mentions {
-  /** Empty while nothing is offered. */
+  /** Empty while the popup is closed. */
   readonly entries: readonly MentionEntry[];
   readonly active: number;
   readonly isLoading: boolean;
-  /** Told by the editor: what stands between the @ and the caret, or null. */
+  /** Called by the editor with the text between the @ and the caret, or null. */
   readonly onQuery: (query: string | null) => void;
-  /** True where a key chose, moved or closed and so goes no further. */
+  /** True where a key chose, moved or closed, and is handled. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly choose: (entry: MentionEntry) => void;
 }
 
-/** The members of a group while one is being mentioned; one-to-one chats mention nobody. Call it inside an observer. */
+/**
+ * The members of a group while one is being mentioned; one-to-one chats have no mentions. Call it inside an
+ * observer.
+ */
 export function useMentions(store: ConversationStore, editor: RefObject<EditorHandle | null>): Mentions {
   const { t } = useTranslation('composer');
   const isOn = useChatFeature('InputMention') && isGroup(store.id);
@@ -50,7 +53,7 @@ export function useMentions(store: ConversationStore, editor: RefObject<EditorHa
     if (state?.id === store.id && state.query === query) return;
     const known = groups.of(store.id);
     if (known.members.state === 'idle' || known.members.state === 'failed') void known.members.loadAll();
-    // Closed by hand it stays closed until another @ is typed.
+    // Once closed by the user it stays closed until another @ is typed.
     const isClosed = state?.id === store.id && state.isClosed && query !== '';
     setState({ id: store.id, query, at: 0, isClosed });
   };

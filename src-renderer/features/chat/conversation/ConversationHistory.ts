@@ -26,31 +26,34 @@ import { PageIntake, type PageIntakeHost } from './PageIntake.ts';
 /** What a history needs of the chat. */
 export interface HistoryHost extends ServiceHost, PageIntakeHost {
   readonly losses: Pick<LossRecord, 'take' | 'isRepairing'>;
-  /** True while the page and a conversation are in front of the user. */
+  /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean;
-  /** True for a group the user is no longer in: the service tells nothing more of it, and what is kept stays. */
+  /**
+   * True for a group the user is no longer in: the service sends nothing more of it, and the stored messages
+   * stay.
+   */
   hasEnded(id: ConversationId): boolean;
 }
 
-/** A page that has just joined the book. */
+/** A page that was just added to the book. */
 export interface TakenPage {
   readonly messages: readonly Message[];
   /** The ids that the book did not have. */
   readonly added: readonly string[];
-  /** The one the conversation opens with, the one at the end, or one from before what was known. */
+  /** The first page, the newest one, or one older than the known messages. */
   readonly place: 'first' | 'newest' | 'older';
-  /** True where what lies at the end now is not what was there before. */
+  /** True where the messages at the end are not those that were there before. */
   readonly isCut: boolean;
 }
 
-/** Whose history it is, and where its pages go. */
+/** The conversation of the history, and the receivers of its pages. */
 interface HistoryParts {
   readonly id: ConversationId;
   readonly book: MessageBook;
   readonly window: RowWindow;
-  /** False where the service keeps no messages: those that arrived here are all there are. */
+  /** False where the service stores no messages: only those that arrived here exist. */
   hasPast(): boolean;
-  /** Told of each page, before anybody sees it. */
+  /** Receives each page before it is rendered. */
   onPage(page: TakenPage): void;
 }
 
@@ -62,17 +65,17 @@ const loadStates = {
   repairing: 'ready',
 } as const satisfies Record<HistoryState['kind'], string>;
 
-/** How long the service's own repair after an outage is given. */
+/** How long the service's own repair after an outage may take. */
 const repairMs = 1_500;
 const maxRepairs = 5;
-/** Pages read back for who looks at a conversation, before what lies behind a hole goes. */
+/** The most pages read back for an open conversation before the messages behind a hole are dropped. */
 const maxPagesBack = 8;
-/** A jump of a group's numbers from which on the service leaves the hole unfilled. */
+/** A jump in a group's sequence numbers from which on the service does not fill the hole. */
 const groupGap = 300;
 
 /**
- * Brings one conversation's messages in, page by page from the newest back, and sees to it that none is missing.
- * How it stands and what may follow is in `history-state.ts`; here is what is asked for and done.
+ * Loads one conversation's messages, page by page from the newest back, and makes sure that none is missing.
+ * `history-state.ts` holds the states and transitions; this class makes the requests.
  */
 export class ConversationHistory {
   private now: HistoryState = opening;
@@ -90,7 +93,7 @@ export class ConversationHistory {
     makeAutoObservable<this, 'now'>(this, { now: observableRef });
   }
 
-  /** What a view shows. */
+  /** The state for the view. */
   get state(): 'loading' | 'ready' | 'error' {
     return loadStates[this.now.kind];
   }
@@ -107,42 +110,49 @@ export class ConversationHistory {
     return this.#parts.window.start > 0 || !this.isWhole;
   }
 
-  /** True once history goes no further back than what is loaded. */
+  /** True once there are no older messages than the loaded ones. */
   get isWhole(): boolean {
     return pagesOf(this.now)?.cursor === null;
   }
 
-  /** Told of what an earlier run kept: only that can be cut off from a page or an event that came first. */
+  /**
+   * Receives the messages stored by an earlier run: only these can be separated from a page or an event that
+   * came first by a hole.
+   */
   noteKept(messages: readonly Message[]): void {
     this.pass({ kind: 'doubted', known: new Set(messages.map((message) => message.id)) });
     this.#intake.noteKept(messages);
   }
 
-  /** Remembers what is known: after an outage, only a page that reaches back to it leaves no hole. */
+  /**
+   * Remembers the known messages: after an outage, only a page that reaches back to one of them leaves no
+   * hole.
+   */
   noteLoss(): void {
     if (doubtOf(this.now).known === null) this.pass({ kind: 'doubted', known: settledIds(this.#parts.book) });
   }
 
-  /** Brings the newest page when the conversation comes to front. */
+  /** Loads the newest page when the conversation is opened. */
   async open(): Promise<void> {
     const { port, losses } = this.#host;
     if (this.#hasNoPages) return this.reload();
-    // Without a line the mark stays for when it is back.
+    // Without a connection the mark stays until it is back.
     const staleness = port && losses.take(this.#parts.id);
     if (!staleness) await this.reload();
-    // What the client still repairs would lie in its memory again right after it was forgotten.
+    // Messages that the client is still repairing would return to its memory right after it was cleared.
     else if (losses.isRepairing) await this.recover(staleness);
     else await this.refill();
   }
 
-  /** Loads the newest page again, such as after an error or an outage. */
+  /** Loads the newest page again, for example after an error or an outage. */
   async reload(): Promise<void> {
     const { port } = this.#host;
     if (this.#hasNoPages) {
       this.pass({ kind: 'newestCame', cursor: null, source: 'memory' });
       return;
     }
-    // Without a line the state stays: the kept messages show, and the chat calls again when it is back.
+    // Without a connection the state stays: the stored messages are shown, and the chat calls again when it
+    // is back.
     if (!port) return;
     this.pass({ kind: 'newestAsked' });
     const page = await port.history(this.#parts.id, null).catch(otherwise('chat history: newest page', null));
@@ -155,11 +165,11 @@ export class ConversationHistory {
     if (repairOf(this.now) === null) this.#fillView();
   }
 
-  /** After an outage: gives the service's own repair a moment, then makes sure that nothing is missing. */
+  /** After an outage: waits for the service's own repair, then makes sure that nothing is missing. */
   async recover(staleness: Staleness = 'outage'): Promise<void> {
     if (this.#hasNoPages) return this.reload();
     this.noteLoss();
-    // A look at the newest messages does not show what is missing before them.
+    // A check of the newest messages does not show what is missing before them.
     if (staleness === 'lack') this.pass({ kind: 'lacked' });
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const repair: Repair = { ended };
@@ -174,12 +184,12 @@ export class ConversationHistory {
     }
   }
 
-  /** Forgets possible holes and loads again. */
+  /** Clears possible holes and loads again. */
   async refill(): Promise<void> {
     const { port } = this.#host;
     if (this.#hasNoPages) return this.reload();
     if (!port) return;
-    // Taken now: what arrives while the page loads does not show that it reaches back.
+    // Noted now: messages that arrive while the page loads do not show that it reaches back.
     this.noteLoss();
     this.pass({ kind: 'forgotten' });
     await port.forgetMemory(this.#parts.id).catch(otherwise('chat history: forget', undefined));
@@ -192,7 +202,7 @@ export class ConversationHistory {
     void this.#dropDeleted(page, port);
   }
 
-  /** Widens the window to older messages, from memory first and then from the service. */
+  /** Extends the window to older messages, from memory first and then from the service. */
   loadOlder(): Promise<void> {
     // The caller that reads back to a message waits for the page that is already requested.
     this.#older ??= this.#loadOlder().finally(() => {
@@ -211,10 +221,10 @@ export class ConversationHistory {
     const { port } = this.#host;
     if (!port || !pagesOf(this.now)) return;
     this.pass({ kind: 'olderAsked' });
-    // What memory has before the oldest page may be cut off from it until then.
+    // Until then memory may have a hole before the oldest page.
     await repairOf(this.now)?.ended;
     const pages = pagesOf(this.now);
-    // The repair may have shown that there is nothing before it.
+    // The repair may have shown that there are no older messages.
     if (!pages || pages.cursor === null) {
       this.pass({ kind: 'olderSpared' });
       return;
@@ -228,7 +238,7 @@ export class ConversationHistory {
     if (isTaken) void this.#dropDeleted(page, port);
   }
 
-  /** The messages of an event that may join what is loaded; the others lie behind a hole and come with a page. */
+  /** The messages of an event that may be added; the others are behind a hole and arrive with a page. */
   admit(messages: readonly Message[], isNew: boolean): readonly Message[] {
     if (isNew && this.#isJump(messages)) void this.refill();
     const pages = pagesOf(this.now);
@@ -238,25 +248,28 @@ export class ConversationHistory {
     return known;
   }
 
-  /** Told once an event's messages are in the book: fetches what they show to be missing or out of order. */
+  /**
+   * Called once an event's messages are in the book: loads messages that turn out to be missing or out of
+   * order.
+   */
   mend(known: readonly Message[], isNew: boolean): void {
     if (this.#hasNoPages) return;
     if (isNew) this.#order.note(known);
     if (doubtOf(this.now).isLacking && repairOf(this.now) === null) void this.recover();
   }
 
-  /** Keeps the newest messages for the next start; what may have a hole is not kept. */
+  /** Stores the newest messages for the next start; messages with a possible hole are not stored. */
   keep(): void {
     if (!pagesOf(this.now) || doubtOf(this.now).known !== null || !this.#parts.hasPast()) return;
     this.#intake.keep();
   }
 
-  /** Told of messages that are no more. */
+  /** Receives the ids of removed messages. */
   drop(ids: readonly string[]): void {
     this.#intake.drop(ids);
   }
 
-  /** True where the service has nothing to ask for: the messages that are here are all there are. */
+  /** True where the service has no history: only the messages here exist. */
   get #hasNoPages(): boolean {
     return this.#host.hasEnded(this.#parts.id) || !this.#parts.hasPast();
   }
@@ -267,7 +280,7 @@ export class ConversationHistory {
     for (let attempt = 1; attempt <= maxRepairs && isDoubtful(this.now); attempt += 1) {
       await new Promise((done) => setTimeout(done, attempt * repairMs));
       const { port } = this.#host;
-      // The next line begins anew.
+      // The next connection starts over.
       if (!port || repairOf(this.now) !== repair) return;
       const newest = await port.newest(id).catch(otherwise('chat history: repair', null));
       if (repairOf(this.now) !== repair) return;
@@ -280,7 +293,7 @@ export class ConversationHistory {
     }
   }
 
-  /** The newest page and, under the reader's eyes, the ones before it until they meet what is known. */
+  /** The newest page and, for an open conversation, the pages before it until they reach known messages. */
   async #readBack(port: ChatPort): Promise<HistoryPage> {
     const { id } = this.#parts;
     let { messages, cursor } = await port.history(id, null);
@@ -300,11 +313,11 @@ export class ConversationHistory {
     this.now = after(this.now, event);
   }
 
-  /** Takes the newest page; `service` where it came from there for certain and not from the client's memory. */
+  /** Takes the newest page; `service` where it certainly came from there and not from the client's memory. */
   private takeNewest({ messages, cursor }: HistoryPage, source: 'memory' | 'service'): void {
     const isFirst = pagesOf(this.now) === null;
     const { known } = doubtOf(this.now);
-    // What lies before the page is behind a hole, or no more where the page is all there is.
+    // Messages before the page are behind a hole, or deleted where the page is the whole history.
     const isCut =
       (isFirst || source === 'service') &&
       known !== null &&
@@ -317,7 +330,7 @@ export class ConversationHistory {
     this.keep();
   }
 
-  /** Takes an older page; false where the newest page came anew since that page was asked for. */
+  /** Takes an older page; false where the newest page was loaded again since the request. */
   private takeOlder({ messages, cursor }: HistoryPage, run: number): boolean {
     const doesJoin = pagesOf(this.now)?.run === run;
     const added = doesJoin ? this.#intake.take(messages, 'older') : [];
@@ -329,12 +342,12 @@ export class ConversationHistory {
     return true;
   }
 
-  /** What the cache showed and was deleted meanwhile goes, from the cache too. */
+  /** Removes messages that the cache showed and that were deleted in the meantime, from the cache too. */
   async #dropDeleted(page: HistoryPage, port: ChatPort): Promise<void> {
     if (await this.#intake.dropDeleted(page, port)) this.keep();
   }
 
-  /** The service's pages are shorter than what a tall window shows. */
+  /** The service's pages are shorter than a tall window. */
   #fillView(): void {
     if (this.state === 'ready' && this.#parts.book.order.length < firstShown) void this.loadOlder();
   }

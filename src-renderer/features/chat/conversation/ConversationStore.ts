@@ -20,24 +20,24 @@ export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMar
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
 }
 
-/** Pages of history read at most to reach a message further back. */
+/** The most pages of history read to reach an older message. */
 const maxPagesBack = 200;
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
 export class ConversationStore {
   readonly id: ConversationId;
   readonly book = new MessageBook();
-  /** Which messages are in the document. */
+  /** The messages in the document. */
   readonly window: RowWindow;
   readonly history: ConversationHistory;
   readonly reading: ReadState;
   readonly mentions: MentionMarks;
   readonly marks: MessageMarks;
   readonly typing: TypingStore;
-  /** The turns of what is written here, over all times that its composer is shown. */
+  /** The order of messages written here, also across remounts of the composer. */
   readonly order = new SendingOrder<OutgoingBody>();
   readonly spoken: SpokenStore;
-  /** The message that blinks because somebody jumped to it; each jump is a highlight of its own. */
+  /** The message that blinks after a jump to it; each jump is a separate highlight. */
   highlight: { readonly id: string } | null = null;
   readonly #host: ConversationHost;
   #isOpened = false;
@@ -56,7 +56,7 @@ export class ConversationStore {
         id,
         book: this.book,
         window: this.window,
-        // The service keeps no messages of live groups.
+        // The service stores no messages of live groups.
         hasPast: () => this.conversation?.groupType !== 'live',
         onPage: (page) => this.notePage(page),
       },
@@ -107,12 +107,14 @@ export class ConversationStore {
     return this.rows.length > 0;
   }
 
-  /** True while a message of it is on its way or could not be sent. */
+  /** True while a message of it is being sent or could not be sent. */
   get isBusy(): boolean {
     return this.book.order.some((id) => this.book.get(id)?.delivery !== 'sent');
   }
 
-  /** Shows what is kept and loads the newest page; safe to call each time the conversation comes to front. */
+  /**
+   * Shows the stored messages and loads the newest page; safe to call each time the conversation is opened.
+   */
   async open(): Promise<void> {
     this.reading.begin();
     this.mentions.begin(this.conversation?.mentionedAt ?? []);
@@ -121,7 +123,7 @@ export class ConversationStore {
       const all = await this.#host.cache.messages(this.id);
       const kept = all.filter((message) => message.conversationId === this.id);
       this.history.noteKept(kept);
-      // In the order in which they stood: a page of the history, not news that may have overtaken each other.
+      // In their stored order: they are a page of the history, and not events that may overtake each other.
       runInAction(() => {
         const added = this.book.ingestPage(this.history.admit(kept, false), 'newer');
         this.window.grow(added.length);
@@ -130,13 +132,15 @@ export class ConversationStore {
     await this.history.open();
   }
 
-  /** Brings the window to the newest messages. */
+  /** Moves the window to the newest messages. */
   showLatest(): void {
     this.window.showLatest();
     this.reading.forgetMissed();
   }
 
-  /** Brings a loaded, not recalled message into the window and lets it blink. False where there is none. */
+  /**
+   * Moves the window to a loaded message that is not recalled, and highlights it. False where there is none.
+   */
   jumpTo(remoteId: string): boolean {
     const message = this.book.byRemoteId(remoteId);
     if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
@@ -145,7 +149,7 @@ export class ConversationStore {
     return true;
   }
 
-  /** Brings the first unread message into the window, reading history back to it. */
+  /** Moves the window to the first unread message, loading history back to it. */
   async jumpToUnread(): Promise<void> {
     if (!(await this.#readBackTo(() => this.reading.markId !== null))) return;
     runInAction(() => this.reading.seekMark(true));
@@ -153,12 +157,18 @@ export class ConversationStore {
     if (first?.remoteId) this.jumpTo(first.remoteId);
   }
 
-  /** Brings a group's message by its number into the window, reading history back to it. False where there is none. */
+  /**
+   * Moves the window to a group's message by its sequence number, loading history back to it. False where
+   * there is none.
+   */
   async jumpToSequence(sequence: number): Promise<boolean> {
     return (await this.#reach(sequence)) === 'shown';
   }
 
-  /** Brings a message by its number into the window; `unread` where history could not be read back to it. */
+  /**
+   * Moves the window to a message by its sequence number; `unread` where history could not be loaded back to
+   * it.
+   */
   async #reach(sequence: number): Promise<'shown' | 'missing' | 'unread'> {
     const find = () => this.book.order.find((id) => this.book.get(id)?.sequence === sequence);
     const isPassed = () => {
@@ -172,24 +182,24 @@ export class ConversationStore {
     return isRead ? 'missing' : 'unread';
   }
 
-  /** Brings the oldest message that mentions the user and was not looked at into the window. */
+  /** Moves the window to the oldest message that mentions the user and was not seen. */
   async jumpToMention(): Promise<void> {
     const { next } = this.mentions;
     if (next === null) return;
-    // A message that does not exist any more must not stay the next one for ever.
+    // A message that no longer exists must not stay the next one.
     if ((await this.#reach(next)) !== 'unread') this.mentions.noteSeen(next);
   }
 
-  /** Told by the view once a message is 70 percent visible. */
+  /** Called by the view once a message is 70 percent visible. */
   noteSeen(message: Message): void {
     this.reading.noteSeen(message);
     this.mentions.noteSeen(message.sequence);
   }
 
-  /** Reads history back until something is found, or it goes no further; false where a page does not come. */
+  /** Loads history back until the condition is met or history ends; false where a page cannot be loaded. */
   async #readBackTo(isFound: () => boolean): Promise<boolean> {
     for (let page = 0; page < maxPagesBack && !isFound() && this.history.hasOlder; page += 1) {
-      // Without the service only what is loaded can be shown.
+      // Without the service only loaded messages can be shown.
       if (this.window.start === 0 && !this.#host.port) return false;
       await this.history.loadOlder();
       if (this.history.olderFailed) return false;
@@ -220,18 +230,19 @@ export class ConversationStore {
     if (sent.length === 0) return;
     const ids = sent.map((message) => message.id);
     await this.#host.ready().remove(sent);
-    // The service's pages do not say what is missing from them: what was kept would come back with the next start.
+    // The service's pages do not show that messages are deleted: stored ones would come back at the next
+    // start.
     await this.#host.cache.forgetMessages(this.id, ids);
     this.history.drop(ids);
     this.history.keep();
   }
 
-  /** Recalls an own message; throws a `ChatError`, `revokeTooLate` among them. */
+  /** Recalls an own message; throws a `ChatError`, for example `revokeTooLate`. */
   async revoke(message: Message): Promise<void> {
     this.ingest([await this.#host.ready().revoke(message)]);
   }
 
-  /** Takes new or changed messages of this conversation. */
+  /** Adds new or changed messages of this conversation. */
   ingest(messages: readonly Message[], isNew = false): void {
     const known = this.history.admit(messages, isNew);
     const added = this.book.ingest(known);
@@ -256,7 +267,7 @@ export class ConversationStore {
     this.marks.load(messages);
   }
 
-  /** Leaves the conversation: the unread mark has done its work. */
+  /** Leaves the conversation and removes the unread divider. */
   close(): void {
     this.reading.end();
     this.mentions.end();

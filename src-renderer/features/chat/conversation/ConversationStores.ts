@@ -9,10 +9,10 @@ export interface ConversationStoresHost extends ConversationHost {
 
 /** Conversations kept in memory besides the open one. */
 const keptConversations = 12;
-/** A conversation with more messages than these is read anew when it is opened again. */
+/** A conversation with more messages than these is loaded again when it is next opened. */
 const keptMessages = 400;
 
-/** The conversations in memory: those opened last, and whichever has a message on its way. */
+/** The conversations in memory: those opened last, and each with a message being sent. */
 export class ConversationStores {
   readonly #stores = observable.map<ConversationId, ConversationStore>({}, { deep: false });
   readonly #host: ConversationStoresHost;
@@ -33,7 +33,7 @@ export class ConversationStores {
     return this.#stores;
   }
 
-  /** The one there is, or a new one. */
+  /** The store of a conversation, created on first use. */
   make(id: ConversationId): ConversationStore {
     const known = this.#stores.get(id);
     if (known) return known;
@@ -49,7 +49,7 @@ export class ConversationStores {
     this.#stores.delete(id);
   }
 
-  /** A long history nobody looks at any more goes: its newest messages are kept for opening it. */
+  /** Drops a long history that is no longer shown: its newest messages are stored for the next opening. */
   bound(id: ConversationId): void {
     const store = this.#stores.get(id);
     if (store && id !== this.#host.openId && store.book.order.length > keptMessages && !store.isBusy)

@@ -27,7 +27,7 @@ import { SafetyNotice } from './SafetyNotice.tsx';
 import { useWindowIntents } from './useWindowIntents.ts';
 import { WindowHeader } from './WindowHeader.tsx';
 
-// None of these is needed to paint a conversation: each comes when it is asked for.
+// None of these is needed for the first paint of a conversation: each loads on demand.
 const Carousel = lazy(async () => ({ default: (await import('../peer/Carousel.tsx')).Carousel }));
 const ForwardDialog = lazy(async () => ({
   default: (await import('../forward/ForwardDialog.tsx')).ForwardDialog,
@@ -44,15 +44,14 @@ const RecordViewer = lazy(async () => ({
 }));
 
 /**
- * One open conversation: header, messages, composer. Opening it here is what marks it as read. Turning to
- * another
- * conversation keeps all of them and changes what they show.
+ * One open conversation: header, messages, composer. Opening it here marks it as read. A change to another
+ * conversation keeps these components mounted and changes their content.
  */
 export const ConversationWindow = observer(function ConversationWindow({ id }: { id: ConversationId }) {
   const chat = useStore(ChatStore);
   const selection = useStore(SelectionStore);
   const refusal = chat.refusal(id);
-  // No layout effect: those end and begin again each time something below waits for its words or its code.
+  // Not a layout effect: those are cleaned up and run again each time a child suspends.
   useEffect(() => {
     chat.open(id);
     return () => {
@@ -67,7 +66,7 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
   return id.startsWith('group-') ? <GroupWindow store={store} /> : <OpenWindow store={store} />;
 });
 
-/** What stands in place of a conversation that must not be opened, with the way back to the others. */
+/** The message in place of a conversation that must not be opened, with a link back to the list. */
 function Refused({ reason }: { reason: 'self' | 'excluded' }) {
   const { t } = useTranslation('conversations');
   return (
@@ -81,7 +80,10 @@ function Refused({ reason }: { reason: 'self' | 'excluded' }) {
   );
 }
 
-/** A group's conversation, followed while it is open; words in its place where the service knows no such group. */
+/**
+ * A group's conversation, subscribed to the group while open; a message in its place where the service knows
+ * no such group.
+ */
 const GroupWindow = observer(function GroupWindow({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('conversations');
   const { t: groupWords } = useTranslation('chat-group');
@@ -146,7 +148,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
   );
 });
 
-/** What the other person offers; nothing where they offer nothing. */
+/** The services that the other person offers; hidden where there are none. */
 const PeerCarousel = observer(function PeerCarousel(props: { store: ConversationStore; userId: number }) {
   const { store, userId } = props;
   const peer = useStore(PeerStore).of(userId);
@@ -165,8 +167,8 @@ type InputProps = {
 };
 
 /**
- * The composer, or why there is none: reserved accounts, groups one is no longer in (docs/product.md, Chat:
- * groups).
+ * The composer, or the reason why there is none: reserved accounts, groups the user has left
+ * (docs/product.md, Chat: groups).
  */
 const Input = observer(function Input({ store, composer, isReserved }: InputProps) {
   const selection = useStore(SelectionStore);

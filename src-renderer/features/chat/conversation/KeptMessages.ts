@@ -5,21 +5,21 @@ import { otherwise } from '#lib/report.ts';
 const second = (message: Message) => Math.floor(message.time / 1000);
 
 /**
- * What an earlier run kept of a conversation, until pages of its history confirm it. What was deleted meanwhile, here
- * before or in another place, no page and no event mentions: it is only absent.
+ * The messages that an earlier run stored, until pages of the history confirm them. No page and no event
+ * mentions a message that was deleted in the meantime: it is only absent.
  */
 export class KeptMessages {
   readonly #open = new Map<string, Message>();
 
-  /** Told of what was kept. */
+  /** Receives the stored messages. */
   note(messages: readonly Message[]): void {
     for (const message of messages) this.#open.set(message.id, message);
   }
 
   /**
-   * Takes a page of those that run back from the newest without a hole, the first of all (`isWhole`) or not. Resolves
-   * with the ids of what is no more: a page may come from a memory that has holes, so the service is asked about
-   * what is absent.
+   * Takes the next page of a gapless run from the newest back; `isWhole` where it is the first of all.
+   * Resolves with the ids of deleted messages: a page may come from a memory with holes, so the service is
+   * asked about absent ones.
    */
   async compare(page: readonly Message[], isWhole: boolean, port: ChatPort): Promise<readonly string[]> {
     for (const { id } of page) this.#open.delete(id);
@@ -29,7 +29,7 @@ export class KeptMessages {
       .toSorted((one, other) => one.time - other.time);
     const [first] = absent;
     if (!first) return [];
-    // From just before it: what is asked for by its own place may be left out.
+    // From just before it: a request by a message's own place may leave that message out.
     const before = { ...first, time: first.time - 1_000, sequence: Math.max(0, first.sequence - 1) };
     const found = await port.historyFrom(before, 'newer').catch(otherwise('kept messages', null));
     if (!found) return [];

@@ -2,12 +2,12 @@ import { makeAutoObservable } from 'mobx';
 import { everyoneId, type Message, type Profile } from '#im/records.ts';
 import type { ReadState } from './ReadState.ts';
 
-/** What it needs of the chat. */
+/** What the marks need of the chat. */
 interface MentionHost {
   readonly self: Pick<Profile, 'userId'>;
 }
 
-/** The messages that mention the user and have not been looked at since the conversation came to front. */
+/** The messages that mention the user and have not been seen since the conversation was opened. */
 export class MentionMarks {
   private readonly sequences = new Set<number>();
   readonly #host: MentionHost;
@@ -23,23 +23,23 @@ export class MentionMarks {
     return this.sequences.size;
   }
 
-  /** The number of the oldest of them; null where there is none. */
+  /** The sequence number of the oldest of them; null where there is none. */
   get next(): number | null {
     return this.count === 0 ? null : Math.min(...this.sequences);
   }
 
-  /** The conversation comes to front: the service tells where the unread ones are, until it hears that they are read. */
+  /** The conversation is opened: the service reports the unread mentions until they are read. */
   begin(mentionedAt: readonly number[]): void {
     for (const sequence of mentionedAt) this.sequences.add(sequence);
   }
 
-  /** Told of messages that have just arrived: who is at the end sees them. */
+  /** Receives new messages: a reader at the end sees them. */
   noteNew(messages: readonly Message[]): void {
     if (this.#reading.isAtBottom) return;
     for (const message of messages) if (this.#mentionsUser(message)) this.sequences.add(message.sequence);
   }
 
-  /** Told of a message that is in view, or that is not there to be seen. */
+  /** Receives a message that is in view, or that no longer exists. */
   noteSeen(sequence: number): void {
     this.sequences.delete(sequence);
   }

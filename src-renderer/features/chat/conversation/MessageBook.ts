@@ -6,18 +6,20 @@ const secondOf = ({ time }: Message) => Math.floor(time / 1000);
 
 const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Numbers further apart than this are of two runs of a client, each of which starts at random. */
+/**
+ * Sequence numbers further apart than this belong to two runs of a client, each of which starts at random.
+ */
 const runLength = 1_000;
 
 /**
- * The messages of one conversation by id, and their order. A message that comes again unchanged keeps its record,
- * so that its row does not render again.
+ * The messages of one conversation by id, and their order. An unchanged message keeps its record, so that its
+ * row does not render again.
  */
 export class MessageBook {
   private readonly records = observable.map<string, Message>({}, { deep: false });
   /** Ids, oldest first. */
   order: readonly string[] = [];
-  /** Breaks ties within a second: messages keep the order in which they came. */
+  /** The order within a second: messages keep the order of arrival. */
   readonly #ordinals = new Map<string, number>();
   readonly #byRemoteId = new Map<string, string>();
   #first = 0;
@@ -31,7 +33,7 @@ export class MessageBook {
     return this.records.get(id);
   }
 
-  /** The message the service calls by an id of its own. */
+  /** The message by the service's own id. */
   byRemoteId(remoteId: string): Message | undefined {
     const id = this.#byRemoteId.get(remoteId);
     return id === undefined ? undefined : this.records.get(id);
@@ -47,7 +49,9 @@ export class MessageBook {
     return id === undefined ? undefined : this.records.get(id);
   }
 
-  /** Takes messages, oldest first; `older` for a page from before what is known. Returns the ids that are new. */
+  /**
+   * Adds messages, oldest first; `older` for a page from before the known ones. Returns the ids that are new.
+   */
   ingest(messages: readonly Message[], place: 'older' | 'newer' = 'newer'): readonly string[] {
     const added: string[] = [];
     const moved: string[] = [];
@@ -58,7 +62,7 @@ export class MessageBook {
       if (known && isSame(known, next)) continue;
       if (!known) added.push(message.id);
       else if (known.time !== next.time || known.sequence !== next.sequence) moved.push(message.id);
-      // Its turn among the messages of its second is when the service took it, not when it was typed.
+      // Its place within its second is the time the service accepted it, and not the time it was typed.
       if (known && known.delivery !== 'sent' && next.delivery === 'sent') taken.push(message.id);
       if (next.remoteId !== null) this.#byRemoteId.set(next.remoteId, next.id);
       this.records.set(next.id, next);
@@ -66,7 +70,8 @@ export class MessageBook {
     this.#number(added, place);
     this.#number(taken, 'newer');
     const next = added.length > 0 ? [...this.order, ...added] : this.order;
-    // The usual case must not cost what a long history costs: all came after what is known, in their order.
+    // The usual case must not depend on the length of the history: all came after the known messages, in
+    // order.
     const isAppended = place === 'newer' && moved.length + taken.length === 0;
     if (isAppended && this.#isStraight(next, this.order.length)) {
       this.order = next;
@@ -77,20 +82,21 @@ export class MessageBook {
     return added;
   }
 
-  /** Takes a page of the service's history: its order is the one that counts among messages of one second. */
+  /** Adds a page of the service's history: its order decides among messages of one second. */
   ingestPage(messages: readonly Message[], place: 'older' | 'newer'): readonly string[] {
     const added = this.ingest(messages, place);
     const known = this.order;
     const ids = messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
-    // All of an older page comes before what is known, also where part of it was known out of its order.
+    // An older page comes before all known messages, also where some of it was known out of order.
     if (place === 'older') this.#number(ids, place);
     else this.#line([...this.#beforePage(messages), ...ids]);
     this.order = this.#sorted(this.order);
-    // A page from the client's memory may lack what another tab sent: what is not on it keeps its turn.
+    // A page from the client's memory may lack messages of another tab: those absent from it keep their
+    // place.
     const onPage = new Set(ids);
     const begin = messages[0] ? secondOf(messages[0]) : 0;
-    // In the page's first second it may as well lie before the page, unless its number and its place so far both
-    // say that it does not.
+    // In the page's first second an absent message may be older than the page, unless both its sequence
+    // number and its place say that it is not.
     const isLacking = (message: Message, run: readonly Message[]) => {
       if (onPage.has(message.id)) return false;
       if (secondOf(message) > begin) return true;
@@ -110,7 +116,7 @@ export class MessageBook {
     if (!isSame(known, next)) this.records.set(id, next);
   }
 
-  /** True where a sender began to count anew within a second of these: only the service knows what came first. */
+  /** True where a sender's counter restarted within a second of these: only the service knows the order. */
   isUnclear(messages: readonly Message[]): boolean {
     const begin = messages.reduce(
       (time, message) => Math.min(time, secondOf(message)),
@@ -141,7 +147,7 @@ export class MessageBook {
     this.order = this.order.filter((id) => !gone.has(id));
   }
 
-  /** What is known of a page's first second and is not on it came before it. */
+  /** Known messages of a page's first second that are not on it came before it. */
   #beforePage(page: readonly Message[]): readonly string[] {
     const first = page[0];
     if (!first) return [];
@@ -153,7 +159,7 @@ export class MessageBook {
     });
   }
 
-  /** Gives messages the places they have among all, in this order. */
+  /** Numbers the messages in this order. */
   #line(ids: readonly string[]): void {
     const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
     ids.forEach((id, index) => {
@@ -162,8 +168,8 @@ export class MessageBook {
   }
 
   /**
-   * Pushes may overtake each other. Within a second the sender's own numbers say what came first, as long as they
-   * are of one run of its client; between senders nothing does.
+   * Sorts a second. Events may overtake each other: a sender's own sequence numbers give the order, as long
+   * as they belong to one run of its client; between senders there is no order.
    */
   #straighten(ids: readonly string[], isWanted: (run: readonly Message[]) => boolean = () => true): void {
     let isMoved = false;
@@ -184,7 +190,7 @@ export class MessageBook {
     if (isMoved) this.order = this.#sorted(this.order);
   }
 
-  /** True where everything from a place on stands in its order, within each sender's run too. */
+  /** True where all messages from a place on are in order, within each sender's run too. */
   #isStraight(ids: readonly string[], from: number): boolean {
     for (let at = from; at < ids.length; at += 1) {
       const id = ids[at] ?? '';
@@ -204,13 +210,13 @@ export class MessageBook {
       const each = this.records.get(ids[index] ?? '');
       if (!each || secondOf(each) < second) return true;
       if (each.senderId !== message.senderId || each.sequence === 0) continue;
-      // Those before it follow their run already.
+      // The messages before it already follow their run.
       if (Math.abs(each.sequence - message.sequence) < runLength) return each.sequence < message.sequence;
     }
     return true;
   }
 
-  /** The messages of the same sender and second, in what is most often the last few. */
+  /** The messages of the same sender and second, usually among the last few. */
   #sameRun(message: Message): readonly Message[] {
     const { senderId, sequence } = message;
     const second = secondOf(message);
@@ -239,7 +245,7 @@ export class MessageBook {
     });
   }
 
-  /** The ids in their order; the same list where that is their order already. */
+  /** The ids in their order; the same list where they are already in order. */
   #sorted(ids: readonly string[]): readonly string[] {
     const sorted = this.#byTime(ids);
     return sorted.every((id, index) => id === ids[index]) ? ids : sorted;
@@ -255,14 +261,14 @@ export class MessageBook {
     if (!a || !b) return 0;
     const seconds = secondOf(a) - secondOf(b);
     if (seconds !== 0) return seconds;
-    // Only a group's numbers run through all its senders; what has none yet comes last.
+    // Only a group's sequence numbers count across all senders; a message without one comes last.
     if (isGroup(a.conversationId) && a.sequence !== b.sequence)
       return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
     return (this.#ordinals.get(one) ?? 0) - (this.#ordinals.get(other) ?? 0);
   }
 }
 
-/** History repeats a message without what came apart from it. */
+/** The history repeats a message without the data that arrives separately. */
 function merged(known: Message, next: Message): Message {
   return {
     ...next,
@@ -277,11 +283,11 @@ function merged(known: Message, next: Message): Message {
 function newerReceipt(known: Message, next: Message): Message['receipt'] {
   if (!next.receipt || !known.receipt) return next.receipt;
   const more = known.receipt.readCount - next.receipt.readCount;
-  // History brings no counts at all: those that are known stay.
+  // The history has no counts: known ones stay.
   return more > 0 || (more === 0 && next.receipt.unreadCount === 0) ? known.receipt : next.receipt;
 }
 
-/** The service drops the words of a recalled message; the author may still want them back. */
+/** The service removes the text of a recalled message; its author may still want to edit it. */
 function editable(known: Message, next: Message): Message['body'] {
   const { body } = next;
   if (body.kind !== 'revoked' || body.editableText !== null || next.flow !== 'out') return body;

@@ -11,7 +11,7 @@ export interface MessageMarksHost extends ServiceHost {
   readonly self: Profile;
 }
 
-/** What comes apart from the messages it belongs to: who reacted with what, and who has read them. */
+/** The data that arrives apart from its messages: reactions and read receipts. */
 export class MessageMarks {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
@@ -23,7 +23,7 @@ export class MessageMarks {
     this.#host = host;
   }
 
-  /** Adds or takes back an own reaction at once; throws a `ChatError` and puts it back where refused. */
+  /** Adds or removes an own reaction at once; on a refusal restores it and throws a `ChatError`. */
   async react(message: Message, key: string): Promise<void> {
     const before = message.reactions;
     const isOn = !before.some((item) => item.key === key && item.isMine);
@@ -40,13 +40,15 @@ export class MessageMarks {
     const message = this.#book.byRemoteId(remoteId);
     if (!message) return;
     const known = new Map(message.reactions.map((item) => [item.key, item]));
-    // A known one keeps its place: what one is about to press must not move away.
+    // A known reaction keeps its place: a button must not move away under the pointer.
     for (const change of changes)
       known.set(change.key, { ...change, isMine: this.#isMine(change, known.get(change.key)) });
     this.#book.change(message.id, { reactions: [...known.values()].filter((item) => item.count > 0) });
   }
 
-  /** What is told of somebody else's reaction may leave out that it is this user's, too: the list of users says it. */
+  /**
+   * An event about another user's reaction may not say that it is this user's, too: the list of users does.
+   */
   #isMine({ isMine, userIds, count }: Reaction, before: Reaction | undefined): boolean {
     if (isMine || userIds.includes(this.#host.self.userId)) return true;
     return count > userIds.length && before?.isMine === true;
@@ -60,13 +62,13 @@ export class MessageMarks {
     }
   }
 
-  /** Asks for what history does not carry. */
+  /** Requests the data that history does not carry. */
   load(messages: readonly Message[]): void {
     void this.#loadReactions(messages);
     void this.loadReceipts(messages);
   }
 
-  /** Asks who has read own messages of a group. */
+  /** Requests the receipts of own messages of a group. */
   async loadReceipts(messages: readonly Message[]): Promise<void> {
     const port = this.#host.port;
     const own = messages.filter((message) => message.flow === 'out' && message.receipt !== null);

@@ -4,12 +4,12 @@ import { otherwise } from '#lib/report.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** How long what is on its way is given to come in before the service is asked. */
+/** How long pending messages may still arrive before the service is asked. */
 const restMs = 1_500;
-/** How often the order is asked for before it stays as it is. */
+/** How often the order is requested before it stays as it is. */
 const maxAttempts = 8;
 
-/** Asks the service for the order of the newest messages where they do not tell it themselves. */
+/** Requests the order of the newest messages from the service where they do not show it themselves. */
 export class OrderCheck {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
@@ -22,7 +22,7 @@ export class OrderCheck {
     this.#host = host;
   }
 
-  /** Told of new messages: they are asked about once for all that come in together. */
+  /** Receives new messages: one request for all that arrive together. */
   note(messages: readonly Message[]): void {
     if (this.#book.isUnclear(messages)) this.#ask(1);
   }

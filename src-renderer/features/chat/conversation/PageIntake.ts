@@ -13,10 +13,12 @@ export interface PageIntakeHost {
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle'>;
 }
 
-/** How many of the newest messages the next start begins with. */
+/** The number of newest messages stored for the next start. */
 const keptCount = 40;
 
-/** Brings the messages of pages into a conversation's book, and what is no more out of it and out of the cache. */
+/**
+ * Adds the messages of pages to a conversation's book, and removes deleted ones from the book and the cache.
+ */
 export class PageIntake {
   readonly #id: ConversationId;
   readonly #book: MessageBook;
@@ -31,14 +33,14 @@ export class PageIntake {
     this.#host = host;
   }
 
-  /** Takes the messages of a page; returns the ids that are new. */
+  /** Adds the messages of a page; returns the ids that are new. */
   take(messages: readonly Message[], place: 'older' | 'newer'): readonly string[] {
     const { outbox } = this.#host;
     const gone = messages.filter((message) => message.isDeleted).map((message) => message.id);
     if (gone.length > 0) this.drop(gone);
     const wanted = messages.filter((message) => {
       if (message.isDeleted) return false;
-      // What the service's memory says of unsent messages is older than what the outbox knows.
+      // The state of unsent messages in the client's memory is older than the outbox's.
       if (message.flow === 'out' && message.delivery !== 'sent') return false;
       if (message.nonce !== null && outbox.owns(message.nonce)) {
         outbox.settle(message);
@@ -49,24 +51,24 @@ export class PageIntake {
     return this.#book.ingestPage(wanted, this.#book.order.length === 0 ? 'older' : place);
   }
 
-  /** Told of messages that are no more. */
+  /** Receives the ids of removed messages. */
   drop(ids: readonly string[]): void {
     this.#book.drop(ids);
     this.#window.forget(ids);
   }
 
-  /** Keeps the newest messages for the next start. */
+  /** Stores the newest messages for the next start. */
   keep(): void {
     const newest = this.#book.order.slice(-keptCount).flatMap((each) => this.#book.get(each) ?? []);
     void this.#host.cache.keepMessages(this.#id, newest);
   }
 
-  /** Told of what an earlier run kept: pages have yet to confirm it. */
+  /** Receives the messages stored by an earlier run: pages have yet to confirm them. */
   noteKept(messages: readonly Message[]): void {
     this.#kept.note(messages);
   }
 
-  /** Drops what the cache showed and a page shows to be deleted; true where there was any. */
+  /** Removes cached messages that a page shows to be deleted; true where there was any. */
   async dropDeleted(page: HistoryPage, port: ChatPort): Promise<boolean> {
     const gone = await this.#kept.compare(page.messages, page.cursor === null, port);
     if (gone.length === 0) return false;

@@ -11,31 +11,34 @@ import type { MessageBook } from './MessageBook.ts';
 /** What the read state of a conversation needs of the chat. */
 export interface ReadStateHost extends ServiceHost {
   readonly list: Pick<ConversationListStore, 'get' | 'noteRead' | 'unmark'>;
-  /** True while the page and a conversation are in front of the user. */
+  /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean;
 }
 
-/** How long the service is given before it is told once more. */
+/** The pause before the read report is repeated. */
 const tellAgainMs = 1_500;
-/** A message younger than this may have come with a page before it was counted. */
+/** A younger message may have arrived with a page before the service counted it. */
 const justInMs = 60_000;
 
-/** What of one conversation the user has read, and what the service and the senders are told of it. */
+/** The read state of one conversation, and its reports to the service and the senders. */
 export class ReadState {
   /** How many messages were unread when the conversation was opened. */
   unreadCount = 0;
-  /** Where the first of them is; null until history has come that far. */
+  /** The first unread message; null until history is loaded that far. */
   markId: string | null = null;
   #isAtBottom = true;
-  /** Incoming messages since the reader left the end. */
+  /** Incoming messages since the reader scrolled away from the end. */
   missedCount = 0;
-  /** Unread when the conversation came to front: reading begins before the page that shows where they start. */
+  /** The unread count at opening: reading starts before the page with the first unread message is loaded. */
   #unreadAtOpen = 0;
-  /** The last of the unread ones: what comes after it was not unread then. */
+  /** The last unread message at opening: later ones were not unread then. */
   #lastUnreadId: string | null = null;
-  /** Opening a conversation takes its unread mark away; one set later stays. */
+  /** Opening a conversation removes its unread mark; one set later stays. */
   #takesMarkAway = false;
-  /** A page brought a message the unread count may lack: the service counts it until it is told. */
+  /**
+   * A page brought a message the unread count may lack: the service counts it until it receives the read
+   * report.
+   */
   #hasUncounted = false;
   readonly #receipted = new Set<string>();
   readonly #id: ConversationId;
@@ -51,13 +54,13 @@ export class ReadState {
     makeAutoObservable(this, { isAtBottom: false });
   }
 
-  /** The conversation comes to front. */
+  /** The conversation is opened. */
   begin(): void {
     this.#unreadAtOpen = this.#conversation?.unreadCount ?? 0;
     this.#takesMarkAway = true;
   }
 
-  /** The conversation is left: the mark has done its work. */
+  /** The conversation is left: the unread divider is removed. */
   end(): void {
     this.markId = null;
     this.unreadCount = 0;
@@ -65,7 +68,7 @@ export class ReadState {
     this.#takesMarkAway = false;
   }
 
-  /** Marks where the unread messages begin; `isWhole` where history goes no further back. */
+  /** Marks where the unread messages begin; `isWhole` where history is fully loaded. */
   mark(isWhole: boolean): void {
     const count = Math.max(this.#unreadAtOpen, this.#conversation?.unreadCount ?? 0);
     this.#unreadAtOpen = 0;
@@ -76,7 +79,7 @@ export class ReadState {
     this.seekMark(isWhole);
   }
 
-  /** Told of older messages: there may be more unread ones than a page holds. */
+  /** Called after older messages are loaded: there may be more unread ones than a page holds. */
   seekMark(isWhole: boolean): void {
     if (this.unreadCount === 0 || this.markId !== null) return;
     const incoming = this.#incoming;
@@ -85,7 +88,7 @@ export class ReadState {
     if (begin >= 0 || isWhole) this.markId = incoming[Math.max(0, begin)] ?? null;
   }
 
-  /** Told of messages a page brought: one that has only just come in is kept from being counted by that. */
+  /** Receives the messages of a page: a read report keeps a very recent one from being counted. */
   notePaged(ids: readonly string[]): void {
     this.#hasUncounted ||= ids.some((id) => {
       const message = this.#book.get(id);
@@ -94,12 +97,12 @@ export class ReadState {
     });
   }
 
-  /** True for who sees what arrives. Nobody renders by it. */
+  /** True while the reader is at the end. It is not observable. */
   get isAtBottom(): boolean {
     return this.#isAtBottom;
   }
 
-  /** Told by the view: at the end, nothing is missed and everything seen is read. */
+  /** Called by the view: at the end, nothing is missed and all messages are read. */
   setAtBottom(isAtBottom: boolean): void {
     this.#isAtBottom = isAtBottom && !this.#window.hasNewer;
     if (!this.#isAtBottom) return;
@@ -107,19 +110,19 @@ export class ReadState {
     this.readIfSeen();
   }
 
-  /** Told of messages that have just arrived: they are missed by who reads further up, and seen by who is at the end. */
+  /** Receives new messages: a reader further up misses them, a reader at the end sees them. */
   noteNew(messages: readonly Message[]): void {
     if (!this.#isAtBottom)
       this.missedCount += messages.filter((message) => message.flow === 'in' && !isHidden(message)).length;
     this.readIfSeen();
   }
 
-  /** Told by the view once it no longer shows the way to the newest message: counting begins anew. */
+  /** Called by the view once it hides the button to the newest message: the count starts over. */
   forgetMissed(): void {
     this.missedCount = 0;
   }
 
-  /** Told by the view once a message is 70 percent visible: its sender hears of it, once. */
+  /** Called by the view once a message is 70 percent visible: its receipt is sent, once. */
   noteSeen(message: Message): void {
     const type = this.#conversation?.groupType;
     if (message.flow !== 'in' || message.receipt === null || type === 'live' || type === 'community') return;
@@ -130,7 +133,7 @@ export class ReadState {
     port.sendReceipts([message]).catch(() => this.#receipted.delete(message.id));
   }
 
-  /** Tells the service that everything is read, where the user sees the end. */
+  /** Reports the conversation as read, where the user sees the end. */
   readIfSeen(): void {
     const record = this.#conversation;
     const port = this.#host.port;
@@ -145,7 +148,7 @@ export class ReadState {
     void this.#tell(port);
   }
 
-  /** The count is gone from the screen: the service has to hear of it, again where it did not. */
+  /** The count is gone from the screen: the service must receive the report, with a retry after a failure. */
   async #tell(port: ChatPort): Promise<void> {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const isTold = await port.markRead(this.#id).then(
@@ -154,12 +157,12 @@ export class ReadState {
       );
       if (isTold) return;
       await new Promise((done) => setTimeout(done, attempt * tellAgainMs));
-      // The next line brings the service's own count.
+      // The next connection brings the service's own count.
       if (this.#host.port !== port) return;
     }
   }
 
-  /** What can be unread, oldest first. */
+  /** The messages that can be unread, oldest first. */
   get #incoming(): readonly string[] {
     return this.#book.order.filter((id) => {
       const message = this.#book.get(id);

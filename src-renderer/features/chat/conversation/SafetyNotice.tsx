@@ -10,7 +10,10 @@ import styles from './SafetyNotice.module.css';
 
 const hiddenKey = 'chat.safetyHidden';
 
-/** Reminds to pay inside the market, with the way to complain; hidden until the next start once closed. */
+/**
+ * Reminds the user to pay inside the market, with a link to complaints; once closed it is hidden until the
+ * next start.
+ */
 export function SafetyNotice() {
   const { t } = useTranslation('conversations');
   const { config } = useServices();

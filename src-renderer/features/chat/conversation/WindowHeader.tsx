@@ -40,7 +40,7 @@ type WindowHeaderProps = StatusProps & {
   onDetails: (isOpen: boolean) => void;
 };
 
-/** Who the conversation is with, what they do now, and the way back on a phone. */
+/** The peer or group of the conversation, its online or typing state, and the back button on a phone. */
 export const WindowHeader = observer(function WindowHeader(props: WindowHeaderProps) {
   const { store, peer, hasDetails, onDetails } = props;
   const { t } = useTranslation('conversations');
@@ -55,7 +55,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   const layout = useLayout();
   const { conversation } = store;
   const unread = services.badges.unreadMessages;
-  // What is seen of it is part of what is read of it.
+  // The visible text is part of the accessible name.
   const backLabel =
     unread > 0
       ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
@@ -129,7 +129,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   );
 });
 
-/** People are there or away; accounts of the service are neither. */
+/** Only people have an online status; accounts of the service have none. */
 function hasPresence({ kind, id }: ConversationPeer): boolean {
   return kind === 'user' && !isReservedUserId(Number(id));
 }
@@ -176,7 +176,7 @@ const PeerAvatar = observer(function PeerAvatar(props: {
       presence={hasPresence(peer) ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
     />
   );
-  // System and service accounts have no page of their own to go to.
+  // System and service accounts have no profile page.
   if (!isUser || isReservedUserId(Number(peer.id))) return picture;
   return (
     <Link

@@ -1,77 +1,79 @@
 import type { Message } from '#im/records.ts';
 
-/** What makes it doubtful that nothing is missing. */
+/** The reasons why messages may be missing. */
 export interface Doubt {
   /**
-   * What was known before an outage, or kept by an earlier run: a page that reaches back to none of it leaves a
-   * hole. Null where there was neither.
+   * The messages known before an outage, or stored by an earlier run: a page that reaches none of them leaves
+   * a hole. Null where there were neither.
    */
   readonly known: ReadonlySet<string> | null;
-  /** The memory of the service's client has a hole that no look at the newest messages shows. */
+  /** The client's memory has a hole that a check of the newest messages does not show. */
   readonly isLacking: boolean;
 }
 
-/** One look after an outage for what is missing; it tells itself from the next one's. */
+/** One check for missing messages after an outage; each check is a separate object. */
 export interface Repair {
   readonly ended: Promise<void>;
 }
 
-/** The unbroken pages from the newest back. */
+/** The gapless pages from the newest back. */
 export interface Pages {
-  /** Where the next older page begins; null where history goes no further back. */
+  /** Where the next older page begins; null where history is fully loaded. */
   readonly cursor: string | null;
-  /** Counts the times the newest page came anew: an older page that was asked for before does not join it. */
+  /**
+   * The number of times the newest page was loaded again: an older page requested before that is not added.
+   */
   readonly run: number;
   readonly older: 'idle' | 'loading' | 'failed';
 }
 
-/** How a conversation's history stands. */
+/** The state of a conversation's history. */
 export type HistoryState =
-  /** No page has come yet; what the cache kept may be on screen. */
+  /** No page has arrived yet; cached messages may be on screen. */
   | { readonly kind: 'opening'; readonly doubt: Doubt; readonly repair: Repair | null }
-  /** The first page did not come. */
+  /** The first page failed to load. */
   | { readonly kind: 'failed'; readonly doubt: Doubt; readonly repair: Repair | null }
-  /** Pages are there, and nothing can be missing between them and now. */
+  /** Pages are loaded, and nothing can be missing between them and now. */
   | { readonly kind: 'current'; readonly pages: Pages }
-  /** Pages are there, and something may be missing. */
+  /** Pages are loaded, and messages may be missing. */
   | { readonly kind: 'suspect'; readonly pages: Pages; readonly doubt: Doubt }
-  /** Something may be missing, and is looked for. */
+  /** Messages may be missing, and are being looked for. */
   | { readonly kind: 'repairing'; readonly pages: Pages; readonly doubt: Doubt; readonly repair: Repair };
 
-/** What happens to a history. */
+/** The events of a history. */
 export type HistoryEvent =
-  /** Messages are known that a page must reach back to: kept by an earlier run, or there before an outage. */
+  /** A page must reach back to these messages: stored by an earlier run, or known before an outage. */
   | { readonly kind: 'doubted'; readonly known: ReadonlySet<string> }
-  /** The memory of the service's client lacks something. */
+  /** The client's memory lacks a message. */
   | { readonly kind: 'lacked' }
-  /** That memory is being forgotten, with whatever it lacks. */
+  /** The client's memory is being cleared, with its holes. */
   | { readonly kind: 'forgotten' }
-  /** The newest messages reach back to what was known: nothing is missing. */
+  /** The newest messages reach back to known ones: nothing is missing. */
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'repairBegun'; readonly repair: Repair }
   | { readonly kind: 'repairEnded'; readonly repair: Repair }
-  /** The newest page is asked for. */
+  /** The newest page is requested. */
   | { readonly kind: 'newestAsked' }
-  /** It came, from the client's memory or from the service for certain. */
+  /** The newest page arrived, from the client's memory or certainly from the service. */
   | { readonly kind: 'newestCame'; readonly cursor: string | null; readonly source: 'memory' | 'service' }
   | { readonly kind: 'newestFailed' }
   | { readonly kind: 'olderAsked' }
-  /** An older page came; it joins the run it was asked for. */
+  /** An older page arrived; it belongs to the run in which it was requested. */
   | { readonly kind: 'olderCame'; readonly run: number; readonly cursor: string | null }
   | { readonly kind: 'olderFailed' }
-  /** Nobody waits for an older page any more. */
+  /** The older page is no longer needed. */
   | { readonly kind: 'olderSpared' };
 
 const noDoubt: Doubt = { known: null, isLacking: false };
 
-/** A history of which nothing is known. */
+/** The state without any known message. */
 export const opening: HistoryState = { kind: 'opening', doubt: noDoubt, repair: null };
 
 /** The state after an event. An event that cannot happen in a state leaves it as it is. */
 export function after(state: HistoryState, event: HistoryEvent): HistoryState {
   switch (event.kind) {
     case 'doubted':
-      // The first outage counts: what came between two may be missing too.
+      // The first outage counts: messages between two outages may be missing too.
       return doubtOf(state).known === null ? doubted(state, { known: event.known }) : state;
     case 'lacked':
       return doubted(state, { isLacking: true });
@@ -82,7 +84,7 @@ export function after(state: HistoryState, event: HistoryEvent): HistoryState {
     case 'repairBegun':
       return underRepair(state, event.repair);
     case 'repairEnded':
-      // The repair of a later outage goes on.
+      // The repair of a later outage continues.
       return repairOf(state) === event.repair ? underRepair(state, null) : state;
     case 'newestAsked':
       return state.kind === 'failed' ? { ...state, kind: 'opening' } : state;
@@ -107,12 +109,12 @@ export function after(state: HistoryState, event: HistoryEvent): HistoryState {
   }
 }
 
-/** What is doubtful in a state. */
+/** The doubt of a state. */
 export function doubtOf(state: HistoryState): Doubt {
   return state.kind === 'current' ? noDoubt : state.doubt;
 }
 
-/** The repair under way in a state; null for none. */
+/** The repair that runs in a state; null for none. */
 export function repairOf(state: HistoryState): Repair | null {
   return state.kind === 'current' || state.kind === 'suspect' ? null : state.repair;
 }
@@ -122,13 +124,13 @@ export function pagesOf(state: HistoryState): Pages | null {
   return state.kind === 'opening' || state.kind === 'failed' ? null : state.pages;
 }
 
-/** True where something may be missing, whether or not it is looked for. */
+/** True where messages may be missing, whether or not they are being looked for. */
 export function isDoubtful(state: HistoryState): boolean {
   const { known, isLacking } = doubtOf(state);
   return known !== null || isLacking;
 }
 
-/** True where messages that run back from the newest meet what was known, or nothing has to be met. */
+/** True where messages from the newest back reach known ones, or none have to be reached. */
 export function reachesBack(state: HistoryState, messages: readonly Message[]): boolean {
   const { known } = doubtOf(state);
   return known === null || messages.some((message) => known.has(message.id));
@@ -138,11 +140,11 @@ type NewestCame = Extract<HistoryEvent, { kind: 'newestCame' }>;
 
 function withNewest(state: HistoryState, { cursor, source }: NewestCame): HistoryState {
   const before = pagesOf(state);
-  // A later page from memory tells of the newest messages only: what was read before it stays joined.
+  // A later page from memory covers only the newest messages: earlier pages stay joined.
   if (before && source === 'memory')
     return before.cursor === null ? paged(state, (pages) => ({ ...pages, cursor })) : state;
   const repair = repairOf(state);
-  // While an outage is repaired, what comes from memory is not the last word.
+  // During the repair of an outage, a page from memory is not final.
   const isCertain = source === 'service' || repair === null;
   const doubt: Doubt = isCertain ? { ...doubtOf(state), known: null } : doubtOf(state);
   const pages: Pages = { cursor, run: (before?.run ?? 0) + 1, older: before?.older ?? 'idle' };

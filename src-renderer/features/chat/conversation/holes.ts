@@ -1,12 +1,12 @@
 import type { Message } from '#im/records.ts';
 import type { MessageBook } from './MessageBook.ts';
 
-/** Messages may overtake each other by this much: what came last before an outage may not be all there was. */
+/** Messages may overtake each other by this much: before the last known message others may be missing. */
 const overtakingMs = 2_000;
 
 const second = (message: Message) => Math.floor(message.time / 1000);
 
-/** What the service has for certain, without what came in last: something may be missing among that. */
+/** The messages that the service certainly has, without the last ones: some may be missing among those. */
 export function settledIds(book: MessageBook): ReadonlySet<string> {
   const newest = book.newestSent?.time ?? 0;
   return new Set(
@@ -17,7 +17,7 @@ export function settledIds(book: MessageBook): ReadonlySet<string> {
   );
 }
 
-/** What was known before and is not on a page, and whatever lies before that page. */
+/** The known messages that are not on a page, and all before that page. */
 export function behind(
   book: MessageBook,
   page: readonly Message[],
@@ -31,7 +31,7 @@ export function behind(
   });
 }
 
-/** True for what lies before the oldest message of the book: alone there, it would hide what comes between. */
+/** True for a message before the oldest one of the book: added alone, it would hide the hole between. */
 export function isBeyond(book: MessageBook, message: Message): boolean {
   if (message.delivery !== 'sent' || book.get(message.id)) return false;
   const oldest = book.order.find((id) => book.get(id)?.delivery === 'sent');

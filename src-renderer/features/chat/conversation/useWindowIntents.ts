@@ -13,7 +13,10 @@ import { ownOrigins } from '../message/own-origins.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import type { ConversationStore } from './ConversationStore.ts';
 
-/** What the bubbles of a window can do, and what is open in front of them: a picture, a merged record, who has read a message. */
+/**
+ * The actions of a window's bubbles, and the layer open in front of them: a picture, a merged record, the
+ * readers of a message.
+ */
 export function useWindowIntents(store: ConversationStore, composer: RefObject<ComposerHandle | null>) {
   const services = useServices();
   const chat = useStore(ChatStore);
@@ -23,7 +26,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   const [opened, setOpened] = useState<Message | null>(null);
   const [record, setRecord] = useState<Message | null>(null);
   const [readers, setReaders] = useState<Message | null>(null);
-  /** The group whose details are shown: they do not follow to another conversation. */
+  /** The group whose details are shown: they close on a change of conversation. */
   const [detailsOf, setDetailsOf] = useState<ConversationId | null>(null);
   const isHere = (message: Message | null) => message?.conversationId === store.id;
 
@@ -55,7 +58,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       cancelUpload: (message) => void store.remove([message]),
       openImage: (message) => setOpened(message),
       openVideo: (message) => {
-        // A native app plays videos on a page of their own.
+        // A native app plays videos on a separate page.
         const url = message.body.kind === 'video' ? message.body.url : '';
         if (!platform.host?.openPage(withQuery(config.nativePaths.video, { videoUrl: url })))
           setOpened(message);
@@ -86,14 +89,14 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       nameOf: (userId) =>
         userId === chat.self.userId
           ? menuWords('react.you')
-          : // A row that names somebody must not render again for every message of theirs.
+          : // A row that names a person must not render again for each of their messages.
             untracked(() => knownName(store, userId)),
     };
   }, [services, chat, downloads, store, composer, t, menuWords]);
 
   return {
     intents,
-    // What was open in front of another conversation is not in front of this one.
+    // A layer of another conversation is not shown in this one.
     opened: isHere(opened) ? opened : null,
     closeMedia: () => setOpened(null),
     record: isHere(record) ? record : null,
@@ -105,7 +108,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
   };
 }
 
-/** Whom an address leads to: a host, or a mail box. */
+/** The target of an address: a host, or a mail box. */
 function hostOf(address: string): string {
   const url = URL.parse(address);
   return url?.host || url?.pathname || address;
@@ -115,11 +118,11 @@ function hostOf(address: string): string {
 function originalOf({ book }: ConversationStore, { remoteId }: Quote): Message | null {
   const known = book.byRemoteId(remoteId);
   if (known) return known;
-  // Reading the order has the quote look again once more is loaded.
+  // Reading the order makes the quote update once more messages are loaded.
   return book.order.length > 0 ? (book.byRemoteId(remoteId) ?? null) : null;
 }
 
-/** A user's name by their messages, or by the conversation with them; their id where neither tells. */
+/** A user's name from their messages, or from the conversation with them; else their id. */
 function knownName({ book, conversation }: ConversationStore, userId: string): string {
   const id = book.order.findLast((each) => book.get(each)?.senderId === userId);
   const nick = id === undefined ? '' : book.get(id)?.nick;
