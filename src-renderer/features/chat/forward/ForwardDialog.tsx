@@ -19,7 +19,7 @@ import styles from './ForwardDialog.module.css';
 import { type ForwardRequest, ForwardStore } from './ForwardStore.ts';
 import { SelectionStore } from './SelectionStore.ts';
 
-/** Chooses the conversations that messages are forwarded to, while there is something to forward. */
+/** Chooses the conversations to forward messages to, while a forward request is open. */
 export const ForwardDialog = observer(function ForwardDialog() {
   const { request } = useStore(ForwardStore);
   return request && <TargetDialog request={request} />;
@@ -88,7 +88,7 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
   );
 });
 
-/** What is about to be forwarded, in one line. */
+/** The messages to forward, in one line. */
 function Summary({ request }: { request: ForwardRequest }) {
   const { t } = useTranslation('message-menu');
   const words = useAbstract();
@@ -113,7 +113,7 @@ function fits({ name, peerId }: Conversation, search: string): boolean {
   return wanted === '' || `${name} ${peerId}`.toLocaleLowerCase().includes(wanted);
 }
 
-/** The words of a merged record, in the language of who makes it. */
+/** The texts of a merged record, in the language of its creator. */
 function useMergedWords({ messages }: ForwardRequest): () => MergedWords {
   const { t } = useTranslation('message-menu');
   const words = useAbstract();

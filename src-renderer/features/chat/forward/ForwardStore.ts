@@ -6,20 +6,22 @@ import { ChatStore } from '../session/ChatStore.ts';
 import type { SendOutcome } from '../session/SendOutcomes.ts';
 import { type ForwardNews, type ForwardResult, resultOf } from './forward-news.ts';
 
-/** What is being forwarded while its addressees are chosen. */
+/** The messages to forward while the target conversations are chosen. */
 export interface ForwardRequest {
   readonly mode: ForwardMode;
   readonly messages: readonly Message[];
 }
 
-/** Copies that are out by then are told of once; for the others the user hears that they are under way. */
+/**
+ * Copies sent within this time are reported once; for the others the user is shown that they are being sent.
+ */
 const patienceMs = 1_500;
 
-/** Sends copies of messages to other conversations and tells what became of them. */
+/** Sends copies of messages to other conversations and reports their outcome. */
 export class ForwardStore {
   /** Null while nothing is being forwarded. */
   request: ForwardRequest | null = null;
-  /** What the user has not been told yet, oldest first. */
+  /** Results not yet shown to the user, oldest first. */
   news: readonly ForwardNews[] = [];
   /** Copies whose outcome is not known yet. */
   readonly #open = new Set<string>();
@@ -31,7 +33,7 @@ export class ForwardStore {
     makeAutoObservable(this, { request: observableRef, news: observableRef });
   }
 
-  /** Asks for the addressees of messages. */
+  /** Asks for the target conversations of messages. */
   ask(mode: ForwardMode, messages: readonly Message[]): void {
     if (messages.length > 0) this.request = { mode, messages };
   }
@@ -40,7 +42,7 @@ export class ForwardStore {
     this.request = null;
   }
 
-  /** Sends what was asked for to conversations; each copy goes through the outbox like any message. */
+  /** Sends the requested messages to conversations; each copy goes through the outbox like any message. */
   send(targets: readonly ConversationId[], words: MergedWords): void {
     const { request } = this;
     if (!request) return;
@@ -53,12 +55,12 @@ export class ForwardStore {
     this.dismiss();
   }
 
-  /** True for a copy whose failure is told together with what became of the others. */
+  /** True for a copy whose failure is reported together with the outcome of the others. */
   answersFor(messageId: string): boolean {
     return this.#open.has(messageId);
   }
 
-  /** Takes the news: whoever takes them tells the user. */
+  /** Takes the results: the caller shows them to the user. */
   takeNews(): readonly ForwardNews[] {
     const { news } = this;
     if (news.length > 0) this.news = [];
@@ -78,14 +80,14 @@ export class ForwardStore {
     const patience = setTimeout(() => this.#say({ kind: 'underWay', batch }), patienceMs);
     const results = await Promise.all(waits);
     clearTimeout(patience);
-    // What was given up is no news.
+    // A discarded copy is not reported.
     const known = results.filter(({ sent, failure }) => sent > 0 || failure);
     this.#say(known.length > 0 ? { kind: 'done', batch, results: known } : { kind: 'givenUp', batch });
   }
 
   #say(news: ForwardNews): void {
     runInAction(() => {
-      // The end of a batch takes the place of word that it is under way.
+      // The result of a batch replaces the notice that it is being sent.
       this.news = [...this.news.filter(({ batch }) => batch !== news.batch), news];
     });
   }

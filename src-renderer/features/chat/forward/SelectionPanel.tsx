@@ -13,7 +13,7 @@ import { ForwardStore } from './ForwardStore.ts';
 import styles from './SelectionPanel.module.css';
 import { SelectionStore } from './SelectionStore.ts';
 
-/** Stands in place of the composer while messages are being chosen: what can be done to all of them. */
+/** Replaces the composer while messages are being selected: the actions on all of them. */
 export const SelectionPanel = observer(function SelectionPanel({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('message-menu');
   const services = useServices();
@@ -25,7 +25,7 @@ export const SelectionPanel = observer(function SelectionPanel({ store }: { stor
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog in front takes Escape for itself.
+      // A dialog in front handles Escape itself.
       if (event.key === 'Escape' && !event.defaultPrevented && forwarding.request === null) selection.leave();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -2,9 +2,9 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { ConversationId, Message } from '#im/records.ts';
 import { isSelectable } from '#lib/rules/message-menu.ts';
 
-/** The messages being chosen together, in one conversation at a time. Leaving the mode clears the choice. */
+/** The selected messages, in one conversation at a time. Leaving the mode clears the selection. */
 export class SelectionStore {
-  /** The conversation in whose window messages are being chosen; null while the mode is off. */
+  /** The conversation in which messages are being selected; null while the mode is off. */
   conversationId: ConversationId | null = null;
   readonly #ids = observable.set<string>();
 
@@ -31,7 +31,7 @@ export class SelectionStore {
     this.toggle(message);
   }
 
-  /** Chooses a message or lets it go; those nothing can be done to are left out. */
+  /** Selects or deselects a message; messages without any action are ignored. */
   toggle(message: Message): void {
     if (!this.isOnIn(message.conversationId)) return;
     if (this.#ids.delete(message.id) || !isSelectable(message)) return;
@@ -44,7 +44,7 @@ export class SelectionStore {
     this.#ids.clear();
   }
 
-  /** The chosen ones among messages given in order: what was recalled or deleted meanwhile is not among them. */
+  /** The selected ones among messages given in order, without those recalled or deleted in the meantime. */
   chosen(messages: readonly Message[]): readonly Message[] {
     return messages.filter((message) => this.#ids.has(message.id) && isSelectable(message));
   }

@@ -4,16 +4,16 @@ import type { SendOutcome } from '../session/SendOutcomes.ts';
 /** Why a copy was not sent. */
 export type ForwardFailure = Extract<SendOutcome, { kind: 'failed' }>;
 
-/** What became of the copies for one conversation. */
+/** The outcome of the copies for one conversation. */
 export interface ForwardResult {
   readonly conversationId: ConversationId;
-  /** How many of them the service has. */
+  /** The number of copies that the service has. */
   readonly sent: number;
   /** The first failure among them (docs/product.md, Chat: messages); null where none failed. */
   readonly failure: ForwardFailure | null;
 }
 
-/** What is to be told of one forwarding. */
+/** What the user is shown of one forward request. */
 export type ForwardNews =
   | { readonly kind: 'underWay'; readonly batch: number }
   | { readonly kind: 'givenUp'; readonly batch: number }
@@ -28,25 +28,25 @@ export function resultOf(conversationId: ConversationId, outcomes: readonly Send
   };
 }
 
-/** The parts of speech that an outcome is told with. */
+/** The texts for an outcome. */
 export interface ForwardWords {
   readonly forwarded: string;
-  /** Some of the conversations have all. */
+  /** Some of the conversations received everything. */
   reached: (done: number, total: number) => string;
-  /** Conversations that have nothing of it, or a part, and why. */
+  /** Conversations that received nothing, or a part, and the reason. */
   missed: (names: string, reason: string, isPartly: boolean) => string;
   nameOf: (id: ConversationId) => string;
-  /** Names in a row; for those left out, their number. */
+  /** Names in a list; the number of those left out. */
   listed: (names: readonly string[], left: number) => string;
   reason: (failure: ForwardFailure) => string;
 }
 
-/** Names that one sentence holds. */
+/** The most names in one sentence. */
 const mostNames = 3;
 
 /**
- * What the user is told of an outcome: green only where everything was sent, else which conversations lack
- * it and why.
+ * The notice of an outcome: a success only where everything was sent; otherwise the conversations that lack a
+ * copy and the reason.
  */
 export function wordsOfResults(
   results: readonly ForwardResult[],

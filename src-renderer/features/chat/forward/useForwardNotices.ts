@@ -8,8 +8,8 @@ import { ForwardStore } from './ForwardStore.ts';
 import { type ForwardFailure, type ForwardWords, wordsOfResults } from './forward-news.ts';
 
 /**
- * Tells what became of what was forwarded once it is known; what comes while the chat is closed is told at
- * its return.
+ * Shows the outcome of forwarding once it is known; results that arrive while the chat is closed are shown
+ * when it is opened again.
  */
 export function useForwardNotices(): void {
   const { toasts } = useServices();
@@ -17,7 +17,7 @@ export function useForwardNotices(): void {
   const forwarding = useStore(ForwardStore);
   const { t } = useTranslation('message-menu');
   const { t: failureWords } = useTranslation('messages');
-  /** Notices that a batch is under way, by batch. */
+  /** Notices that a batch is being sent, by batch. */
   const underWay = useRef(new Map<number, number>());
   useEffect(() => {
     const words = forwardWords(t, failureWords, (id) => {
@@ -45,7 +45,7 @@ export function useForwardNotices(): void {
   }, [chat, forwarding, toasts, t, failureWords]);
 }
 
-/** The words of forwarding in the language in use. */
+/** The texts of forwarding in the current language. */
 export function forwardWords(
   t: TFunction<'message-menu'>,
   failureWords: TFunction<'messages'>,
@@ -66,8 +66,7 @@ export function forwardWords(
 }
 
 /**
- * The service's own words stand beside ours, in the language they come in (docs/product.md, Chat:
- * messages).
+ * The service's own text is shown beside ours, in the service's language (docs/product.md, Chat: messages).
  */
 function reasonWords(
   { reason, serverMessage }: ForwardFailure,

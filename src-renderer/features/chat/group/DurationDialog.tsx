@@ -14,7 +14,7 @@ import { attemptInGroup } from './group-words.ts';
 import { secondsOf, type TimeUnit, timeUnits } from './member-actions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
-/** What a time is asked for: how long a member may not speak, or may not come back. */
+/** The purpose of a duration: how long a member is muted, or is banned. */
 export type DurationPurpose = 'mute' | 'ban';
 
 type DurationDialogProps = {
@@ -24,7 +24,7 @@ type DurationDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for how long, and does it. */
+/** Asks for a duration, and performs the action. */
 export const DurationDialog = observer(function DurationDialog(props: DurationDialogProps) {
   const { purpose, member, group, onClose } = props;
   const { t } = useTranslation('chat-group');

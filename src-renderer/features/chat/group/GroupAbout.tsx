@@ -23,7 +23,7 @@ import type { OpenGroup } from './OpenGroup.ts';
 
 type GroupAboutProps = { store: ConversationStore; group: OpenGroup; onClose: () => void };
 
-/** What a group says of itself, what the user set for it, and the ways out of it. */
+/** A group's profile, the user's own settings for it, and the ways to leave it. */
 export const GroupAbout = observer(function GroupAbout({ store, group, onClose }: GroupAboutProps) {
   const { t } = useTranslation('chat-group');
   const hasSearch = useChatFeature('MessageSearch');

@@ -21,7 +21,7 @@ type Part = 'about' | 'members' | 'settings';
 
 type GroupDrawerProps = { store: ConversationStore; isOpen: boolean; onClose: () => void };
 
-/** A group at a glance: what it is, who is in it, and what the user may change of it. */
+/** A group's details: its profile, its members, and the settings that the user may change. */
 export const GroupDrawer = observer(function GroupDrawer({ store, isOpen, onClose }: GroupDrawerProps) {
   const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);
@@ -60,7 +60,7 @@ const Details = observer(function Details({ store, group, onClose }: DetailsProp
   const parts: readonly Part[] = hasSettings(standing)
     ? ['about', 'members', 'settings']
     : ['about', 'members'];
-  // Who loses the right stands before nothing otherwise.
+  // A user who loses the right would otherwise see an empty tab.
   const shown = parts.includes(part) ? part : 'about';
   return (
     <div className={styles.details}>

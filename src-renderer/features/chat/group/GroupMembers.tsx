@@ -20,15 +20,15 @@ import { MemberRow } from './MemberRow.tsx';
 import { MemberSelector } from './MemberSelector.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
 
-/** How long typing rests before the service is asked. */
+/** The pause in typing after which the service is asked. */
 const searchRestMs = 300;
 
-/** Pixels before the end of what is read at which the next page is asked for. */
+/** The distance from the end of the loaded rows, in px, at which the next page is requested. */
 const readAhead = 1_200;
 
 type GroupMembersProps = { group: OpenGroup; onClose: () => void };
 
-/** The members of a group: searched, read page by page, drawn as far as they are in view. */
+/** The members of a group: searchable, loaded page by page; only visible rows are rendered. */
 export const GroupMembers = observer(function GroupMembers({ group, onClose }: GroupMembersProps) {
   const { t } = useTranslation(['chat-group', 'common']);
   const [search, setSearch] = useState('');
@@ -87,7 +87,10 @@ export const GroupMembers = observer(function GroupMembers({ group, onClose }: G
   );
 });
 
-/** The members whose name or id has the words in it: those read, and where not all are, those the service finds. */
+/**
+ * The members whose name or id contains the text: among the loaded ones, and where not all are loaded, from
+ * the service.
+ */
 function useFound(group: OpenGroup, search: string): readonly GroupMember[] {
   const chat = useStore(ChatStore);
   const { members } = group;
@@ -101,7 +104,7 @@ function useFound(group: OpenGroup, search: string): readonly GroupMember[] {
       const all = await chat
         .ready()
         .groups.searchMembers(group.id, words)
-        // What is read already is searched here; a service that does not search leaves it at that.
+        // Loaded members are searched here; without a search of the service that is the result.
         .catch(otherwise('searching the members of a group', []));
       if (!isStale) setFound({ words, members: all });
     }, searchRestMs);
@@ -118,7 +121,7 @@ function useFound(group: OpenGroup, search: string): readonly GroupMember[] {
   return [...here, ...found.members.filter(({ userId }) => !known.has(userId))];
 }
 
-/** Takes several members out at once. */
+/** Removes several members at once. */
 const RemoveSeveral = observer(function RemoveSeveral({ group }: { group: OpenGroup }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();

@@ -9,7 +9,10 @@ import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import styles from './GroupNotice.module.css';
 import { GroupStore } from './GroupStore.ts';
 
-/** A group's announcement above its messages: one line that a press unfolds, away once closed until it changes. */
+/**
+ * A group's announcement above its messages: one line that a press expands; once closed it stays hidden until
+ * it changes.
+ */
 export const GroupNotice = observer(function GroupNotice({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-group');
   const group = useStore(GroupStore).of(store.id);

@@ -11,12 +11,12 @@ import styles from './GroupPicture.module.css';
 const accept = Object.keys(uploadRule('avatar').types).join(',');
 
 type GroupPictureProps = {
-  /** Where the picture is; empty where the group has none. */
+  /** The picture's address; empty where the group has none. */
   url: string;
   onChange: (url: string) => void;
 };
 
-/** A group's picture, with the way to another one. */
+/** A group's picture, with a button to change it. */
 export const GroupPicture = observer(function GroupPicture({ url, onChange }: GroupPictureProps) {
   const { t } = useTranslation('chat-group');
   const { api, toasts } = useServices();

@@ -17,7 +17,7 @@ import styles from './GroupSettings.module.css';
 import { attemptInGroup } from './group-words.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
-/** What the user may change of a group, each at once or with its own button. */
+/** The settings of a group that the user may change, each saved at once or with its own button. */
 export const GroupSettings = observer(function GroupSettings({ group }: { group: OpenGroup }) {
   const { t } = useTranslation('chat-group');
   const services = useServices();

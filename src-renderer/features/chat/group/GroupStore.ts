@@ -17,7 +17,7 @@ export class GroupStore {
     root.services.signal.addEventListener('abort', stop, { once: true });
   }
 
-  /** A group, made on first use; nothing is read yet. */
+  /** A group, created on first use; nothing is loaded yet. */
   of(id: ConversationId): OpenGroup {
     const known = this.#groups.get(id);
     if (known) return known;

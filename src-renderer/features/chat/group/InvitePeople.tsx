@@ -11,7 +11,7 @@ import { knownPeople } from './people.ts';
 
 type InvitePeopleProps = { group: OpenGroup; onClose: () => void };
 
-/** Brings people the user knows into a group; who is in it already is shown and cannot be chosen. */
+/** Adds people the user knows to a group; members are shown and cannot be chosen. */
 export const InvitePeople = observer(function InvitePeople({ group, onClose }: InvitePeopleProps) {
   const { t } = useTranslation('chat-group');
   const services = useServices();
@@ -58,10 +58,10 @@ export const InvitePeople = observer(function InvitePeople({ group, onClose }: I
   );
 });
 
-/** Members the service is asked about at a time. */
+/** The most members in one request. */
 const askedAtOnce = 50;
 
-/** Who of these is in the group; where that cannot be said, those who were read as members. */
+/** The members among these people; where the request fails, those already loaded as members. */
 async function membersAmong(
   chat: ChatStore,
   group: OpenGroup,
@@ -74,7 +74,7 @@ async function membersAmong(
       for (const { userId } of await chat.ready().groups.memberProfiles(group.id, asked)) found.add(userId);
     }
   } catch {
-    // Who is in already is told again when they are invited, and nothing comes of it.
+    // Inviting a member again is harmless: the service reports them as members.
   }
   return found;
 }

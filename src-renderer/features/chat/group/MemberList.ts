@@ -3,10 +3,13 @@ import type { GroupPort, MembersCursor } from '#im/groups/GroupPort.ts';
 import type { ConversationId, GroupMember, MembersChange } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 
-/** Members read at most where all are wanted at once, as for a mention: some groups have a hundred thousand. */
+/**
+ * The most members loaded where all are needed at once, such as for a mention: some groups have a hundred
+ * thousand.
+ */
 const maxAtOnce = 2_000;
 
-/** The members of a group as far as they were read: page by page, kept up with what happens meanwhile. */
+/** The loaded members of a group: loaded page by page, and updated by events. */
 export class MemberList {
   items: readonly GroupMember[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
@@ -15,14 +18,14 @@ export class MemberList {
   readonly #id: ConversationId;
   readonly #ready: () => GroupPort;
 
-  /** `ready` gives the service, or throws where it cannot be reached. */
+  /** `ready` returns the service, or throws where it cannot be reached. */
   constructor(id: ConversationId, ready: () => GroupPort) {
     this.#id = id;
     this.#ready = ready;
     makeAutoObservable(this, { items: observableRef });
   }
 
-  /** True until the last page has come. */
+  /** True until the last page is loaded. */
   get hasMore(): boolean {
     return this.items.length === 0 ? this.state !== 'ready' : this.cursor !== null;
   }
@@ -31,17 +34,17 @@ export class MemberList {
     return this.items.find((member) => member.userId === userId) ?? null;
   }
 
-  /** Reads the first page anew; the members known before stay until it has come. */
+  /** Loads the first page again; the known members stay until it arrives. */
   async load(): Promise<void> {
     if (this.state !== 'loading') await this.read(null);
   }
 
-  /** Reads the next page. */
+  /** Loads the next page. */
   async loadMore(): Promise<void> {
     if (this.state !== 'loading' && this.hasMore) await this.read(this.cursor);
   }
 
-  /** Reads page by page until the end, or until there are {@link maxAtOnce}. */
+  /** Loads page by page until the end, or until there are {@link maxAtOnce}. */
   async loadAll(): Promise<void> {
     if (this.state === 'loading') return;
     if (this.state !== 'ready') await this.read(this.cursor);
@@ -49,11 +52,11 @@ export class MemberList {
       await this.read(this.cursor);
   }
 
-  /** Takes what happened to members; those not read yet come with their page. */
+  /** Applies an event about members; members not loaded yet come with their page. */
   ingest(change: MembersChange): void {
     switch (change.type) {
       case 'joined': {
-        // Where pages are missing, the new ones stand at the end of the last.
+        // While pages are missing, new members are at the end of the last page.
         if (this.hasMore) return;
         const known = new Set(this.items.map(({ userId }) => userId));
         const added = change.members.filter(({ userId }) => !known.has(userId));
@@ -63,7 +66,7 @@ export class MemberList {
       case 'left': {
         const gone = new Set(change.members.map(({ userId }) => userId));
         const left = this.items.filter(({ userId }) => !gone.has(userId));
-        // A place that counts members moves with those before it.
+        // A cursor that counts members moves when earlier ones are removed.
         if (typeof this.cursor === 'number') this.cursor -= this.items.length - left.length;
         this.items = left;
         return;
@@ -77,7 +80,7 @@ export class MemberList {
     }
   }
 
-  /** Takes fresh profiles of members that were read. */
+  /** Updates the profiles of loaded members. */
   ingestProfiles(members: readonly GroupMember[]): void {
     const fresh = new Map(members.map((member) => [member.userId, member]));
     this.items = this.items.map((member) => fresh.get(member.userId) ?? member);

@@ -16,13 +16,13 @@ import { useMemberActions } from './useMemberActions.ts';
 type MemberRowProps = {
   member: GroupMember;
   group: OpenGroup;
-  /** Closes the details, before something in the conversation takes their place. */
+  /** Closes the details, before another part of the conversation replaces them. */
   onClose: () => void;
-  /** Asks how long. */
+  /** Asks for the duration. */
   onAsk: (purpose: DurationPurpose) => void;
 };
 
-/** One member: name, role, since when, whether muted, and the menu of what may be done. */
+/** One member: name, role, join date, mute, and the menu of allowed actions. */
 export const MemberRow = observer(function MemberRow({ member, group, onClose, onAsk }: MemberRowProps) {
   const { t } = useTranslation('chat-group');
   const services = useServices();

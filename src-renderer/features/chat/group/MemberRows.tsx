@@ -6,7 +6,10 @@ import { isReservedUserId } from '#lib/rules/reserved.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import styles from './panels.module.css';
 
-/** People of a group, each with the way to their page; who has none, such as the service, has no way. */
+/**
+ * People of a group, each with a link to their profile; people without a profile, such as the service, have
+ * no link.
+ */
 export function MemberRows({ members }: { members: readonly Profile[] }) {
   const { t } = useTranslation('chat-group');
   return (

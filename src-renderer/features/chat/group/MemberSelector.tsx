@@ -18,17 +18,17 @@ type MemberSelectorProps = {
   options: readonly MemberOption[];
   /** Only one can be chosen. */
   isSingle?: boolean;
-  /** Chosen from the beginning. */
+  /** The initial selection. */
   initial?: readonly string[];
   state?: 'loading' | 'ready' | 'failed';
   onRetry?: () => void;
-  /** Told of what is typed, where more can be found than is listed. */
+  /** Receives the typed text, where a search can find more people than are listed. */
   onSearch?: (words: string) => void;
   onClose: () => void;
   onDone: (userIds: readonly string[]) => void;
 };
 
-/** Chooses people: for a group, out of one, or for a call. */
+/** Selects people: for a group, from one, or for a call. */
 export function MemberSelector({
   title,
   options,

@@ -21,7 +21,7 @@ import styles from './NewGroupDialog.module.css';
 import { type GroupDraft, NewGroupStore } from './NewGroupStore.ts';
 import { knownPeople } from './people.ts';
 
-/** Starts a group: what it is for, what it is called, how people come into it, and who is in it from the beginning. */
+/** Creates a group: its type, its name, how people join it, and its first members. */
 export const NewGroupDialog = observer(function NewGroupDialog() {
   const { draft } = useStore(NewGroupStore);
   return draft && <DraftDialog draft={draft} />;
@@ -40,7 +40,7 @@ const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft
   const options = (label: 'joinOption' | 'inviteOption') =>
     entryOptions.map((value: EntryOption) => ({ value, label: t(`${label}.${value}`) }));
   const idFault = draft.isIdWrong ? t('create.idWrong') : draft.idFailure && t(`failure.${draft.idFailure}`);
-  // The service lets only these choose how people come in.
+  // The service allows a choice of the join option only for these types.
   const hasJoinOption = draft.type === 'public' || draft.type === 'community';
   const hasInviteOption = draft.type !== 'live' && draft.type !== 'work';
   return (

@@ -7,26 +7,26 @@ import { entryDefaults } from '#lib/rules/group-permissions.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** Letters, digits, _ and -: what an id may be made of so that it can stand in an address. */
+/** Letters, digits, _ and -: the characters of an id that can be part of an address. */
 const ownId = /^[A-Za-z0-9_-]{1,48}$/;
 
-/** What communities' ids begin with in the chat service. */
+/** The prefix of communities' ids in the chat service. */
 const communityPrefix = '@TGS#_';
 
-/** The group somebody is about to start: what is typed stays until it is started or given up. */
+/** The form of a new group: its content stays until the group is created or the form is cancelled. */
 export class GroupDraft {
   type: GroupType = 'work';
   name = '';
   avatar = '';
-  /** Chosen by the user; empty where the service makes one. */
+  /** Chosen by the user; empty where the service creates one. */
   groupId = '';
   joinOption: EntryOption = entryDefaults.work.join;
   inviteOption: EntryOption = entryDefaults.work.invite;
   userIds: readonly string[];
   isBusy = false;
-  /** Why the service did not take it. */
+  /** Why the service refused the group. */
   failure: unknown = null;
-  /** True once the user tried to start it: before, what is missing is not wrong. */
+  /** True once the user tried to create it: before that, missing fields are not marked. */
   private wasTried = false;
 
   constructor(userIds: readonly string[]) {
@@ -34,7 +34,7 @@ export class GroupDraft {
     makeAutoObservable(this, { failure: observableRef });
   }
 
-  /** Another type begins with its own answers to joining and inviting. */
+  /** A change of type sets the type's own defaults for joining and inviting. */
   setType(type: GroupType): void {
     this.type = type;
     this.joinOption = entryDefaults[type].join;
@@ -66,7 +66,7 @@ export class GroupDraft {
     this.userIds = userIds;
   }
 
-  /** Live rooms begin empty: people come by themselves. */
+  /** Live rooms start without members: people join by themselves. */
   get takesPeople(): boolean {
     return this.type !== 'live';
   }
@@ -80,14 +80,14 @@ export class GroupDraft {
     return this.groupId.trim() !== '' && !ownId.test(this.groupId.trim());
   }
 
-  /** True where the service says that the id is another group's, or none it takes. */
+  /** True where the service says that the id is taken or not allowed. */
   get idFailure(): 'groupIdTaken' | 'groupIdInvalid' | null {
     if (!(this.failure instanceof ChatError)) return null;
     const { reason } = this.failure;
     return reason === 'groupIdTaken' || reason === 'groupIdInvalid' ? reason : null;
   }
 
-  /** Starts it; null where something is wrong, which is then shown. */
+  /** Creates the group; null where a field is wrong, which is then shown. */
   async start(chat: ChatStore): Promise<ConversationId | null> {
     this.wasTried = true;
     if (this.isBusy || groupNameFault(this.name) !== null || this.isIdWrong) return null;
@@ -119,7 +119,7 @@ export class GroupDraft {
   }
 }
 
-/** Whether a group is about to be started, and with whom. */
+/** Whether the form of a new group is open, and with which members. */
 export class NewGroupStore {
   draft: GroupDraft | null = null;
   readonly #chat: ChatStore;
@@ -129,7 +129,7 @@ export class NewGroupStore {
     makeAutoObservable(this, { draft: observableRef });
   }
 
-  /** Begins a group with people who are chosen already. */
+  /** Opens the form with people who are already selected. */
   begin(userIds: readonly string[] = []): void {
     this.draft = new GroupDraft(userIds);
   }
@@ -138,7 +138,7 @@ export class NewGroupStore {
     this.draft = null;
   }
 
-  /** Starts the group; resolves with its conversation, or null where something is wrong. */
+  /** Creates the group; resolves with its conversation, or null where a field is wrong. */
   async start(): Promise<ConversationId | null> {
     const id = (await this.draft?.start(this.#chat)) ?? null;
     if (id !== null) runInAction(() => this.giveUp());

@@ -16,12 +16,12 @@ export interface OpenGroupHost {
   conversation(id: ConversationId): Conversation | null;
 }
 
-/** Why nothing can be written in a group; null where something can. */
+/** Why the user cannot write in a group; null where they can. */
 export type Silence =
   | { readonly kind: Exclude<Membership, 'member'> | 'outsider' | 'allMuted' }
   | { readonly kind: 'muted'; readonly until: number };
 
-/** One group whose window was opened: its profile, the user's own place in it, and its members. */
+/** One opened group: its profile, the user's own place in it, and its members. */
 export class OpenGroup {
   readonly id: ConversationId;
   readonly members: MemberList;
@@ -29,9 +29,9 @@ export class OpenGroup {
   profile: Group | null = null;
   /** `missing`: the service knows no such group. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing' = 'idle';
-  /** Until when the user may not speak here, in milliseconds; 0 where there is no such time. */
+  /** The end of the user's own mute, in milliseconds; 0 where there is none. */
   mutedUntil = 0;
-  /** The announcement the user closed. */
+  /** The announcement that the user closed. */
   private hiddenNotice = '';
   readonly #host: OpenGroupHost;
 
@@ -42,7 +42,7 @@ export class OpenGroup {
     makeAutoObservable(this, { id: false, members: false, profile: observableRef });
   }
 
-  /** Empty until it is known, and where there is none. */
+  /** Empty until it is loaded, and where there is none. */
   get notice(): string {
     return this.profile?.notice ?? '';
   }
@@ -52,14 +52,14 @@ export class OpenGroup {
     return this.notice !== '' && this.notice !== this.hiddenNotice;
   }
 
-  /** True where the service has no such group and nothing is left of one. */
+  /** True where the service has no such group and nothing of it is stored here. */
   get isMissing(): boolean {
     return (
       this.state === 'missing' && (this.#host.conversation(this.id)?.membership ?? 'member') === 'member'
     );
   }
 
-  /** The user's place in the group as its rules see it; null until it is known. */
+  /** The user's place in the group as the rules need it; null until it is known. */
   get standing(): GroupStanding | null {
     const group = this.profile;
     if (!group) return null;
@@ -67,12 +67,12 @@ export class OpenGroup {
     return { type, role, isAllMuted, joinOption, inviteOption, isMuted: false };
   }
 
-  /** Closes the announcement until it is another one. */
+  /** Hides the announcement until it changes. */
   hideNotice(): void {
     this.hiddenNotice = this.notice;
   }
 
-  /** Why nothing can be written; `isMuted` says whether the time of a mute has yet to pass. */
+  /** Why the user cannot write; `isMuted` says whether a mute is still running. */
   silence(isMuted: boolean): Silence | null {
     const membership = this.#host.conversation(this.id)?.membership ?? 'member';
     if (membership !== 'member') return { kind: membership };
@@ -83,7 +83,7 @@ export class OpenGroup {
     return isAllowed('speak', standing) ? null : { kind: 'allMuted' };
   }
 
-  /** Reads the profile now and whenever the service is reached again. */
+  /** Loads the profile now and whenever the service is reached again. */
   follow(): () => void {
     return reaction(
       () => ({
@@ -97,7 +97,7 @@ export class OpenGroup {
     );
   }
 
-  /** Reads the profile and the user's own place; where that fails what was known stays. */
+  /** Loads the profile and the user's own place; after a failure the known ones stay. */
   async load(): Promise<void> {
     if (this.state === 'idle') this.state = 'loading';
     try {
@@ -117,7 +117,7 @@ export class OpenGroup {
     }
   }
 
-  /** Takes what happened in the group. */
+  /** Applies an event of the group. */
   ingest(event: GroupEvent): void {
     switch (event.kind) {
       case 'group':
@@ -131,7 +131,7 @@ export class OpenGroup {
         else if ('role' in event.change) this.#change({ role: event.change.role });
         else this.mutedUntil = 0;
         return;
-      // What others keep of the group.
+      // Other stores handle these events.
       case 'pins':
       case 'groupNotice':
       case 'applicationHandled':
@@ -153,7 +153,7 @@ export class OpenGroup {
     this.members.ingestProfiles(await groups.memberProfiles(this.id, [this.#host.selfId]));
   }
 
-  /** Takes the word of a member for so many seconds, or gives it back with 0; throws a `ChatError`. */
+  /** Mutes a member for so many seconds, or ends the mute with 0; throws a `ChatError`. */
   async muteMember(userId: string, seconds: number): Promise<void> {
     const port = this.#host.ready();
     await port.groups.muteMember(this.id, userId, seconds);
@@ -161,13 +161,13 @@ export class OpenGroup {
     this.members.ingest({ type: 'muted', userIds: [userId], until });
   }
 
-  /** Makes a member an admin, or takes it back; throws a `ChatError`. */
+  /** Makes a member an admin, or removes the role; throws a `ChatError`. */
   async setRole(userId: string, role: 'admin' | 'member'): Promise<void> {
     await this.#host.ready().groups.setRole(this.id, userId, role);
     this.members.ingest({ type: 'role', userIds: [userId], role });
   }
 
-  /** Hands the group to another owner; throws a `ChatError`. */
+  /** Transfers the group to another owner; throws a `ChatError`. */
   async transfer(userId: string): Promise<void> {
     await this.#host.ready().groups.transfer(this.id, userId);
     this.members.ingest({ type: 'role', userIds: [this.#host.selfId], role: 'member' });
@@ -175,7 +175,7 @@ export class OpenGroup {
     runInAction(() => this.#change({ role: 'member', ownerId: userId }));
   }
 
-  /** Takes members out, or keeps them out for so many seconds; throws a `ChatError`. */
+  /** Removes members, or bans them for so many seconds; throws a `ChatError`. */
   async remove(userIds: readonly string[], banSeconds?: number): Promise<void> {
     const options = banSeconds === undefined ? {} : { banSeconds };
     await this.#host.ready().groups.remove(this.id, userIds, options);

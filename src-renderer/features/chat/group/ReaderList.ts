@@ -2,13 +2,13 @@ import type { ChatPort } from '#im/port.ts';
 import type { Message, Profile } from '#im/records.ts';
 import { CursorQuery } from '#parts/paging/index.ts';
 
-/** One side of a group message's receipt: who has read it, or who has not. */
+/** One side of a group message's receipt: the people who have read it, or who have not. */
 export class ReaderList {
   readonly side: 'read' | 'unread';
   readonly members: CursorQuery<Profile>;
   #count: number | null = null;
 
-  /** `ready` gives the service, or throws where it cannot be reached. */
+  /** `ready` returns the service, or throws where it cannot be reached. */
   constructor(side: 'read' | 'unread', message: Message, ready: () => ChatPort) {
     this.side = side;
     this.members = new CursorQuery({
@@ -21,7 +21,7 @@ export class ReaderList {
     });
   }
 
-  /** Reads from the start where another number of people is on this side than was read last. */
+  /** Loads from the start where the number of people on this side has changed since the last load. */
   async keepUpWith(count: number): Promise<void> {
     if (count === this.#count) return;
     this.#count = count;

@@ -26,7 +26,9 @@ type ReadersPanelProps = {
   onClose: () => void;
 };
 
-/** Who of a group has read one message, and who has not (docs/product.md, Chat: groups). */
+/**
+ * The members of a group who have read one message, and those who have not (docs/product.md, Chat: groups).
+ */
 export const ReadersPanel = observer(function ReadersPanel({ store, message, onClose }: ReadersPanelProps) {
   const { t } = useTranslation('chat-group');
   const { self } = useStore(ChatStore);
@@ -52,7 +54,7 @@ export const ReadersPanel = observer(function ReadersPanel({ store, message, onC
   );
 });
 
-/** The two sides of a receipt; there are none where no receipt was asked for. */
+/** The two sides of a receipt; hidden where no receipt was requested. */
 function Sides({ message, receipt }: { message: Message; receipt: Receipt }) {
   const { t } = useTranslation('chat-group');
   const chat = useStore(ChatStore);

@@ -8,13 +8,13 @@ import styles from './Silence.module.css';
 
 type SilenceProps = {
   group: OpenGroup;
-  /** What stands here while the user may speak. */
+  /** Shown while the user may write. */
   children: ReactNode;
 };
 
 /**
- * The composer of a group, or why there is none: muted, all muted, no longer or never a member. A mute ends by the
- * clock.
+ * The composer of a group, or the reason why there is none: the user is muted, everyone is muted, or the user
+ * is not a member. A mute ends by the clock.
  */
 export const Silence = observer(function Silence({ group, children }: SilenceProps) {
   const { t } = useTranslation(['chat-group', 'conversations']);

@@ -9,7 +9,7 @@ const settings: readonly GroupAction[] = [
   'muteAll',
 ];
 
-/** True where there is anything of the group that the user may change. */
+/** True where the user may change any setting of the group. */
 export function hasSettings(standing: GroupStanding): boolean {
   return settings.some((action) => isAllowed(action, standing));
 }

@@ -4,13 +4,13 @@ import { groupFailureReasons, toldReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 
-/** Why something could not be done in a group, in words for the person. */
+/** The text for a failed action in a group. */
 export function groupFailureWords(error: unknown, t: TFunction<'chat-group'>): string {
   const reason = error instanceof ChatError ? error.reason : 'other';
   return t(`failure.${toldReason(reason, groupFailureReasons)}`);
 }
 
-/** Does something in a group; where it fails the person is told why. True where it was done. */
+/** Performs an action in a group; shows the reason where it fails. True where it succeeded. */
 export async function attemptInGroup(
   act: () => Promise<unknown>,
   { services, t }: { services: Pick<Services, 'toasts'>; t: TFunction<'chat-group'> },

@@ -1,19 +1,19 @@
 import type { GroupMember } from '#im/records.ts';
 import { type GroupStanding, isAllowedOn, type MemberAction } from '#lib/rules/group-permissions.ts';
 
-/** How long a mute may last, from the menu: 10 minutes, an hour, 12 hours, a day, in seconds. */
+/** The durations of a mute in the menu: 10 minutes, an hour, 12 hours, a day, in seconds. */
 export const muteSteps = [600, 3_600, 43_200, 86_400] as const;
 
-/** The longest time somebody is muted or kept out, in seconds. */
+/** The longest mute or ban, in seconds. */
 const longest = 30 * 86_400;
 
-/** In what a time is given by hand. */
+/** The units of a typed duration. */
 export const timeUnits = ['minutes', 'hours', 'days'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
 const secondsIn: Readonly<Record<TimeUnit, number>> = { minutes: 60, hours: 3_600, days: 86_400 };
 
-/** The seconds of a time as it was typed; null where it is none, or too long. */
+/** The seconds of a typed duration; null where it is invalid, or too long. */
 export function secondsOf(amount: string, unit: TimeUnit): number | null {
   const typed = amount.trim();
   if (!/^\d{1,6}$/.test(typed)) return null;
@@ -21,7 +21,7 @@ export function secondsOf(amount: string, unit: TimeUnit): number | null {
   return seconds > 0 && seconds <= longest ? seconds : null;
 }
 
-/** What the user may do to a member, who is not the user. */
+/** What the user may do to another member. */
 export interface MemberRights {
   readonly canMute: boolean;
   readonly canUnmute: boolean;
@@ -32,7 +32,7 @@ export interface MemberRights {
   readonly canBan: boolean;
 }
 
-/** What the user may do to a member at a moment. */
+/** What the user may do to a member at a given time. */
 export function memberRights(
   standing: GroupStanding,
   member: Pick<GroupMember, 'role' | 'mutedUntil'>,

@@ -1,16 +1,16 @@
 import type { Profile } from '#im/records.ts';
 
-/** Somebody who can be chosen, or is shown and cannot be: who is in the group already. */
+/** A person who can be selected, or is shown and cannot be: members of the group. */
 export interface MemberOption extends Profile {
   readonly isDisabled: boolean;
 }
 
-/** True where all can be chosen at once: more than one, and not only one of them. */
+/** True where 'select all' is offered: with more than one option, and not for a single selection. */
 export function canSelectAll(options: readonly MemberOption[], isSingle: boolean): boolean {
   return !isSingle && options.filter(({ isDisabled }) => !isDisabled).length > 1;
 }
 
-/** What is chosen after a press on one. */
+/** The selection after a press on one person. */
 export function toggled(chosen: ReadonlySet<string>, userId: string, isSingle: boolean): ReadonlySet<string> {
   if (isSingle) return chosen.has(userId) ? new Set() : new Set([userId]);
   const next = new Set(chosen);
@@ -18,7 +18,7 @@ export function toggled(chosen: ReadonlySet<string>, userId: string, isSingle: b
   return next;
 }
 
-/** What is chosen after a press on 'all': all of those shown, or none of them where all were. */
+/** The selection after a press on 'all': all shown people, or none of them where all were selected. */
 export function toggledAll(chosen: ReadonlySet<string>, selectable: readonly Profile[]): ReadonlySet<string> {
   const next = new Set(chosen);
   const areAll = selectable.every(({ userId }) => chosen.has(userId));

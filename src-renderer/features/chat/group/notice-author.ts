@@ -1,6 +1,6 @@
 import type { MessageBook } from '../conversation/MessageBook.ts';
 
-/** Who wrote the notice that stands, and when, as far as the loaded messages tell; null where they do not. */
+/** The author and time of the current notice, as far as the loaded messages show; null where they do not. */
 export function noticeAuthor(
   book: Pick<MessageBook, 'order' | 'get'>,
   notice: string,

@@ -18,7 +18,7 @@ interface MemberActionsContext {
   readonly onAsk: (purpose: DurationPurpose) => void;
 }
 
-/** What the user may do to a member of a group, by their roles and the group's type. Call it inside an observer. */
+/** The actions on a member of a group, by the roles and the group's type. Call it inside an observer. */
 export function useMemberActions({ member, group, onClose, onAsk }: MemberActionsContext): readonly Action[] {
   const { t } = useTranslation('chat-group');
   const services = useServices();

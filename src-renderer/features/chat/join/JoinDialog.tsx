@@ -15,7 +15,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import styles from './JoinDialog.module.css';
 import { type JoinEnd, JoinStore } from './JoinStore.ts';
 
-/** Finds a group by the id that people pass on, and asks to come in. */
+/** Finds a group by its public id, and asks to join it. */
 export const JoinDialog = observer(function JoinDialog() {
   const { t } = useTranslation('chat-applications');
   const store = useStore(JoinStore);
@@ -64,7 +64,7 @@ export const JoinDialog = observer(function JoinDialog() {
 
 type FoundProps = { group: Group; isAsking: boolean; end: JoinEnd | null };
 
-/** The group that was found, and the way in. */
+/** The group that was found, and the form to join it. */
 const Found = observer(function Found({ group, isAsking, end }: FoundProps) {
   const { t } = useTranslation('chat-applications');
   const titleId = useId();
@@ -88,7 +88,7 @@ const Found = observer(function Found({ group, isAsking, end }: FoundProps) {
   );
 });
 
-/** What can be done: enter, ask with a word, or nothing and why; and what came of it. */
+/** The possible action: enter, ask with a message, or none with the reason; and its result. */
 const Entry = observer(function Entry({ group, isAsking, end }: FoundProps) {
   const { t } = useTranslation('chat-applications');
   const { navigate } = useServices();

@@ -6,7 +6,7 @@ import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** What became of asking to join. */
+/** The result of asking to join. */
 export type JoinEnd =
   | { readonly kind: 'joined' }
   | { readonly kind: 'waiting' }
@@ -15,7 +15,7 @@ export type JoinEnd =
       readonly why: 'full' | 'closed' | 'banned' | 'missing' | 'network' | 'other';
     };
 
-/** Where the search for a group stands. */
+/** The state of the search for a group. */
 export type JoinStep =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
@@ -28,7 +28,7 @@ export type JoinStep =
       readonly end: JoinEnd | null;
     };
 
-/** Looking for a group by its id, and asking to come in. */
+/** The search for a group by its id, and the request to join it. */
 export class JoinStore {
   isOpen = false;
   groupId = '';
@@ -42,7 +42,7 @@ export class JoinStore {
     makeAutoObservable(this);
   }
 
-  /** Opens the search anew. */
+  /** Opens a new search. */
   open(): void {
     this.isOpen = true;
     this.groupId = '';
@@ -55,7 +55,7 @@ export class JoinStore {
     this.#turn += 1;
   }
 
-  /** Another id is another search. */
+  /** A change of the id starts a new search. */
   setGroupId(groupId: string): void {
     this.groupId = groupId;
     this.#turn += 1;
@@ -66,7 +66,7 @@ export class JoinStore {
     this.word = word;
   }
 
-  /** Looks for the group of the id that was typed. */
+  /** Searches for the group with the typed id. */
   async search(): Promise<void> {
     const id = this.groupId.trim();
     if (id === '') return;
@@ -88,7 +88,7 @@ export class JoinStore {
       });
   }
 
-  /** Asks to join the group that was found; answers with its conversation once the user is in. */
+  /** Asks to join the group that was found; resolves with its conversation once the user is a member. */
   async join(): Promise<ConversationId | null> {
     const { step } = this;
     if (step.kind !== 'found' || step.isAsking) return null;
@@ -110,7 +110,7 @@ export class JoinStore {
     return end.kind === 'joined' ? group.id : null;
   }
 
-  /** A search tells little of one's own place; the list of conversations knows of it. */
+  /** A search returns little about the user's own place; the list of conversations has it. */
   #withOwnPlace(group: Group): Group {
     const known = this.#chat.list.get(group.id);
     if (group.role !== 'nonmember' || known === null || known.membership !== 'member') return group;
@@ -118,12 +118,12 @@ export class JoinStore {
   }
 }
 
-/** True where the service knows no such group, or none that this user may know of. */
+/** True where the service knows no such group, or none that this user may see. */
 function isMissing(reason: ChatFailureReason): boolean {
   return reason === 'groupMissing' || reason === 'notInGroup' || reason === 'notAllowed';
 }
 
-/** Why somebody was not let in. */
+/** Why a person was not let in. */
 function refusalOf(reason: ChatFailureReason, { joinOption }: Group): JoinEnd {
   switch (reason) {
     case 'alreadyMember':
@@ -134,7 +134,7 @@ function refusalOf(reason: ChatFailureReason, { joinOption }: Group): JoinEnd {
       return { kind: 'refused', why: 'missing' };
     case 'notAllowed':
     case 'notInGroup':
-      // A group that takes people and does not take this one keeps them out.
+      // A group that accepts people in general, but not this one, has banned them.
       return { kind: 'refused', why: joinOption === 'disallow' ? 'closed' : 'banned' };
     case 'network':
     case 'notSignedIn':

@@ -40,10 +40,10 @@ type ConversationItemProps = {
   onMenu: (conversation: Conversation, point: { x: number; y: number }) => void;
 };
 
-/** What stands below the name. */
+/** The line below the name. */
 type LastLine = { readonly kind: 'typing' | 'draft' | 'last'; readonly text: string };
 
-/** How the list shows how far an own message has come. */
+/** The icons for the delivery state of an own message in the list. */
 const tickLooks = {
   sending: { icon: 'clock', words: 'sendingTick' },
   failed: { icon: 'circle-alert', words: 'failedTick' },
@@ -53,7 +53,7 @@ const tickLooks = {
 
 const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' } as const;
 
-/** One conversation of the list: who, what was last said, when, and what waits. */
+/** One conversation of the list: name, last message, time, and unread count. */
 export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
   const { conversation, isOpen, isMarked = false, isTabStop, onFocus, onMenu } = props;
   const { t, i18n } = useTranslation('conversations');
@@ -61,7 +61,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const chat = useStore(ChatStore);
   const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
   const isUser = conversation.kind === 'user';
-  // A service account is neither there nor away.
+  // A service account has no online status.
   const hasPresence = isUser && !isServiceAccount(conversation);
   const name = conversationName(conversation.id, conversation.name);
 
@@ -79,7 +79,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   const { t: groupWords } = useTranslation('chat-applications');
   const line = useLastLine(conversation, isOpen);
   const time = last ? formatMessageTime(last.time, now(), { locale: i18n.language.replace('_', '-') }) : '';
-  // Its parts, read one by one, would run into each other: the row is one sentence.
+  // Read one by one, its parts would run together: the row is one sentence for screen readers.
   const sentence = sentenceOf(
     [
       name,
@@ -112,7 +112,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
       }}
       {...press}
     >
-      {/* Not a label: that would have to hold what is seen word for word, in the order it is seen. */}
+      {/* Not a label: a label would have to contain the visible text word for word, in the visible order. */}
       <span className="sr-only">{sentence}</span>
       <Avatar
         src={conversation.avatar}
@@ -171,7 +171,7 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
 });
 
 /**
- * Typing beats a draft, a draft beats the last message; the open conversation's draft stands in its
+ * Typing comes before a draft, a draft before the last message; the open conversation shows its draft in the
  * composer.
  */
 function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
@@ -193,7 +193,7 @@ function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
   return { kind: 'last', text: isNamed ? `${last.nick}: ${text}` : text };
 }
 
-/** A file that waits in a draft, by its name. */
+/** The name of a file in a draft. */
 function nameOfFile(piece: Piece): string {
   return piece.kind === 'file' ? piece.file.name : '';
 }

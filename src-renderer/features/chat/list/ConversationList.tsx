@@ -18,7 +18,7 @@ import { rowAfterKey } from './list-keys.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-/** The conversations themselves, with their keys and their menu; or what stands for them while there are none. */
+/** The conversations with their keys and their menu; or a placeholder while there are none. */
 export const ConversationList = observer(function ConversationList({
   openId,
 }: {
@@ -29,7 +29,7 @@ export const ConversationList = observer(function ConversationList({
   const chat = useStore(ChatStore);
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<VListHandle>(null);
-  /** The row the Tab key leads to: the one last moved to, else the open one, else the first. */
+  /** The row with the Tab stop: the one last moved to, else the open one, else the first. */
   const [activeId, setActiveId] = useState<ConversationId | null>(null);
   const [focusAsked, setFocusAsked] = useState<ConversationId | null>(null);
   const [menu, setMenu] = useState<{ conversation: Conversation; point: { x: number; y: number } } | null>(
@@ -45,13 +45,13 @@ export const ConversationList = observer(function ConversationList({
     id && frame.current
       ? frame.current.querySelector<HTMLElement>(`a[data-conversation-id="${CSS.escape(id)}"]`)
       : null;
-  // The same function each time: rows that did not change are not drawn again.
+  // A stable function: unchanged rows do not render again.
   const openMenu = useCallback((conversation: Conversation, point: { x: number; y: number }) => {
     menuId.current = conversation.id;
     setMenu({ conversation, point });
   }, []);
 
-  // A row that is scrolled to is drawn a moment later.
+  // A row that is scrolled to is rendered a moment later.
   useEffect(() => {
     if (focusAsked === null) return undefined;
     const request = requestAnimationFrame(() => {
@@ -63,7 +63,7 @@ export const ConversationList = observer(function ConversationList({
     return () => cancelAnimationFrame(request);
   }, [focusAsked]);
 
-  /** A row that goes takes the focus with it: the one that takes its place has it then. */
+  /** A removed row takes the focus with it: the row in its place receives it. */
   const keepFocus = (at: number) => {
     const { matching } = list;
     const next = matching[Math.min(at, matching.length - 1)];

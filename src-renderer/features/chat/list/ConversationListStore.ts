@@ -15,11 +15,11 @@ import { lineOf, UnsentLines } from './UnsentLines.ts';
 /** What the list needs of the chat. */
 export interface ConversationListHost extends Pick<ServiceHost, 'ready'> {
   isExcluded(id: ConversationId): boolean;
-  /** The user deleted the conversation: what is kept of it goes. */
+  /** The user deleted the conversation: its stored data is removed. */
   forget(id: ConversationId): void;
 }
 
-/** Folding ten thousand names at each key press would be felt: a record that did not change keeps its own. */
+/** Folding ten thousand names at each key press would be slow: an unchanged record keeps its folded name. */
 const folded = new WeakMap<Conversation, string>();
 
 function searchedName(record: Conversation): string {
@@ -35,16 +35,16 @@ export class ConversationListStore {
   readonly records = observable.map<ConversationId, Conversation>({}, { deep: false });
   searchText = '';
   filter: ConversationFilter = 'all';
-  /** True once the service has answered; before, the list shows what the last run kept. */
+  /** True once the service has answered; before that the list shows what the last run stored. */
   isLoaded = false;
-  /** True once the service has told of all conversations there are. */
+  /** True once the service has sent all conversations. */
   #isWhole = false;
-  /** The service's list did not come to its end: what is shown may not be all there is. */
+  /** The service's list is incomplete: conversations may be missing. */
   isFailed = false;
   readonly #host: ConversationListHost;
   readonly #unsent = new UnsentLines();
   readonly #retry = new ListRetry(() => void this.#read());
-  /** Counts the readings: the failure of an earlier one says nothing about a later one. */
+  /** Counts the loads: the failure of an earlier one says nothing about a later one. */
   #readings = 0;
 
   constructor(host: ConversationListHost) {
@@ -52,7 +52,7 @@ export class ConversationListStore {
     makeAutoObservable(this, { records: false });
   }
 
-  /** All that may be shown, pinned ones first, then by the time of the last message. */
+  /** All conversations that may be shown, pinned ones first, then by the time of the last message. */
   get sorted(): readonly Conversation[] {
     return [...this.records.values()]
       .filter((record) => !this.#host.isExcluded(record.id))
@@ -64,7 +64,7 @@ export class ConversationListStore {
       );
   }
 
-  /** What fits the search and the filter. */
+  /** The conversations that match the search and the filter. */
   get matching(): readonly Conversation[] {
     const words = fold(this.searchText).trim();
     return this.sorted.filter(
@@ -72,7 +72,7 @@ export class ConversationListStore {
     );
   }
 
-  /** Unread messages of what is not muted. */
+  /** The unread messages of conversations that are not muted. */
   get unreadTotal(): number {
     return this.sorted.reduce((sum, record) => sum + (record.isMuted ? 0 : record.unreadCount), 0);
   }
@@ -99,13 +99,15 @@ export class ConversationListStore {
     this.filter = filter;
   }
 
-  /** Loads the list from the service; failures end in {@link isFailed}, and it is asked for again after a pause. */
+  /**
+   * Loads the list from the service; a failure sets {@link isFailed}, and the load is repeated after a pause.
+   */
   load(): Promise<void> {
     this.#retry.end();
     return this.#read();
   }
 
-  /** The session is over: nothing is asked for any more. */
+  /** The session is over: no more requests are made. */
   end(): void {
     this.#readings += 1;
     this.#retry.end();
@@ -132,43 +134,45 @@ export class ConversationListStore {
   }
 
   /**
-   * Takes the service's list; what is not in it goes once the list is complete. While the service still counts
-   * (`areCounted` is false), one-to-one conversations keep the number of unread messages that is known. Until then
-   * it may also tell of a conversation whose own page has not come, and knows neither its pin nor its last message.
+   * Takes the service's list; conversations not in it are removed once the list is complete. While the
+   * service still counts (`areCounted` is false), one-to-one conversations keep their known unread count.
+   * Until then the list may also contain a conversation whose own page has not arrived, without its pin and
+   * its last message.
    */
   replace(conversations: readonly Conversation[], isComplete: boolean, areCounted = true): void {
     for (const record of conversations)
       this.#put(withKnown(record, this.records.get(record.id), { isComplete, areCounted }));
-    // Nothing is gone where no more are known than were told of: the usual case after each message.
+    // Nothing was removed where no more conversations are known than were sent: the usual case after each
+    // message.
     if (isComplete && this.records.size > conversations.length) {
       const ids = new Set(conversations.map((record) => record.id));
-      // A group that ended for the user is in no list any more; what is left of it stays until it is deleted.
+      // A group that ended for the user is in no list any more; its record stays until it is deleted.
       for (const { id, membership } of [...this.records.values()])
         if (!ids.has(id) && membership === 'member') this.records.delete(id);
     }
-    // A part without any is not yet an empty list.
+    // An empty part is not yet an empty list.
     this.isLoaded ||= isComplete || conversations.length > 0;
     this.#isWhole ||= isComplete;
     if (isComplete) this.#noteWhole();
   }
 
-  /** Takes what the last run kept of conversations the service has not told of yet. */
+  /** Adds stored conversations that the service has not sent yet. */
   ingestKept(conversations: readonly Conversation[]): void {
     if (this.#isWhole) return;
     for (const record of conversations) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  /** Keeps what is left of a group the user ended: the service tells everybody of it but who did it. */
+  /** Keeps the record of a group the user ended: the service notifies everybody except that user. */
   keepEnded(record: Conversation): void {
     this.records.set(record.id, record);
   }
 
-  /** Takes one conversation, such as one just opened for the first time. */
+  /** Adds one conversation, for example one just opened for the first time. */
   ingest(record: Conversation): void {
     if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  /** Takes changed profiles: who is listed has their new name and picture at once. */
+  /** Applies changed profiles: listed people have their new name and picture at once. */
   ingestProfiles(profiles: readonly Profile[]): void {
     for (const { userId, nick, avatar } of profiles) {
       const record = this.#asTold(userConversationId(userId));
@@ -177,9 +181,9 @@ export class ConversationListStore {
     }
   }
 
-  /** Notes an own message: its conversation moves up at once, and says how far the message has come. */
+  /** Applies an own message: its conversation moves up at once, and shows the delivery state. */
   noteOwn(message: Message): void {
-    // What the service's client itself keeps of unsent messages is older than what the outbox tells.
+    // The state of unsent messages in the service's client is older than the outbox's.
     if (message.delivery !== 'sent' && message.remoteId !== null) return;
     const record = this.#asTold(message.conversationId);
     this.#unsent.note(message);
@@ -188,34 +192,34 @@ export class ConversationListStore {
     this.#put(isNewest ? { ...record, lastMessage: lineOf(message) } : record);
   }
 
-  /** An own message was given up before the service had it. */
+  /** An own message was discarded before the service had it. */
   dropOwn(id: ConversationId, messageId: string): void {
     const record = this.#asTold(id);
     this.#unsent.drop(id, messageId);
     if (record) this.#put(record);
   }
 
-  /** Pins at once and takes it back where the service refuses; throws a `ChatError`. */
+  /** Pins at once and reverts where the service refuses; throws a `ChatError`. */
   pin(id: ConversationId, isPinned: boolean): Promise<void> {
     return this.#change(id, { isPinned }, (port) => port.pin(id, isPinned));
   }
 
-  /** Mutes at once and takes it back where the service refuses; throws a `ChatError`. */
+  /** Mutes at once and reverts where the service refuses; throws a `ChatError`. */
   mute(id: ConversationId, isMuted: boolean): Promise<void> {
     return this.#change(id, { isMuted }, (port) => port.mute(id, isMuted));
   }
 
-  /** Lets a read conversation look unread; taken back where the service refuses, with a a `ChatError`. */
+  /** Marks a read conversation as unread; reverts where the service refuses, with a `ChatError`. */
   markUnread(id: ConversationId): Promise<void> {
     return this.#change(id, { isMarkedUnread: true }, (port) => port.markUnread(id, true));
   }
 
-  /** Takes the mark away again; throws a `ChatError`. */
+  /** Removes the unread mark; throws a `ChatError`. */
   unmark(id: ConversationId): Promise<void> {
     return this.#change(id, { isMarkedUnread: false }, (port) => port.markUnread(id, false));
   }
 
-  /** Makes a conversation read, the mark included; throws a `ChatError`. */
+  /** Marks a conversation as read, including the unread mark; throws a `ChatError`. */
   async markRead(id: ConversationId): Promise<void> {
     const record = this.records.get(id);
     if (record?.isMarkedUnread) await this.unmark(id);
@@ -223,20 +227,20 @@ export class ConversationListStore {
     await this.#change(id, { unreadCount: 0, mention: 'none' }, (port) => port.markRead(id));
   }
 
-  /** Makes all conversations read; throws a `ChatError` at the first the service refuses. */
+  /** Marks all conversations as read; throws a `ChatError` at the first the service refuses. */
   async markAllRead(): Promise<void> {
     for (const { id } of this.sorted.filter((each) => each.unreadCount > 0 || each.isMarkedUnread))
       await this.markRead(id);
   }
 
-  /** Shows a conversation as read; the service is told by the caller. */
+  /** Shows a conversation as read; the caller sends the report to the service. */
   noteRead(id: ConversationId): void {
     const record = this.#asTold(id);
     if (record && (record.unreadCount > 0 || record.mention !== 'none'))
       this.#put({ ...record, unreadCount: 0, mention: 'none' });
   }
 
-  /** Deletes a conversation and what is kept of it; throws a `ChatError`. */
+  /** Deletes a conversation and its stored data; throws a `ChatError`. */
   async remove(id: ConversationId): Promise<void> {
     await this.#host.ready().deleteConversation(id);
     runInAction(() => this.records.delete(id));
@@ -244,7 +248,7 @@ export class ConversationListStore {
     this.#host.forget(id);
   }
 
-  /** A conversation without what only this side knows of it. */
+  /** A conversation without the data that only this client has. */
   #asTold(id: ConversationId): Conversation | null {
     const shown = this.records.get(id);
     return shown ? this.#unsent.beneath(shown) : null;

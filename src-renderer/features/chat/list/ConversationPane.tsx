@@ -26,7 +26,7 @@ export const ConversationPane = observer(function ConversationPane({
       <fieldset
         className={classes(styles.filters, 'fading-x')}
         aria-label={t('filter.label')}
-        // A mouse's wheel turns one way only.
+        // A mouse wheel scrolls in one direction only.
         onWheel={({ currentTarget, deltaX, deltaY }) => {
           if (deltaX === 0) currentTarget.scrollLeft += deltaY;
         }}

@@ -1,9 +1,9 @@
-/** How long after the first failure the list is asked for again; each further pause is twice as long. */
+/** The pause before the first retry; each further pause is twice as long. */
 export const firstPauseMs = 3_000;
-/** After so many pauses in a row only the user, or a line that is back, asks again. */
+/** After so many pauses in a row only the user, or a restored connection, retries. */
 export const maxPauses = 6;
 
-/** Asks for the list again by itself where it could not be read, with a growing pause. */
+/** Reloads the list automatically after a failure, with a growing pause. */
 export class ListRetry {
   readonly #ask: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -13,7 +13,7 @@ export class ListRetry {
     this.#ask = ask;
   }
 
-  /** The list was not read: the next time follows after a longer pause. */
+  /** The load failed: the next retry follows after a longer pause. */
   noteFailed(): void {
     if (this.#timer !== null || this.#pauses >= maxPauses) return;
     this.#timer = setTimeout(
@@ -26,7 +26,7 @@ export class ListRetry {
     this.#pauses += 1;
   }
 
-  /** Nothing has to be asked by itself any more; the pauses begin anew. */
+  /** No retry is needed any more; the pauses start over. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -8,7 +8,7 @@ import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationPane.module.css';
 
-/** Leads from a search for names on to one for messages. */
+/** Continues a search for names as one for messages. */
 export const SearchEverywhere = observer(function SearchEverywhere() {
   const { t } = useTranslation('chat-search');
   const { list } = useStore(ChatStore);
@@ -23,7 +23,7 @@ export const SearchEverywhere = observer(function SearchEverywhere() {
   );
 });
 
-/** Says that nothing comes or goes. */
+/** Shown while messages can be neither sent nor received. */
 export const NetworkBanner = observer(function NetworkBanner() {
   const { t } = useTranslation('conversations');
   const { line } = useStore(ChatStore);
@@ -35,11 +35,11 @@ export const NetworkBanner = observer(function NetworkBanner() {
   );
 });
 
-/** Says that the list is not whole, above what there is of it. */
+/** Shown above an incomplete list. */
 export const PartBanner = observer(function PartBanner() {
   const { t } = useTranslation('conversations');
   const { list, line } = useStore(ChatStore);
-  // An empty list says it in its place, and without a line that is the reason.
+  // An empty list shows the failure in its place, and without a connection that is the reason.
   if (!list.isFailed || line.isOffline || list.sorted.length === 0) return null;
   return (
     <div className={styles.part} role="status">

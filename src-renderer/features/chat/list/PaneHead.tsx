@@ -13,7 +13,7 @@ import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationPane.module.css';
 
-/** The search field; on a phone it opens from a glyph beside the title. */
+/** The search field; on a phone an icon beside the title opens it. */
 export const PaneHead = observer(function PaneHead() {
   const { t } = useTranslation('conversations');
   const { list } = useStore(ChatStore);
@@ -51,7 +51,7 @@ export const PaneHead = observer(function PaneHead() {
   );
 });
 
-/** What can be done to the whole list. */
+/** The actions on the whole list. */
 const ListMenu = observer(function ListMenu() {
   const { t } = useTranslation('conversations');
   const { t: searchWords } = useTranslation('chat-search');

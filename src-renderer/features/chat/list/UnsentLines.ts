@@ -1,18 +1,18 @@
 import type { Conversation, ConversationId, LastMessage, Message } from '#im/records.ts';
 
-/** What the list shows of a message. */
+/** The part of a message that the list shows. */
 export function lineOf({ time, flow, senderId, nick, body, delivery }: Message): LastMessage {
   const line = { time, flow, senderId, nick, body };
   return delivery === 'sent' ? line : { ...line, delivery };
 }
 
 /**
- * Own messages that the service does not have yet: the newest of a conversation stands in the list above what the
- * service tells, however often it tells it.
+ * Own messages that the service does not have yet: the newest of a conversation replaces the service's last
+ * message in the list, however often the service sends its list.
  */
 export class UnsentLines {
   readonly #messages = new Map<ConversationId, Map<string, Message>>();
-  /** The conversations they stand above, as the service has them. */
+  /** The conversations with such a message, as the service has them. */
   readonly #beneath = new Map<ConversationId, Conversation>();
 
   /** An own message is new or changed. */
@@ -25,7 +25,7 @@ export class UnsentLines {
     else this.#messages.delete(conversationId);
   }
 
-  /** A message was given up. */
+  /** A message was discarded. */
   drop(conversationId: ConversationId, messageId: string): void {
     const own = this.#messages.get(conversationId);
     own?.delete(messageId);
@@ -51,7 +51,7 @@ export class UnsentLines {
     return { ...record, lastMessage: lineOf(newest) };
   }
 
-  /** The conversation is no more. */
+  /** The conversation was removed. */
   forget(id: ConversationId): void {
     this.#beneath.delete(id);
     this.#messages.delete(id);

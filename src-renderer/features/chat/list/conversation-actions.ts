@@ -12,8 +12,8 @@ interface Context {
 }
 
 /**
- * What can be done to a conversation from the list (docs/product.md, Chat: conversations): pin, mute,
- * delete after a question; and, assumed, the unread mark.
+ * The actions on a conversation from the list (docs/product.md, Chat: conversations): pin, mute, delete after
+ * a confirmation; and, assumed, the unread mark.
  */
 export function conversationActions(conversation: Conversation, { chat, services, t }: Context): Action[] {
   const { id, isPinned, isMuted } = conversation;
@@ -43,7 +43,7 @@ export function conversationActions(conversation: Conversation, { chat, services
       id: 'read',
       name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
       icon: isUnread ? 'check-check' : 'message-circle',
-      // Who has the conversation open reads it: a mark would be gone at once.
+      // An open conversation is read at once: a mark would be removed immediately.
       visible: isUnread || chat.openId !== id,
       perform: () => attempt(() => (isUnread ? chat.list.markRead(id) : chat.list.markUnread(id))),
     },

@@ -1,11 +1,11 @@
 import type { Conversation } from '#im/records.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
 
-/** What the list can be narrowed to, in the order in which it is offered. */
+/** The filters of the list, in their order on screen. */
 export const conversationFilters = ['all', 'unread', 'orders', 'groups', 'pinned'] as const;
 export type ConversationFilter = (typeof conversationFilters)[number];
 
-/** True for what a filter leaves in the list. */
+/** True for a conversation that matches a filter. */
 export function passesFilter(conversation: Conversation, filter: ConversationFilter): boolean {
   switch (filter) {
     case 'all':
@@ -21,7 +21,7 @@ export function passesFilter(conversation: Conversation, filter: ConversationFil
   }
 }
 
-/** True for conversations about orders: their newest message is an order, or word about one. */
+/** True for conversations about orders: their newest message is an order, or a notice about one. */
 function isAboutOrder({ lastMessage }: Pick<Conversation, 'lastMessage'>): boolean {
   if (lastMessage?.body.kind !== 'custom') return false;
   const { type } = lastMessage.body.content;

@@ -1,14 +1,14 @@
 import type { Conversation } from '#im/records.ts';
 
-/** How much of a list the service has told. */
+/** How much of a list the service has sent. */
 export interface ListStage {
-  /** All pages have come. */
+  /** All pages have arrived. */
   readonly isComplete: boolean;
-  /** What is unread one-to-one has been counted. */
+  /** The unread messages of one-to-one conversations have been counted. */
   readonly areCounted: boolean;
 }
 
-/** A conversation of the service's list with what is known of it and the service has not told yet. */
+/** A conversation of the service's list, completed with known data that the service has not sent yet. */
 export function withKnown(
   record: Conversation,
   known: Conversation | undefined,

@@ -1,4 +1,4 @@
-/** Where a key leads among the rows of the list; null for keys that move nothing. */
+/** The row a key moves to; null for keys that do not move. */
 export function rowAfterKey(
   key: string,
   at: number,

@@ -1,8 +1,8 @@
 import type { Conversation } from '#im/records.ts';
 
 /**
- * How far an own newest message has come; null where it is another's or nothing is known, and with `isReadShown` off
- * where the service has it.
+ * The delivery state of the newest message where it is the user's own; null for others or an unknown state.
+ * With `isReadShown` off it is null where the service has the message.
  */
 export function ownTick(
   conversation: Pick<Conversation, 'kind' | 'lastMessage' | 'peerReadTime'>,
@@ -12,7 +12,7 @@ export function ownTick(
   if (lastMessage?.flow !== 'out') return null;
   if (lastMessage.body.kind === 'tip' || lastMessage.body.kind === 'revoked') return null;
   if (lastMessage.delivery === 'failed' || lastMessage.delivery === 'sending') return lastMessage.delivery;
-  // Who of a group has read it stands with the message.
+  // A group's read counts are shown with the message.
   if (kind !== 'user' || !isReadShown) return null;
   return peerReadTime >= lastMessage.time ? 'read' : 'sent';
 }

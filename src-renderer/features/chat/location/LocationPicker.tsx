@@ -18,7 +18,7 @@ import { currentPosition } from './position.ts';
 
 type PickerProps = { onSend: (body: OutgoingBody) => void; onClose: () => void };
 
-/** Chooses a location on a map, by name or by where the device is, and sends it. */
+/** Chooses a location on a map, by name or by the device's position, and sends it. */
 export const LocationPicker = observer(function LocationPicker({ onSend, onClose }: PickerProps) {
   const { t } = useTranslation('composer');
   const { api, config } = useServices();
@@ -100,7 +100,7 @@ export const LocationPicker = observer(function LocationPicker({ onSend, onClose
   );
 });
 
-/** Why the device's position is not on the map, with what to do about it. */
+/** Why the device's position is not available, with what to do about it. */
 const PositionNote = observer(function PositionNote({ store }: { store: PickerStore }) {
   const { t } = useTranslation('composer');
   const { locating } = store;

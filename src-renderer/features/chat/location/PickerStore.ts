@@ -7,43 +7,43 @@ import { descriptionOfPlace } from '#lib/chat/place-words.ts';
 import { coordinatesOf, type MapView, type Position, zoomRange } from '#lib/mercator.ts';
 import type { PositionAnswer, PositionProblem } from './position.ts';
 
-/** Where the map begins for who has said nothing yet: the middle of Jakarta. */
+/** The initial map view without a chosen place: the middle of Jakarta. */
 const beginning: MapView = { center: { latitude: -6.1754, longitude: 106.8272 }, zoom: 13 };
-/** How near somebody wants to see what they chose. */
+/** The zoom of a chosen place. */
 const nearZoom = 16;
 const restMs = 350;
 
-/** What became of a search by name. */
+/** The state of a search by name. */
 export type SearchState =
   | { readonly kind: 'idle' | 'searching' | 'none' | 'failed' }
   | { readonly kind: 'found'; readonly items: readonly Place[] };
 
-/** What is known of the place under the pin besides where it is. */
+/** The state of the address of the place under the pin. */
 export type AddressState = 'none' | 'asking' | 'known' | 'unknown' | 'failed';
 
 /** What the picker needs of the session. */
 export interface PickerSources {
   readonly api: Pick<ApiClient, 'callAt'>;
-  /** Where places are searched; empty for nowhere. */
+  /** The address of the place search; empty where there is none. */
   readonly search: string;
   readonly locate: () => Promise<PositionAnswer>;
 }
 
-/** A location while it is chosen: the map, the search, and the place under the pin. */
+/** A location being chosen: the map, the search, and the place under the pin. */
 export class PickerStore {
   view: MapView = beginning;
   text = '';
   found: SearchState = { kind: 'idle' };
-  /** Which of the places found the keys are on. */
+  /** The active result in the list. */
   active = 0;
   locating: 'idle' | 'asking' | PositionProblem = 'idle';
   address = '';
   addressState: AddressState = 'none';
-  /** What the person wrote; null while the place's own title stands. */
+  /** The title typed by the user; null while the place's own title is used. */
   private ownTitle: string | null = null;
   private placeTitle = '';
   readonly #sources: PickerSources;
-  // An answer on its way is too late once something else is asked.
+  // Aborts a response that arrives after the next request.
   #searches = new AbortController();
   #lookups = new AbortController();
   #searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,13 +72,13 @@ export class PickerStore {
     return this.view.zoom > zoomRange.min;
   }
 
-  /** The picker is shown: what is under the pin is looked up. */
+  /** The picker opens: the place under the pin is looked up. */
   open(): void {
     this.#isClosed = false;
     this.#lookUp();
   }
 
-  /** The map was moved or zoomed: what is under the pin now is looked up once it rests. */
+  /** The map was moved or zoomed: the place under the pin is looked up after a pause. */
   move(view: MapView): void {
     const hasMoved =
       view.center.latitude !== this.view.center.latitude ||
@@ -91,7 +91,7 @@ export class PickerStore {
     this.ownTitle = title;
   }
 
-  /** Searches for what is typed, once the typing rests. */
+  /** Searches for the typed text after a pause in typing. */
   type(text: string): void {
     this.text = text;
     this.active = 0;
@@ -101,29 +101,29 @@ export class PickerStore {
       this.found = { kind: 'idle' };
       return;
     }
-    // What was found for fewer letters stays on screen until the answer for these comes.
+    // Earlier results stay on screen until the new ones arrive.
     if (this.found.kind !== 'found') this.found = { kind: 'searching' };
     this.#searchTimer = setTimeout(() => void this.#search(text), restMs);
   }
 
-  /** Tries the failed search again. */
+  /** Repeats the failed search. */
   retry(): void {
     this.found = { kind: 'searching' };
     void this.#search(this.text);
   }
 
-  /** Moves the keys' choice among the places found. */
+  /** Moves the active result. */
   step(by: 1 | -1): void {
     if (this.found.kind !== 'found') return;
     this.active = Math.min(this.found.items.length - 1, Math.max(0, this.active + by));
   }
 
-  /** Closes the list of what was found. */
+  /** Closes the list of results. */
   dismiss(): void {
     this.type('');
   }
 
-  /** Puts the pin on a place that was found. */
+  /** Moves the pin to a result. */
   choose(place: Place | undefined): void {
     if (!place) return;
     this.dismiss();
@@ -133,7 +133,7 @@ export class PickerStore {
     this.#named(place);
   }
 
-  /** Puts the pin where the device is, or says why it cannot. */
+  /** Moves the pin to the device's position, or shows why it is not available. */
   async locate(): Promise<void> {
     if (this.locating === 'asking') return;
     this.locating = 'asking';
@@ -150,7 +150,7 @@ export class PickerStore {
     });
   }
 
-  /** The message that sends the place under the pin; `unnamed` is the title of one that has none. */
+  /** The message with the place under the pin; `unnamed` is the title of a place without one. */
   body(unnamed: string): OutgoingBody {
     const { latitude, longitude } = this.view.center;
     const description = descriptionOfPlace({
@@ -160,7 +160,7 @@ export class PickerStore {
     return { kind: 'location', description, latitude: rounded(latitude), longitude: rounded(longitude) };
   }
 
-  /** Nothing is waited for any longer. */
+  /** Aborts all requests. */
   close(): void {
     this.#isClosed = true;
     this.#searches.abort();
@@ -186,7 +186,7 @@ export class PickerStore {
     });
   }
 
-  /** Asks what is under the pin; until the answer only the coordinates are known. */
+  /** Requests the place under the pin; until the response only the coordinates are known. */
   #lookUp(): void {
     this.#forgetLookup();
     this.placeTitle = '';
@@ -232,5 +232,5 @@ export class PickerStore {
   }
 }
 
-/** A degree to about a tenth of a metre: more digits say nothing. */
+/** A degree to about a tenth of a metre: more digits carry no information. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

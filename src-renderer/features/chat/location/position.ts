@@ -1,20 +1,20 @@
 import type { Position } from '#lib/mercator.ts';
 
-/** Why the device did not say where it is, as a key of the picker's words. */
+/** Why the device's position is not available, as a key of the picker's texts. */
 export type PositionProblem = 'denied' | 'unavailable' | 'timeout';
 
-/** Where the device is, or why it does not say. */
+/** The device's position, or why it is not available. */
 export type PositionAnswer =
   | { readonly kind: 'here'; readonly position: Position }
   | { readonly kind: PositionProblem };
 
 const patienceMs = 12_000;
-/** A position this old is still where somebody is. */
+/** The greatest age of a position that is still used. */
 const freshMs = 60_000;
 
-/** Asks the device where it is, and before that, where needed, the person for leave. */
+/** Requests the device's position, after the user's permission where needed. */
 export function currentPosition(): Promise<PositionAnswer> {
-  // Absent on pages that came over an open line, whatever the types say.
+  // Absent on pages over plain HTTP, whatever the types say.
   const { geolocation } = navigator as { geolocation?: Geolocation };
   if (!geolocation) return Promise.resolve({ kind: 'unavailable' });
   return new Promise((resolve) => {

@@ -31,7 +31,7 @@ import { copyMessage, type MessageActionContext, messageActions } from './messag
 
 /** Long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages). */
 const longPressMs = 500;
-/** Lifting the finger that opened the menu is no press outside it, in ms. */
+/** Lifting the finger that opened the menu does not count as a press outside it, in ms. */
 const liftMs = 300;
 
 type OpenMenu = {
@@ -44,9 +44,8 @@ type OpenMenu = {
 type MessageMenuAreaProps = { store: ConversationStore; className: string | undefined; children: ReactNode };
 
 /**
- * Gives the messages inside it their menu: by right click, long press, or the menu key on a row that has the
- * focus.
- * One menu for all rows, so that opening it renders none of them.
+ * Gives the messages inside it their menu: by right click, long press, or the menu key on a focused row. One
+ * menu for all rows, so that opening it renders none of them.
  */
 export const MessageMenuArea = observer(function MessageMenuArea(props: MessageMenuAreaProps) {
   const { store, className, children } = props;
@@ -83,7 +82,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     const row = rowOf(event.target);
     if (!row) return;
     event.preventDefault();
-    // A resting finger raises this too, at a time of the browser's own choosing.
+    // A resting finger triggers this event too, at a time the browser chooses.
     if (isTouch.current) return;
     open(row, { x: event.clientX, y: event.clientY });
   };
@@ -112,15 +111,15 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       activeElement === document.body ||
       activeElement.closest('[role="menu"]') !== null ||
       area.current?.contains(activeElement);
-    // Elsewhere an action has moved it: to the composer, or into a dialog. The menu itself would give it to the
-    // first button in the row, because the row cannot be reached by Tab.
+    // Otherwise an action has moved the focus: to the composer, or into a dialog. The menu itself would focus
+    // the first button in the row, because the row cannot be reached by Tab.
     if (isLeft) queueMicrotask(() => opened.current?.focus({ preventScroll: true }));
     return null;
   };
 
   const message = menu?.store === store ? store.book.get(menu.id) : undefined;
   const openId = message?.id ?? null;
-  // On the row itself: that a menu is open renders none of them.
+  // Set on the row's element: opening a menu renders no row.
   useEffect(() => {
     const row = opened.current;
     if (openId === null || !row) return undefined;
@@ -129,7 +128,7 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
       delete row.dataset.menu;
     };
   }, [openId]);
-  // Who presses something in the menu has let go of the message: the menu may close, however soon that is.
+  // A press inside the menu means that the finger was lifted: the menu may close at any time.
   const release = () => {
     isHeld.current = false;
   };
@@ -189,7 +188,7 @@ type ReactionBarProps = {
   message: Message;
   isExpanded: boolean;
   onExpand: () => void;
-  /** Told before a reaction is given or taken back. */
+  /** Called before a reaction is added or removed. */
   onReact: () => void;
 };
 
@@ -209,7 +208,7 @@ function ReactionBar({ message, isExpanded, onExpand, onReact }: ReactionBarProp
   return <MenuChoices label={t('react.bar')} choices={choices} isGrid={isExpanded} />;
 }
 
-/** Where the window's menus open, and what their actions work with. */
+/** The place of the window's menus, and what their actions need. */
 function useMenuContext(store: ConversationStore): { place: MenuPlace; context: MessageActionContext } {
   const { t } = useTranslation('message-menu');
   const services = useServices();
@@ -248,7 +247,7 @@ function useMenuContext(store: ConversationStore): { place: MenuPlace; context: 
   };
 }
 
-/** The words a person marked are theirs to copy; without any, the whole message is. */
+/** Selected text is copied; without a selection the whole message is. */
 function copyFocused(
   event: KeyboardEvent,
   message: Message | undefined,

@@ -15,7 +15,7 @@ import type { ForwardStore } from '../forward/ForwardStore.ts';
 import type { SelectionStore } from '../forward/SelectionStore.ts';
 import type { Spoken } from '../message/SpokenStore.ts';
 
-/** What the actions work with. */
+/** What the actions need. */
 export interface MessageActionContext {
   store: ConversationStore;
   drafts: DraftStore;
@@ -23,13 +23,13 @@ export interface MessageActionContext {
   forwarding: ForwardStore;
   services: Pick<Services, 'platform' | 'toasts' | 'dialogs'>;
   t: TFunction<'message-menu'>;
-  /** The one line that stands for a message. */
+  /** The one-line text of a message. */
   words: (message: Message) => string;
-  /** Shows a picture or video, or brings a file to the disk. */
+  /** Shows a picture or video, or downloads a file. */
   open: (message: Message) => void;
-  /** Puts the cursor into the composer. */
+  /** Focuses the composer. */
   focusComposer: () => void;
-  /** Pins a message for all its group, or takes it down, and says what came of it. */
+  /** Pins a message for the whole group, or unpins it, and shows the result. */
   pin: (message: Message, isPinned: boolean) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const icons: Readonly<Record<MessageActionId, IconName>> = {
   delete: 'trash-2',
 };
 
-/** What can be done to a message from its menu, in order; empty where there is no menu. */
+/** The actions in a message's menu, in order; empty where there is no menu. */
 export function messageActions(message: Message, place: MenuPlace, context: MessageActionContext): Action[] {
   return messageMenu(message, place).map((id) => ({
     id,
@@ -59,7 +59,7 @@ export function messageActions(message: Message, place: MenuPlace, context: Mess
   }));
 }
 
-/** Translation and text switch between showing and hiding. */
+/** Translation and voice-to-text switch between showing and hiding. */
 function nameOf(id: MessageActionId, message: Message, { store, t }: MessageActionContext): string {
   const isShown = store.spoken.get(message.id) !== null;
   if (id === 'translate' && isShown) return t('hideTranslation');
@@ -95,7 +95,7 @@ async function perform(id: MessageActionId, message: Message, context: MessageAc
   }
 }
 
-/** Copies the words of a text message. */
+/** Copies the text of a message. */
 export async function copyMessage(
   { body }: Message,
   { services, t }: Pick<MessageActionContext, 'services' | 't'>,
@@ -107,7 +107,7 @@ export async function copyMessage(
   else services.toasts.error(t('copyUnsupported'));
 }
 
-/** The code a recall that comes too late is refused with one-to-one; groups have one of their own. */
+/** The code of a recall that comes too late one-to-one; groups have another one. */
 const revokeTimedOut = 20016;
 
 async function revoke(message: Message, { store, services, t }: MessageActionContext): Promise<void> {
@@ -120,7 +120,7 @@ async function revoke(message: Message, { store, services, t }: MessageActionCon
   }
 }
 
-/** Deletes messages for this user after a question; false where they stay. */
+/** Deletes messages for this user after a confirmation; false where they stay. */
 export async function deleteMessages(
   messages: readonly Message[],
   { store, services, t }: Pick<MessageActionContext, 'store' | 'services' | 't'>,
@@ -157,7 +157,7 @@ async function toggleSpoken(
   await (id === 'translate'
     ? spoken.translate(message, currentLocale().slice(0, 2))
     : spoken.voiceToText(message));
-  // Read again: what came back is in the store, unless it was hidden meanwhile.
+  // Read again: the result is in the store, unless it was hidden in the meantime.
   if (needsPlugin(spoken.get(message.id))) {
     spoken.hide(message.id);
     services.toasts.warning(t(warnings[id]));
@@ -168,7 +168,7 @@ function needsPlugin(spoken: Spoken | null): boolean {
   return spoken?.state === 'failed' && spoken.reason === 'packageNeeded';
 }
 
-/** Adds or takes back an own reaction and says where that is refused. */
+/** Adds or removes an own reaction and shows a refusal. */
 export async function reactTo(
   message: Message,
   key: string,

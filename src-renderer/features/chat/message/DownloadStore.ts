@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Root, Services } from '#parts/root/index.tsx';
 import type { DownloadOutcome } from '#platform/Platform.ts';
 
-/** The files of messages that are being brought to the disk, by message id. */
+/** The running downloads of files, by message id. */
 export class DownloadStore {
   readonly #running = observable.map<string, number | null>({}, { deep: false });
   readonly #aborts = new Map<string, AbortController>();
@@ -19,12 +19,12 @@ export class DownloadStore {
     return this.#running.has(messageId);
   }
 
-  /** Received part from 0 to 1; null where nothing runs or the server does not say how much there is. */
+  /** Received part from 0 to 1; null where nothing runs or the server does not send the size. */
   progress(messageId: string): number | null {
     return this.#running.get(messageId) ?? null;
   }
 
-  /** Downloads a message's file; a second call while it runs answers as cancelled. */
+  /** Downloads a message's file; a second call while it runs resolves as cancelled. */
   async start(messageId: string, file: { url: string; fileName: string }): Promise<DownloadOutcome> {
     if (this.#running.has(messageId)) return { kind: 'cancelled' };
     const abort = new AbortController();
@@ -46,7 +46,7 @@ export class DownloadStore {
     }
   }
 
-  /** Gives a running download up. */
+  /** Cancels a running download. */
   cancel(messageId: string): void {
     this.#aborts.get(messageId)?.abort();
   }

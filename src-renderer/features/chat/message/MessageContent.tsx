@@ -22,7 +22,7 @@ export type BodyProps<K extends MessageBody['kind']> = {
 
 type MessageContentProps = { message: Message; isGroup: boolean };
 
-/** A message by what it says; risky content in the form that is allowed of it. */
+/** The content of a message; risky content in its restricted form. */
 export function MessageContent({ message, isGroup }: MessageContentProps): ReactNode {
   switch (riskForm(message)) {
     case 'none':
@@ -41,9 +41,9 @@ export function MessageContent({ message, isGroup }: MessageContentProps): React
 }
 
 /**
- * What is shown of risky content (docs/product.md, Chat: messages): pictures and videos are replaced,
- * recordings and files
- * stay but cannot be played or downloaded, own words stay for their author, and those of others are not shown.
+ * The restricted form of risky content (docs/product.md, Chat: messages): pictures and videos are replaced,
+ * recordings and files stay but cannot be played or downloaded, own text stays for its author, and the text
+ * of others is hidden.
  */
 function riskForm({ hasRiskContent, flow, body }: Message): 'none' | 'placeholder' | 'noted' | 'words' {
   if (!hasRiskContent) return 'none';

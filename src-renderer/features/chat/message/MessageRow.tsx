@@ -20,12 +20,12 @@ type MessageRowProps = {
   message: Message;
   /** First of a run by the same person: more space above, and the nick in groups. */
   isFirst: boolean;
-  /** Last of a run: the avatar stands beside it and the bubble gets its tail corner. */
+  /** Last of a run: the avatar is beside it and the bubble gets its tail corner. */
   isLast: boolean;
   isGroup: boolean;
-  /** True for reserved accounts: their avatar leads nowhere. */
+  /** True for reserved accounts: their avatar has no link. */
   isProfileHidden: boolean;
-  /** Blinks for a moment: someone jumped here. */
+  /** Blinks for a moment after a jump to the message. */
   isHighlighted: boolean;
 };
 
@@ -65,7 +65,7 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
           {isOwn && message.delivery === 'failed' && <FailureMark message={message} />}
           <MessageContent message={message} isGroup={isGroup} />
         </div>
-        {/* A text has its quote and its reactions in its bubble. */}
+        {/* A text contains its quote and its reactions in its bubble. */}
         {message.body.kind !== 'text' && message.quote && <QuoteBlock quote={message.quote} isOutside />}
         {message.body.kind !== 'text' && <Reactions message={message} isOutside />}
         <Underneath message={message} />
@@ -74,7 +74,10 @@ export const MessageRow = observer(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** The box that chooses a message; it answers for its whole row. Those nothing can be done to have none. */
+/**
+ * The checkbox that selects a message; a press anywhere in the row toggles it. Messages without any action
+ * have none.
+ */
 const Pick = observer(function Pick({ message, name }: { message: Message; name: string }) {
   const { t } = useTranslation('message-menu');
   const selection = useStore(SelectionStore);
@@ -112,7 +115,7 @@ function FailureMark({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const { resend } = useMessageIntents();
   const reason = t(`failure.${message.failure ?? 'other'}`);
-  // What the service found risky is not sent again.
+  // A message that the service found risky is not sent again.
   if (message.hasRiskContent)
     return (
       <span className={styles.failure} role="img" aria-label={t('risk.out')} title={t('risk.out')}>

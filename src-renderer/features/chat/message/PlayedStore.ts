@@ -5,10 +5,10 @@ import type { Root } from '#parts/root/index.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 
 const Kept = z.object({ audioPlayedMapping: z.record(z.string().check(z.maxLength(300)), z.literal(true)) });
-/** Older ones count as played again: their dot would say nothing anymore. */
+/** The oldest ids are dropped; their messages count as played. */
 const maxKept = 2_000;
 
-/** Which voice messages were heard here, kept in this browser per user (docs/product.md, Chat: messages). */
+/** The voice messages played here, stored in this browser per user (docs/product.md, Chat: messages). */
 export class PlayedStore {
   readonly #ids = observable.set<string>();
   readonly #kept: StoredValue<typeof Kept>;
@@ -21,9 +21,9 @@ export class PlayedStore {
     });
     makeAutoObservable(this);
     const kept = Object.keys(this.#kept.read()?.audioPlayedMapping ?? {});
-    // The store is made while the first recording renders.
+    // The store is created while the first recording renders.
     runInAction(() => this.#ids.replace(kept));
-    // Ids name the people who wrote: they leave with the session.
+    // The ids contain user ids: they are removed with the session.
     root.services.signal.addEventListener('abort', () => this.#kept.remove(), { once: true });
   }
 

@@ -4,7 +4,7 @@ import type { ChatPort } from '#im/port.ts';
 import type { Message } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 
-/** What stands beneath a message: its translation or the words of a recording. */
+/** The strip beneath a message: its translation or the text of a recording. */
 export type Spoken =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly text: string }
@@ -20,7 +20,7 @@ export class SpokenStore {
     makeAutoObservable(this);
   }
 
-  /** What is shown beneath a message; null for nothing. */
+  /** The strip of a message; null for none. */
   get(messageId: string): Spoken | null {
     return this.#spoken.get(messageId) ?? null;
   }
@@ -36,7 +36,7 @@ export class SpokenStore {
     return this.#show(message.id, async () => (await this.#port().translate([body.text], language))[0] ?? '');
   }
 
-  /** Shows the words of a recording. */
+  /** Shows the text of a recording. */
   voiceToText(message: Message): Promise<void> {
     return this.#show(message.id, () => this.#port().voiceToText(message));
   }
@@ -51,7 +51,7 @@ export class SpokenStore {
       next = { state: 'failed', reason, serverMessage };
     }
     runInAction(() => {
-      // Hidden in the meantime stays hidden.
+      // A strip hidden in the meantime stays hidden.
       if (this.#spoken.has(id)) this.#spoken.set(id, next);
     });
   }

@@ -13,7 +13,7 @@ import styles from './TipLine.module.css';
 
 type TipLineProps = {
   message: Message;
-  /** Blinks for a moment: someone jumped here. */
+  /** Blinks for a moment after a jump to the message. */
   isHighlighted?: boolean;
 };
 
@@ -45,7 +45,7 @@ function Words({ message }: { message: Message }) {
   );
 }
 
-/** Changes that the details of the group show and its window does not. */
+/** Changes that are visible in the group's details and not in its window. */
 const inDetails: ReadonlySet<TipChange['what']> = new Set([
   'notice',
   'introduction',
@@ -69,14 +69,17 @@ const DetailsButton = observer(function DetailsButton() {
   );
 });
 
-/** 'You' for own messages taken back by oneself, else whoever did it (docs/product.md, Chat: messages). */
+/**
+ * 'You' for own messages recalled by the user, else the name of the person who did it (docs/product.md, Chat:
+ * messages).
+ */
 function RevokedWords({ message, body }: { message: Message; body: RevokedBody }) {
   const { t } = useTranslation('messages');
   const { editAgain } = useMessageIntents();
   const { revokerNick, revokerId, editableText } = body;
   const isBySender = revokerId === '' || revokerId === message.senderId;
   const byMe = message.flow === 'out' && isBySender;
-  // An id says nothing to anybody.
+  // An id is of no use to readers.
   const name = onOneLine(revokerNick || (isBySender ? message.nick : ''));
   return (
     <>

@@ -7,7 +7,7 @@ import { useMessageIntents } from './bubble/intents.ts';
 import type { Spoken } from './SpokenStore.ts';
 import styles from './Underneath.module.css';
 
-/** The translation of a message, or the words of a recording, on a strip beneath its bubble. */
+/** The translation of a message, or the text of a recording, on a strip beneath its bubble. */
 export const Underneath = observer(function Underneath({ message }: { message: Message }) {
   const { t } = useTranslation('message-menu');
   const { spoken: spokenOf, hideSpoken } = useMessageIntents();

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/page-config.ts';
 
 /**
- * Where this product is served from: this page, and the website where this page is not it. A link to either opens
+ * The origins of this product: this page, and the website where that is another one. A link to either opens
  * inside.
  */
 export function ownOrigins({ site }: Pick<Config, 'site'>): readonly string[] {

@@ -8,8 +8,8 @@ export function rowOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Up and down move between the messages of a timeline, Home and End to the ends of what is drawn. From the timeline
- * itself up goes to the newest message in view. True where the key was used.
+ * ArrowUp and ArrowDown move between the messages of a timeline, Home and End to the first and last rendered
+ * one. From the timeline itself ArrowUp goes to the newest message in view. True where the key is handled.
  */
 export function moveRowFocus(event: KeyboardEvent<HTMLElement>): boolean {
   if (!isStep(event.key) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
@@ -42,7 +42,10 @@ function newestInView(rows: readonly HTMLElement[], view: HTMLElement): HTMLElem
   return rows.findLast((row) => row.getBoundingClientRect().top < bottom);
 }
 
-/** Takes the focus from the field to the newest message in view of the open conversation; false where there is none. */
+/**
+ * Moves the focus from the field to the newest message in view of the open conversation; false where there is
+ * none.
+ */
 export function focusNewestRow(): boolean {
   const log = document.querySelector<HTMLElement>('[role="log"]');
   const newest = log && newestInView([...log.querySelectorAll<HTMLElement>(rowSelector)], log);
@@ -50,7 +53,7 @@ export function focusNewestRow(): boolean {
   return Boolean(newest);
 }
 
-/** Where a menu opened by keyboard stands: below the start of the bubble. */
+/** The position of a menu opened by keyboard: below the start of the bubble. */
 export function menuPoint(row: HTMLElement): { x: number; y: number } {
   const box = (row.querySelector('[data-bubble]') ?? row).getBoundingClientRect();
   return { x: box.left + 12, y: Math.min(box.bottom, window.innerHeight) };

@@ -12,7 +12,7 @@ import { useTrack } from './useTrack.ts';
 
 type CarouselProps = { peer: Peer; name: string };
 
-/** What the other person offers, above the chat: swiped on a phone, turned by arrows on the desktop. */
+/** The other person's services above the chat: swiped on a phone, moved by arrow buttons on the desktop. */
 export const Carousel = observer(function Carousel({ peer, name }: CarouselProps) {
   const { t } = useTranslation('conversations');
   if (peer.isReserved || peer.skills.length === 0) return null;

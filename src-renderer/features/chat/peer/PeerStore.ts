@@ -6,18 +6,18 @@ import { report } from '#lib/report.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-/** Peers kept for coming back to their chat. */
+/** The number of peers kept for returning to their chat. */
 const keptPeers = 20;
 
-/** Coming back to a chat sooner than this shows what is known. */
+/** Returning to a chat sooner than this shows the known data. */
 const freshMs = 30_000;
 
-/** What the market knows of the person one chats with: whether one follows them, and what they offer. */
+/** The market's data of the person the user chats with: whether the user follows them, and their services. */
 export class Peer {
   readonly userId: number;
-  /** Null until it is known, and for people the market does not tell of. */
+  /** Null until it is known, and for people without a market profile. */
   profile: { readonly id: number; readonly isFollowing: boolean } | null = null;
-  /** Only what is on the shelf; empty for service accounts. */
+  /** Only skills on the shelf; empty for service accounts. */
   skills: readonly SkillItem[] = [];
   isBusy = false;
   readonly #root: Root;
@@ -29,7 +29,7 @@ export class Peer {
     makeAutoObservable(this, { userId: false, profile: observableRef, skills: observableRef });
   }
 
-  /** System and service accounts are neither followed nor ordered from. */
+  /** System and service accounts can neither be followed nor ordered from. */
   get isReserved(): boolean {
     return !Number.isSafeInteger(this.userId) || isReservedUserId(this.userId);
   }
@@ -38,7 +38,7 @@ export class Peer {
     return !this.isReserved && this.profile !== null;
   }
 
-  /** Told each time their chat is opened: reads profile and shelf, unless both were read a moment ago. */
+  /** Called each time the chat is opened: loads profile and shelf, unless both were loaded a moment ago. */
   async visit(): Promise<void> {
     const now = performance.now();
     if (now - this.#visitedAt < freshMs) return;
@@ -46,7 +46,7 @@ export class Peer {
     await Promise.all([this.#loadProfile(), this.#loadSkills()]);
   }
 
-  /** Reads the profile; where that fails nothing is offered, the chat goes on without it. */
+  /** Loads the profile; after a failure no follow button is shown, and the chat works without it. */
   async #loadProfile(): Promise<void> {
     if (this.isReserved) return;
     const { api, signal } = this.#root.services;
@@ -64,7 +64,9 @@ export class Peer {
     }
   }
 
-  /** Follows or unfollows at once on screen, taken back where it is refused; then the profile is read again. */
+  /**
+   * Follows or unfollows at once on screen, reverts where it is refused; then the profile is loaded again.
+   */
   async toggleFollow(): Promise<boolean> {
     const before = this.profile;
     if (!before || this.isBusy || this.isReserved) return true;
@@ -89,7 +91,7 @@ export class Peer {
     }
   }
 
-  /** Reads what is on the shelf. */
+  /** Loads the skills on the shelf. */
   async #loadSkills(): Promise<void> {
     if (this.isReserved) return;
     const { api, signal } = this.#root.services;
@@ -100,13 +102,13 @@ export class Peer {
         this.skills = items.filter((item) => item.shelfStatus === 1);
       });
     } catch (error) {
-      // The carousel stays as it was.
+      // The carousel stays unchanged.
       report('the carousel', error);
     }
   }
 }
 
-/** The people one chats with. */
+/** The people the user chats with. */
 export class PeerStore {
   readonly #peers: Kept<number, Peer>;
 
@@ -114,7 +116,7 @@ export class PeerStore {
     this.#peers = new Kept(keptPeers, (userId) => new Peer(root, userId));
   }
 
-  /** What is known of a user. */
+  /** The data of a user. */
   of(userId: number): Peer {
     return this.#peers.of(userId);
   }

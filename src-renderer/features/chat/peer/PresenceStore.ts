@@ -3,16 +3,16 @@ import type { ChatPort } from '#im/port.ts';
 import type { UserPresence } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** Rows that fly by are not worth asking for: who is still looked at after this is. */
+/** Rows that scroll past are not requested: only users still in view after this time are. */
 const restMs = 150;
-/** Users asked for at once. */
+/** The most users in one request. */
 const batch = 100;
 
-/** Who is online, for the users somebody looks at. */
+/** The online status of the users in view. */
 export class PresenceStore {
   readonly #online = observable.map<string, boolean>();
   readonly #watchers = new Map<string, number>();
-  /** Those the service was asked to tell of. */
+  /** The users the service was asked to report. */
   readonly #subscribed = new Set<string>();
   readonly #port: () => ChatPort | null;
   #rest: ReturnType<typeof setTimeout> | null = null;
@@ -27,7 +27,7 @@ export class PresenceStore {
     return this.#online.get(userId) ?? false;
   }
 
-  /** Watches users while somebody looks; the returned function ends it. */
+  /** Watches users while they are in view; the returned function ends it. */
   watch(userIds: readonly string[]): () => void {
     for (const id of userIds) this.#watchers.set(id, (this.#watchers.get(id) ?? 0) + 1);
     this.#settleSoon();
@@ -41,7 +41,7 @@ export class PresenceStore {
     };
   }
 
-  /** Asks again for everyone watched: subscriptions end with the connection. */
+  /** Subscribes again for all watched users: subscriptions end with the connection. */
   refresh(): void {
     this.#subscribed.clear();
     this.#settleSoon();
@@ -58,7 +58,7 @@ export class PresenceStore {
     }, restMs);
   }
 
-  /** Brings what the service tells of in line with who is looked at. */
+  /** Updates the subscriptions to the watched users. */
   async #settle(): Promise<void> {
     const port = this.#port();
     if (!port) return;
@@ -66,7 +66,7 @@ export class PresenceStore {
     const left = [...this.#subscribed].filter((id) => !this.#watchers.has(id));
     for (const id of wanted) this.#subscribed.add(id);
     for (const id of left) this.#subscribed.delete(id);
-    // Without the paid feature there is simply no dot.
+    // Without the paid feature the dot is not shown.
     for (let start = 0; start < left.length; start += batch)
       await port.unwatchPresence(left.slice(start, start + batch)).catch(otherwise('presence', undefined));
     for (let start = 0; start < wanted.length; start += batch)

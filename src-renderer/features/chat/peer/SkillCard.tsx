@@ -9,7 +9,7 @@ import { Rating } from '#ui/Rating.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import styles from './SkillCard.module.css';
 
-/** One skill of the carousel: its game, how it is rated, its price with the coupon, and the way to order. */
+/** One skill of the carousel: its game, rating, price with the coupon, and a link to order. */
 export function SkillCard({ skill }: { skill: SkillItem }) {
   const { t } = useTranslation('conversations');
   const { game, couponInfo } = skill;
@@ -52,7 +52,7 @@ export function SkillCard({ skill }: { skill: SkillItem }) {
   );
 }
 
-/** A price as the server words it, such as "59/match": the number stands out from its unit. */
+/** A price as the server formats it, such as "59/match": the number is larger than its unit. */
 function PriceWords({ words }: { words: string }) {
   const cut = words.search(/[^\d.,\s]/);
   const number = cut > 0 ? words.slice(0, cut) : words;

@@ -1,19 +1,19 @@
 /**
- * Where a track of cards can come to rest: the start of each card, up to the end of the track. Cards that are
- * visible together at the end share one place.
+ * The snap positions of a track of cards: the start of each card, up to the end of the track. Cards that are
+ * visible together at the end share one position.
  */
 export function stopsOf(starts: readonly number[], end: number): readonly number[] {
   const stops: number[] = [];
   for (const start of starts) {
     const stop = Math.max(0, Math.min(start, end));
     const last = stops.at(-1);
-    // Layout rounds to fractions of a pixel: what lies that close is one place.
+    // Layout rounds to fractions of a pixel: positions that close are one.
     if (last === undefined || stop - last > 1) stops.push(stop);
   }
   return stops;
 }
 
-/** The number of the place a track is nearest to; 0 where there is none. */
+/** The index of the position nearest to the track; 0 where there is none. */
 export function nearestStop(stops: readonly number[], left: number): number {
   let nearest = 0;
   for (const [index, stop] of stops.entries()) {
@@ -22,7 +22,7 @@ export function nearestStop(stops: readonly number[], left: number): number {
   return nearest;
 }
 
-/** Where a track goes that was let go: on in the direction of a flick, else to what is nearest. */
+/** The position a released track moves to: the next one in the direction of a flick, else the nearest. */
 export function stopAfterDrag(
   stops: readonly number[],
   { from, left, speed }: { from: number; left: number; speed: number },

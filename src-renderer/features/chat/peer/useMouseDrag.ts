@@ -11,11 +11,11 @@ interface Drag {
   isMoving: boolean;
   lastX: number;
   lastTime: number;
-  /** Pixels a millisecond the track moved at last. */
+  /** The last speed of the track, in px per millisecond. */
   speed: number;
 }
 
-/** Lets a mouse pull a track as a finger does; the click that ends a pull opens nothing. */
+/** Lets a mouse drag a track like a finger; the click that ends a drag opens nothing. */
 export function useMouseDrag({ ref, hold, stops, goTo }: Track) {
   const drag = useRef<Drag | null>(null);
   const hasDragged = useRef(false);

@@ -2,15 +2,18 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useReducedMotion } from '#ui/useReducedMotion.ts';
 import { nearestStop, stopsOf } from './stops.ts';
 
-/** A scrolled track of cards: how many places it can rest at, where it is, and the way to another. */
+/**
+ * A scrolled track of cards: the number of snap positions, the current one, and a function to move to
+ * another.
+ */
 export interface Track {
   readonly ref: RefObject<HTMLUListElement | null>;
   readonly total: number;
   readonly index: number;
   readonly goTo: (index: number) => void;
-  /** Holds it where a hand has it: it snaps again once it was turned to a place. */
+  /** Disables snapping while the user drags; it is enabled again after a move to a position. */
   readonly hold: () => void;
-  /** The places it can rest at, as they are laid out now. */
+  /** The snap positions in the current layout. */
   readonly stops: () => readonly number[];
   readonly handlers: {
     readonly onScroll: () => void;
@@ -19,11 +22,11 @@ export interface Track {
   };
 }
 
-/** Follows and turns a track with this many cards. */
+/** Follows and moves a track with this many cards. */
 export function useTrack(cards: number): Track {
   const ref = useRef<HTMLUListElement>(null);
   const isStill = useReducedMotion();
-  // While an arrow's scrolling runs, where it leads is what counts, not what lies on the way.
+  // While an arrow's scrolling runs, its target counts, not the positions on the way.
   const isTurning = useRef(false);
   const [{ total, index }, setPlace] = useState({ total: 0, index: 0 });
 

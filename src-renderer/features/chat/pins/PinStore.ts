@@ -6,22 +6,24 @@ import { isAllowed } from '#lib/rules/group-permissions.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** Messages a group keeps in sight at most, as many as the service takes. */
+/** The most pinned messages of a group, the service's own limit. */
 export const mostPinned = 10;
 
-/** How long after a question that the service did not answer the next one follows, such as when it was asked too much. */
+/**
+ * The pauses before a request that the service did not answer is repeated, for example after its rate limit.
+ */
 const restsMs = [1_000, 3_000, 10_000] as const;
 
-/** What became of pinning a message, or taking it down. */
+/** The result of pinning or unpinning a message. */
 export type PinOutcome = 'done' | 'full' | 'failed';
 
-/** The messages that one group keeps in sight, the same for all its members. */
+/** The pinned messages of one group, the same for all its members. */
 export class GroupPins {
-  /** The last one pinned stands last. */
+  /** The message pinned last is the last one. */
   messages: readonly Message[] = [];
-  /** Which of them the bar shows; each jump shows the one before. */
+  /** The index of the message in the bar; each jump shows the one before. */
   private at: number | null = null;
-  /** Null until it is known what the user may do in it. */
+  /** Null until the user's rights in it are known. */
   private group: Group | null = null;
   readonly #id: ConversationId;
   readonly #chat: ChatStore;
@@ -33,18 +35,18 @@ export class GroupPins {
     makeAutoObservable<GroupPins, 'group'>(this, { messages: observableRef, group: observableRef });
   }
 
-  /** The place of the shown one among the others, from 1. */
+  /** The number of the shown message among the others, from 1. */
   get place(): number {
     const { length } = this.messages;
     return length === 0 ? 0 : Math.min(this.at ?? length, length);
   }
 
-  /** What the bar shows; null where nothing is pinned. */
+  /** The message in the bar; null where nothing is pinned. */
   get shown(): Message | null {
     return this.messages[this.place - 1] ?? null;
   }
 
-  /** True for who may pin messages and take them down. */
+  /** True for a user who may pin and unpin messages. */
   get canChange(): boolean {
     return this.group !== null && isAllowed('pinMessage', { ...this.group, isMuted: false });
   }
@@ -53,12 +55,14 @@ export class GroupPins {
     return this.messages.some(({ remoteId }) => remoteId !== null && remoteId === message.remoteId);
   }
 
-  /** Shows the one pinned before, and the last one after the first. */
+  /** Shows the message pinned before, and after the first one the last. */
   showNext(): void {
     this.at = this.place > 1 ? this.place - 1 : this.messages.length;
   }
 
-  /** Reads them now, when the service is reached again, and whenever somebody changes them, until it is ended. */
+  /**
+   * Loads them now, when the service is reached again, and whenever somebody changes them, until it is ended.
+   */
   follow(): () => void {
     const stop = reaction(
       () => ({ port: this.#chat.port, membership: this.#chat.list.get(this.#id)?.membership }),
@@ -76,7 +80,7 @@ export class GroupPins {
     };
   }
 
-  /** Reads them; where that fails those known stay, and it is tried again a few times. */
+  /** Loads them; after a failure the known ones stay, and it is retried a few times. */
   private async load(attempt = 0): Promise<void> {
     const { port } = this.#chat;
     if (!port) return;
@@ -89,12 +93,12 @@ export class GroupPins {
         this.group = group;
         const isNews = found.length > this.messages.length;
         this.messages = found.filter(({ body, isDeleted }) => !isDeleted && body.kind !== 'revoked');
-        // What has just been pinned is what everybody should see.
+        // A newly pinned message is the one everybody should see.
         if (isNews) this.at = null;
       });
     } catch (error) {
       const reason = error instanceof ChatError ? error.reason : 'other';
-      // Who is not in the group sees nothing of it any more.
+      // A user who is not in the group sees nothing of it any more.
       if (reason === 'notAllowed' || reason === 'notInGroup' || reason === 'groupMissing')
         runInAction(() => {
           this.messages = [];
@@ -111,11 +115,11 @@ export class GroupPins {
     const rest = restsMs[attempt];
     if (rest === undefined) return;
     await new Promise((done) => setTimeout(done, rest));
-    // Whoever asked meanwhile, or no longer follows, needs no more.
+    // A later load, or the end of the subscription, makes this retry unnecessary.
     if (turn === this.#turn) await this.load(attempt + 1);
   }
 
-  /** Keeps a message in sight, or takes it down. */
+  /** Pins or unpins a message. */
   async set(message: Message, isPinned: boolean): Promise<PinOutcome> {
     if (isPinned && this.messages.length >= mostPinned) return 'full';
     try {
@@ -139,7 +143,7 @@ export class PinStore {
     makeAutoObservable(this);
   }
 
-  /** Those of a group, made on first use; nothing is read yet. */
+  /** The pins of a group, created on first use; nothing is loaded yet. */
   of(id: ConversationId): GroupPins {
     const known = this.#groups.get(id);
     if (known) return known;

@@ -12,7 +12,7 @@ import { ChatStore } from '../session/ChatStore.ts';
 import { PinStore } from './PinStore.ts';
 import styles from './pins.module.css';
 
-/** The messages a group keeps in sight: one line that leads to the message, unfolded to all of them. */
+/** The pinned messages of a group: one line that jumps to the message, and expands to all of them. */
 export const PinnedBar = observer(function PinnedBar({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-pins');
   const pins = useStore(PinStore).of(store.id);
@@ -74,7 +74,7 @@ type PinnedRowProps = {
   message: Message;
   words: string;
   onJump: () => void;
-  /** Null for who may not. */
+  /** Null for a user without the right. */
   onUnpin: (() => Promise<string>) | null;
 };
 
@@ -107,14 +107,14 @@ function PinnedRow({ message, words, onJump, onUnpin }: PinnedRowProps) {
   );
 }
 
-/** The one line that stands for a message. */
+/** The one-line text of a message. */
 function useLine(): (message: Message) => string {
   const words = useAbstract();
   const { self } = useStore(ChatStore);
   return (message) => words(abstractOf(message.body, self.userId));
 }
 
-/** Leads to a message, reading history back to it; says where it is no longer there. */
+/** Jumps to a message, loading history back to it; shows a notice where it no longer exists. */
 function useJump(store: ConversationStore): (message: Message) => Promise<boolean> {
   const { t } = useTranslation('chat-pins');
   const { toasts } = useServices();

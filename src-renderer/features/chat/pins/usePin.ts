@@ -3,7 +3,7 @@ import type { Message } from '#im/records.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { PinStore } from './PinStore.ts';
 
-/** Pins a message for all its group, or takes it down, and says what came of it. */
+/** Pins a message for the whole group, or unpins it, and shows the result. */
 export function usePin(): (message: Message, isPinned: boolean) => Promise<void> {
   const { t } = useTranslation('chat-pins');
   const { toasts } = useServices();

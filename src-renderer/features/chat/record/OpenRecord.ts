@@ -5,9 +5,9 @@ import type { MergedMessage, MergerBody, Message } from '#im/records.ts';
 type Messages = readonly MergedMessage[];
 
 /**
- * A merged chat record that is looked at, level by level: nested records push one, back pops one
- * (docs/product.md, Chat: messages). Levels whose messages travel apart are fetched when they are opened, and
- * kept.
+ * An opened merged chat record, level by level: a nested record pushes a level, back pops one
+ * (docs/product.md, Chat: messages). Levels whose messages are stored apart are loaded when they are opened,
+ * and kept.
  */
 export class OpenRecord {
   nested: readonly MergerBody[] = [];
@@ -17,7 +17,7 @@ export class OpenRecord {
   readonly #ready: () => ChatPort;
   readonly #fetched = new Map<MergerBody, Messages>();
 
-  /** `ready` gives the service, or throws where it cannot be reached. */
+  /** `ready` returns the service, or throws where it cannot be reached. */
   constructor(message: Message, outermost: MergerBody, ready: () => ChatPort) {
     this.#message = message;
     this.#outermost = outermost;
@@ -30,24 +30,24 @@ export class OpenRecord {
     return this.nested.at(-1) ?? this.#outermost;
   }
 
-  /** What it holds; null until it is here. */
+  /** Its messages; null until they are loaded. */
   get messages(): Messages | null {
     return this.state === 'ready' ? (this.level.messages ?? this.#fetched.get(this.level) ?? null) : null;
   }
 
-  /** Goes into a record of the one on top. */
+  /** Opens a record inside the one on top. */
   push(record: MergerBody): void {
     this.nested = [...this.nested, record];
     void this.load();
   }
 
-  /** Goes back to the record around the one on top. */
+  /** Returns to the record around the one on top. */
   pop(): void {
     this.nested = this.nested.slice(0, -1);
     void this.load();
   }
 
-  /** Makes what the record on top holds known; after a failure it tries again. */
+  /** Loads the messages of the record on top; a call after a failure retries. */
   async load(): Promise<void> {
     const { level } = this;
     const isHere = level.messages !== null || this.#fetched.has(level);

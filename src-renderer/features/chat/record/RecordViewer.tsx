@@ -19,7 +19,7 @@ import styles from './RecordViewer.module.css';
 
 type RecordViewerProps = { message: Message; onClose: () => void };
 
-/** Shows a merged chat record; closing it at any level closes it whole. */
+/** Shows a merged chat record; closing it at any level closes all levels. */
 export function RecordViewer({ message, onClose }: RecordViewerProps) {
   const { body } = message;
   if (body.kind !== 'merger') return null;
@@ -75,7 +75,7 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
   const { body, nick, senderId, avatar, time, id } = merged;
   const { now } = useServices();
   const { self, list } = useStore(ChatStore);
-  // A record travels without pictures of its people: those one knows are shown.
+  // A record is sent without avatars: those of known people are shown.
   const known =
     senderId === self.userId ? self.avatar : (list.get(userConversationId(senderId))?.avatar ?? '');
   return (
@@ -103,7 +103,7 @@ const RecordRow = observer(function RecordRow({ merged, around, onOpen }: Record
   );
 });
 
-/** A merged message in the shape its bubble draws: incoming, sent, without receipts and reactions. */
+/** A merged message as a message its bubble can render: incoming, sent, without receipts and reactions. */
 function asMessage(merged: MergedMessage, around: Message, id: string): Message {
   return {
     ...around,

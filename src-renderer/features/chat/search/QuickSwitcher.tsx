@@ -3,11 +3,11 @@ import { Later } from '#ui/Later.tsx';
 
 const SwitcherDialog = lazy(async () => ({ default: (await import('./SwitcherDialog.tsx')).SwitcherDialog }));
 
-/** Ctrl K or Cmd K: a chat or a person by name. */
+/** Ctrl K or Cmd K: finds a chat or a person by name. */
 export function QuickSwitcher() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Before the shell, whose own search has the same keys.
+    // Handled before the shell, whose own search has the same shortcut.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey || event.isComposing) return;

@@ -23,7 +23,9 @@ import { SearchStore } from './SearchStore.ts';
 
 const kinds: readonly SearchKind[] = ['all', 'text', 'file', 'media', 'other'];
 
-/** Searches messages in one conversation or in all, at the right of the desktop and over a phone's whole page. */
+/**
+ * Searches messages in one conversation or in all, at the right on the desktop and full screen on a phone.
+ */
 export const SearchPanel = observer(function SearchPanel() {
   const { t } = useTranslation('chat-search');
   const search = useStore(SearchStore);
@@ -126,7 +128,7 @@ const Results = observer(function Results() {
   );
 });
 
-/** One found message: who, when, and what with the searched words marked. A press goes there. */
+/** One found message: sender, time, and text with the searched words marked. A press opens it. */
 const Found = observer(function Found({ message }: { message: Message }) {
   const { t, i18n } = useTranslation('chat-search');
   const { now, toasts } = useServices();

@@ -8,12 +8,12 @@ import type { ConversationHistory } from '../conversation/ConversationHistory.ts
 import type { MessageBook } from '../conversation/MessageBook.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
-/** How long the typing rests before the service is asked. */
+/** The pause in typing after which the service is asked. */
 const restMs = 300;
-/** Pages of history read at most to reach a found message. */
+/** The most pages of history loaded to reach a found message. */
 const maxPages = 200;
 
-/** What became of a jump to a found message. */
+/** The result of a jump to a found message. */
 export type JumpOutcome = 'shown' | 'missing' | 'left';
 
 /** The search for messages, in one conversation or in all. */
@@ -36,7 +36,7 @@ export class SearchStore {
     root.services.signal.addEventListener('abort', () => this.close(), { once: true });
   }
 
-  /** Opens the panel; a text given is searched for at once. */
+  /** Opens the panel; a given text is searched for at once. */
   open(scope: ConversationId | null, text = ''): void {
     this.isOpen = true;
     this.scope = scope;
@@ -52,7 +52,7 @@ export class SearchStore {
     this.state = 'idle';
   }
 
-  /** Takes what is typed; the service is asked once the typing rests. */
+  /** Takes the typed text; the service is asked after a pause in typing. */
   setText(text: string): void {
     this.text = text;
     this.#stop();
@@ -65,13 +65,13 @@ export class SearchStore {
     void this.run();
   }
 
-  /** Narrows a search across all to one conversation, or widens it again. */
+  /** Limits a search across all to one conversation, or widens it again. */
   setScope(scope: ConversationId | null): void {
     this.scope = scope;
     void this.run();
   }
 
-  /** Asks the service now; an answer that comes after the next question is dropped. */
+  /** Asks the service now; a response that arrives after the next request is dropped. */
   async run(): Promise<void> {
     this.#stop();
     const turn = this.#turn;
@@ -100,7 +100,7 @@ export class SearchStore {
     }
   }
 
-  /** Opens a found message's conversation and brings the message into view, loading history back to it. */
+  /** Opens a found message's conversation and moves to the message, loading history back to it. */
   async jump(message: Message): Promise<JumpOutcome> {
     const chat = this.#root.store(ChatStore);
     const id = message.conversationId;
@@ -128,14 +128,16 @@ export class SearchStore {
   }
 }
 
-/** What of a conversation it takes to reach a message. */
+/** The part of a conversation that a jump to a message needs. */
 interface ReachedConversation {
   readonly book: Pick<MessageBook, 'get' | 'order'>;
   readonly history: Pick<ConversationHistory, 'hasOlder' | 'olderFailed' | 'loadOlder'>;
   jumpTo(remoteId: string): boolean;
 }
 
-/** Pages a conversation back until it holds a message, and shows it. The history stays without a hole. */
+/**
+ * Loads pages of a conversation until it contains a message, and shows it. The history stays without a hole.
+ */
 export async function reach(
   store: ReachedConversation,
   message: Message,

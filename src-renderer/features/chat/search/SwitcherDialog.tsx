@@ -119,7 +119,7 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
   );
 });
 
-/** People by name, asked for once the typing rests; what cannot be asked finds nobody. */
+/** People by name, requested after a pause in typing; a failed request finds nobody. */
 function usePeople(text: string): readonly Choice[] {
   const { api } = useServices();
   const [people, setPeople] = useState<readonly Choice[]>([]);

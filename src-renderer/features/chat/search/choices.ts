@@ -2,7 +2,7 @@ import { conversationName } from '#i18n/service-accounts.ts';
 import type { Conversation, ConversationId } from '#im/records.ts';
 import { fold } from '#lib/fold.ts';
 
-/** One place the switcher leads to. */
+/** One target of the switcher. */
 export interface Choice {
   readonly id: ConversationId;
   readonly kind: 'user' | 'group' | 'person';
@@ -12,7 +12,9 @@ export interface Choice {
 
 const limit = 30;
 
-/** The most recent first; names that begin with what is typed stand above those that only hold it; then people. */
+/**
+ * The most recent first; names that begin with the typed text come before those that contain it; then people.
+ */
 export function choicesOf(
   text: string,
   conversations: readonly Conversation[],

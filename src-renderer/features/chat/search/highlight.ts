@@ -5,11 +5,11 @@ export interface HighlightPart {
   readonly isHit: boolean;
 }
 
-/** How much of a long text stands before and after the first hit. */
+/** The number of characters of a long text before and after the first hit. */
 const before = 40;
 const after = 160;
 
-/** The part of a text around its first hit, cut at the searched words. Case does not matter. */
+/** The part of a text around its first hit, split at the searched words. Case does not matter. */
 export function highlighted(text: string, words: string): readonly HighlightPart[] {
   const wanted = words.trim().toLowerCase();
   const first = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);
@@ -18,7 +18,7 @@ export function highlighted(text: string, words: string): readonly HighlightPart
   const shown = (from > 0 ? '…' : '') + part + (from + before + after < text.length ? '…' : '');
   if (first === -1) return [{ at: 0, text: shown, isHit: false }];
   const lower = shown.toLowerCase();
-  // Letters whose small form is longer than they are would shift every place after them.
+  // Letters whose lower-case form is longer would shift every index after them.
   if (lower.length !== shown.length) return [{ at: 0, text: shown, isHit: false }];
   const parts: HighlightPart[] = [];
   let at = 0;

@@ -8,11 +8,11 @@ import { noticeOf } from './notice.ts';
 export interface AnnouncerHost {
   readonly self: Profile;
   readonly list: Pick<ConversationListStore, 'get'>;
-  /** True while the page and a conversation are in front of the user. */
+  /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean;
 }
 
-/** Tells outside the window of what came while nobody looked. */
+/** Shows notices outside the window for messages the user does not see. */
 export class Announcer {
   readonly #host: AnnouncerHost;
   readonly #services: Services;
@@ -24,7 +24,10 @@ export class Announcer {
     this.#preferences = root.store(PreferenceStore);
   }
 
-  /** Tells of the newest of some messages that is worth it, unless the user sees it, muted it or wants no notices. */
+  /**
+   * Announces the newest relevant message, unless the user sees it, muted its conversation or switched
+   * notices off.
+   */
   async tell(messages: readonly Message[]): Promise<void> {
     const news = messages.findLast(isNews);
     const { notifies, hidesPreviews } = this.#preferences;
@@ -39,7 +42,7 @@ export class Announcer {
   }
 }
 
-/** What somebody is told of. */
+/** True for a message worth a notice. */
 function isNews({ flow, body }: Message): boolean {
   return flow === 'in' && body.kind !== 'tip' && body.kind !== 'revoked';
 }

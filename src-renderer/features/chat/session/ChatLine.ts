@@ -4,7 +4,7 @@ import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
 import type { ServiceHost } from './ServiceHost.ts';
 
-/** The line to the chat service, as the service tells of it: where it stands, and who answers at its end. */
+/** The connection to the chat service, as its events report it: its state, and the port for calls. */
 export class ChatLine implements ServiceHost {
   status: ConnectionStatus = { kind: 'offline' };
   /** False while the network below a signed-in chat is down. */
@@ -20,12 +20,12 @@ export class ChatLine implements ServiceHost {
     return this.status.kind === 'ready' && this.isConnected ? (this.#connection?.port ?? null) : null;
   }
 
-  /** True while the user should be told that nothing comes or goes. */
+  /** True while the user should be shown that messages can be neither sent nor received. */
   get isOffline(): boolean {
     return this.status.kind === 'offline' || (this.status.kind === 'ready' && !this.isConnected);
   }
 
-  /** True once there was a connection, which then clears up after itself. */
+  /** True once there was a connection, which then cleans up after itself. */
   get isMade(): boolean {
     return this.#connection !== null;
   }
@@ -36,13 +36,13 @@ export class ChatLine implements ServiceHost {
     return this.port;
   }
 
-  /** Begins to sign in over a connection. */
+  /** Starts to sign in over a connection. */
   async start(connection: ChatConnection): Promise<void> {
     this.#connection = connection;
     await connection.start();
   }
 
-  /** Takes what the service tells of the line; says whether that was lost or came back by it. */
+  /** Handles an event of the connection; returns whether the connection was lost or came back by it. */
   take(event: Extract<ChatEvent, { kind: 'status' | 'network' }>): 'lost' | 'back' | null {
     const was = this.isConnected;
     if (event.kind === 'status') this.status = event.status;
@@ -57,7 +57,7 @@ export class ChatLine implements ServiceHost {
     void this.#connection?.useHere();
   }
 
-  /** Tries to come back at once. */
+  /** Reconnects at once. */
   reconnect(): void {
     this.#connection?.reconnect();
   }

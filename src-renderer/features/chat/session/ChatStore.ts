@@ -24,14 +24,14 @@ import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
 
 /**
- * The chat of the signed-in user: made once per session, connects by itself, and ends with the session's signal.
- * Everything the service tells enters through one method and reaches the store it concerns.
+ * The chat of the signed-in user: created once per session, connects by itself, and ends with the session's
+ * signal. Every event of the service enters through one method and goes to the store that handles it.
  */
 export class ChatStore
   implements ConversationStoresHost, ConversationListHost, OutboxHost, AnnouncerHost, OutagesHost
 {
   openId: ConversationId | null = null;
-  /** True while what arrives in the open conversation counts as seen. */
+  /** True while messages that arrive in the open conversation count as seen. */
   private isPageSeen = attention.isSeen;
   /** Counts changes of group applications: lists of them load again when it changes. */
   groupApplicationsVersion = 0;
@@ -106,34 +106,34 @@ export class ChatStore
     return (this.list.get(id)?.membership ?? 'member') !== 'member';
   }
 
-  /** True while the page and a conversation are in front of the user. */
+  /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean {
     return this.isPageSeen && this.openId === id;
   }
 
-  /** True while the peer of a conversation that was opened before types. */
+  /** True while the peer of an opened conversation types. */
   isTyping(id: ConversationId): boolean {
     return this.conversations.get(id)?.typing.isPeerTyping ?? false;
   }
 
-  /** Tells of what happens in groups, until the returned function is called. */
+  /** Adds a listener of group events; the returned function removes it. */
   onGroupEvent(listener: (event: GroupEvent) => void): () => void {
     this.#groupListeners.add(listener);
     return () => this.#groupListeners.delete(listener);
   }
 
-  /** The store of a conversation, made on first use; null where it must not be opened. */
+  /** The store of a conversation, created on first use; null where it must not be opened. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
     return this.conversations.make(id);
   }
 
-  /** The conversation in front; null while there is none. */
+  /** The open conversation; null while there is none. */
   get opened(): ConversationStore | null {
     return this.openId === null ? null : (this.conversations.get(this.openId) ?? null);
   }
 
-  /** Brings a conversation to front; null where it must not be opened. */
+  /** Opens a conversation; null where it must not be opened. */
   open(id: ConversationId): ConversationStore | null {
     const store = this.conversation(id);
     if (!store) return null;
@@ -156,7 +156,7 @@ export class ChatStore
     return this.line.ready();
   }
 
-  /** Takes messages from wherever they come: the service's events, replies, the outbox. */
+  /** Takes messages from every source: the service's events, responses, the outbox. */
   ingest(messages: readonly Message[], isNew: boolean): void {
     const byConversation = Map.groupBy(messages, (message) => message.conversationId);
     for (const [id, group] of byConversation) {
@@ -175,16 +175,16 @@ export class ChatStore
     }
   }
 
-  /** The user deleted a conversation: what is kept of it goes. */
+  /** The user deleted a conversation: its stored data is removed. */
   forget(id: ConversationId): void {
     this.conversations.forget(id);
     this.drafts.drop(id);
-    // What was in front of the user is no more: the way on leads over the others.
+    // The open conversation no longer exists: the user returns to the list.
     if (this.openId === id) this.#services.navigate(paths.chat());
     void this.cache.forgetConversation(id);
   }
 
-  /** An unsent message was given up or is another tab's: its row goes. */
+  /** An unsent message was discarded or belongs to another tab: its row is removed. */
   dropUnsent(id: ConversationId, messageId: string): void {
     this.conversations.get(id)?.history.drop([messageId]);
     this.list.dropOwn(id, messageId);
@@ -203,7 +203,7 @@ export class ChatStore
       (id) => badges.setUnreadNotice(id && paths.conversation(id)),
       { signal, fireImmediately: true },
     );
-    // The list changes with each message: keeping it once in a while is enough.
+    // The list changes with each message: storing it at intervals is enough.
     reaction(
       () => this.list.sorted,
       (sorted) => void this.cache.keepConversations(sorted),
@@ -235,9 +235,9 @@ export class ChatStore
         this.#onLine(this.line.take(event));
         return;
       case 'conversations':
-        // The service counts what is unread one-to-one before it is ready, and tells of zero until then.
+        // The service counts unread one-to-one messages before it is ready, and reports zero until then.
         this.list.replace(event.conversations, event.isComplete, this.line.status.kind === 'ready');
-        // The count of a message that arrived under the reader's eyes comes after the message.
+        // The count of a message that was seen on arrival comes after the message.
         if (this.openId !== null) this.conversations.get(this.openId)?.reading.readIfSeen();
         return;
       case 'messages':
@@ -266,7 +266,7 @@ export class ChatStore
         this.groupApplicationsVersion += 1;
         return;
       case 'groupSelf':
-        // What was said until then is all that will be there at the next start.
+        // The messages up to now are all that the next start will have.
         if ('membership' in event.change) this.conversations.get(event.conversationId)?.history.keep();
         for (const listener of this.#groupListeners) listener(event);
         return;
@@ -318,11 +318,11 @@ export class ChatStore
     this.list.end();
     const end: SessionEnd = this.#services.signal.reason;
     this.outbox.close();
-    // Who is only asked to sign in again finds what was typed and not sent.
+    // A user who only has to sign in again finds the unsent drafts.
     if (end !== 'signedOut') return this.cache.close();
     this.outbox.forget();
     await this.cache.wipe();
-    // Without a connection nobody else clears what the last page load left.
+    // Without a connection nothing else removes the data of the last page load.
     if (!this.line.isMade) clearSdkStorage(deviceStorage);
   }
 }

@@ -1,12 +1,12 @@
 import type { ChatEvent } from '#im/port.ts';
 
-/** Events closer together than this are taken together: more often nobody sees the difference. */
+/** Events closer together than this are handled together: users see no difference. */
 const restMs = 50;
 
 /**
- * What the service tells, in its order and in portions the screens can follow: the first event is taken at once,
- * what rains down after it a few times a second. Messages next to each other become one event, and of several lists
- * only the last one counts, because each is whole.
+ * Handles the service's events in order and in batches the screens can follow: the first event at once, those
+ * that follow a few times a second. Adjacent messages become one event, and of several lists only the last
+ * one counts, because each is complete.
  */
 export class EventIntake {
   readonly #take: (events: readonly ChatEvent[]) => void;
@@ -24,7 +24,7 @@ export class EventIntake {
     else this.#timer ??= setTimeout(() => this.#flush(), restMs);
   }
 
-  /** Forgets what waits. */
+  /** Drops the waiting events. */
   close(): void {
     this.#waiting = [];
     this.#stop();
@@ -35,7 +35,7 @@ export class EventIntake {
     const events = joined(this.#waiting);
     this.#waiting = [];
     this.#take(events);
-    // From the end of the work, so that a busy page is left time to draw.
+    // Measured from the end of the work, so that a busy page has time to paint.
     this.#takenAt = performance.now();
   }
 
@@ -45,12 +45,12 @@ export class EventIntake {
   }
 }
 
-/** Where the connection stands changes what the next call does. */
+/** The state of the connection changes the effect of the next call. */
 function isUrgent({ kind }: ChatEvent): boolean {
   return kind === 'status' || kind === 'network' || kind === 'gap';
 }
 
-/** Fewer events that say the same. */
+/** Merges events into fewer ones with the same meaning. */
 export function joined(events: readonly ChatEvent[]): readonly ChatEvent[] {
   const lastList = events.findLastIndex((event) => event.kind === 'conversations');
   const fewer: ChatEvent[] = [];

@@ -2,14 +2,16 @@ import type { ConversationId } from '#im/records.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { LossRecord } from './LossRecord.ts';
 
-/** What the care for outages needs of the chat. */
+/** What the handling of outages needs of the chat. */
 export interface OutagesHost {
   readonly openId: ConversationId | null;
   readonly conversations: Pick<ConversationStores, 'all'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteBack' | 'noteLack' | 'take'>;
 }
 
-/** Has conversations look for what they miss: those in memory at once, all others when they are opened. */
+/**
+ * Makes conversations check for missing messages: those in memory at once, all others when they are opened.
+ */
 export class Outages {
   readonly #host: OutagesHost;
 
@@ -17,13 +19,13 @@ export class Outages {
     this.#host = host;
   }
 
-  /** The line is gone: what is known now tells later whether anything is missing. */
+  /** The connection is lost: the messages known now show later whether any are missing. */
   noteLost(): void {
     for (const [, store] of this.#host.conversations.all()) store.history.noteLoss();
     this.#host.losses.noteLoss();
   }
 
-  /** The line is back. */
+  /** The connection is back. */
   noteBack(): void {
     const { conversations, losses, openId } = this.#host;
     losses.noteBack();
@@ -35,7 +37,7 @@ export class Outages {
     }
   }
 
-  /** The service says that it could not repair by itself: one conversation, or all where it names none. */
+  /** The service could not repair a hole by itself: in one conversation, or in all where it names none. */
   noteGap(only: ConversationId | null): void {
     const { conversations, losses } = this.#host;
     if (only === null) losses.noteLoss();

@@ -24,7 +24,7 @@ export interface SendFailure {
   readonly messageId: string;
   readonly conversationId: ConversationId;
   readonly reason: SendFailureReason;
-  /** The service's own words; empty where it gave none. */
+  /** The service's own text; empty where it gave none. */
   readonly serverMessage: string;
 }
 
@@ -34,13 +34,13 @@ export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   readonly self: Profile;
   readonly losses: Pick<LossRecord, 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
-  /** A message was given up or is another tab's: its row goes. */
+  /** A message was discarded or belongs to another tab: its row is removed. */
   dropUnsent(conversationId: ConversationId, messageId: string): void;
 }
 
-/** The messages on their way out, as the screens see them. */
+/** The messages being sent, as the screens see them. */
 export class OutboxStore {
-  /** The newest failure; observe it to tell the user. */
+  /** The newest failure; observe it to notify the user. */
   lastFailure: SendFailure | null = null;
   readonly #now: () => number;
   readonly #outbox: Outbox;
@@ -63,7 +63,7 @@ export class OutboxStore {
       onChange: (entry, phase, progress) => {
         const url = (file: File) => this.#urlOf(entry.nonce, file);
         host.ingest([previewMessage(entry, phase, progress, host.self, url)], false);
-        // Another tab may have sent it: then nobody here hears of the failure but through its phase.
+        // Another tab may have sent it: then only the phase reports the failure here.
         if (phase === 'failed')
           this.#outcomes.tell(entry.nonce, {
             kind: 'failed',
@@ -98,7 +98,7 @@ export class OutboxStore {
     return nonce;
   }
 
-  /** What becomes of a message that was just sent: its first outcome, for who asks at once. */
+  /** The first outcome of a message that was just sent, for a caller that asks at once. */
   outcome(messageId: string): Promise<SendOutcome> {
     return this.#outcomes.of(messageId);
   }
@@ -107,12 +107,12 @@ export class OutboxStore {
     void this.#outbox.resend(messageId);
   }
 
-  /** Gives an unsent message up. */
+  /** Discards an unsent message. */
   discard(messageId: string): void {
     void this.#outbox.discard(messageId);
   }
 
-  /** True while the outbox answers for the message, so that the service's older view of it does not count. */
+  /** True while the outbox tracks the message: then the service's older state of it does not count. */
   owns(messageId: string): boolean {
     return this.#outbox.has(messageId);
   }
@@ -126,17 +126,17 @@ export class OutboxStore {
     return this.#outbox.load();
   }
 
-  /** There is a line again: what waits goes out, and so does what the network lost. */
+  /** The connection is back: waiting messages are sent, and those that the network lost are retried. */
   recover(): void {
     this.#outbox.recover();
   }
 
-  /** Forgets what this tab holds of unsent messages. */
+  /** Clears this tab's data of unsent messages. */
   forget(): void {
     this.#journal.wipe();
   }
 
-  /** Ends the work and frees what the previews hold; what was not sent stays for the next time. */
+  /** Stops the work and frees the previews; unsent messages stay stored for the next time. */
   close(): void {
     this.#outbox.close();
     this.#tabs?.close();
@@ -150,7 +150,7 @@ export class OutboxStore {
   }
 
   #urlOf(nonce: string, file: File): string {
-    // The stored copy of a file is another object: one address serves both.
+    // The stored copy of a file is another object: one URL serves both.
     const url = this.#urls.get(nonce) ?? URL.createObjectURL(file);
     this.#urls.set(nonce, url);
     return url;

@@ -1,28 +1,28 @@
 import type { SendFailureReason } from '#im/records.ts';
 
-/** What became of a message: the service has it, it was not sent, or it was given up. */
+/** The outcome of a message: the service has it, it failed, or it was discarded. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'failed';
       readonly reason: SendFailureReason;
-      /** The service's own words; empty where it gave none. */
+      /** The service's own text; empty where it gave none. */
       readonly serverMessage: string;
     }
   | { readonly kind: 'gone' };
 
-/** Lets whoever sent a message learn what became of it. */
+/** Reports the outcome of a message to its sender. */
 export class SendOutcomes {
   readonly #askers = new Map<string, (outcome: SendOutcome) => void>();
 
-  /** The first outcome of a message that was just sent; one may ask once for each. */
+  /** The first outcome of a message that was just sent; it can be requested once for each. */
   of(messageId: string): Promise<SendOutcome> {
     const { promise, resolve } = Promise.withResolvers<SendOutcome>();
     this.#askers.set(messageId, resolve);
     return promise;
   }
 
-  /** Answers whoever asked; outcomes nobody asked for are not kept. */
+  /** Reports an outcome to the waiting caller; outcomes without one are not kept. */
   tell(messageId: string, outcome: SendOutcome): void {
     this.#askers.get(messageId)?.(outcome);
     this.#askers.delete(messageId);

@@ -1,6 +1,9 @@
 import type { ChatPort } from '#im/port.ts';
 
-/** The chat service, as far as it can be reached. The needs of the chat's parts, named `…Host` beside each, build on it. */
+/**
+ * The chat service while it can be reached. The needs of the chat's parts, named `…Host` beside each, build
+ * on it.
+ */
 export interface ServiceHost {
   /** Null while it cannot be reached. */
   readonly port: ChatPort | null;

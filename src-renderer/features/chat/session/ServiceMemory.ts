@@ -2,16 +2,16 @@ import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
 
-/** Messages the service's client may hold that nobody looks at; half of them stay when it is too many. */
+/** The most unused messages in the client's memory; above that, half of them are dropped. */
 const most = 3_000;
 
 /**
- * Bounds what the service's client holds: it keeps every message that ever came. Conversations nobody has looked at
- * for longest are forgotten there, and read from the service again when they are opened.
+ * Limits the client's memory, which keeps every message it received. The conversations not opened for the
+ * longest time are cleared there, and loaded from the service again when they are opened.
  */
 export class ServiceMemory {
   readonly #port: () => ChatPort | null;
-  /** How many messages came, by conversation, in the order in which they were last heard of. */
+  /** The number of messages by conversation, in the order of their last activity. */
   readonly #held = new Map<ConversationId, number>();
   #total = 0;
 
@@ -19,7 +19,7 @@ export class ServiceMemory {
     this.#port = port;
   }
 
-  /** Notes messages of one conversation that the client now holds. `isNeeded` says which conversations stay. */
+  /** Counts messages of one conversation in the client's memory. `isNeeded` says which conversations stay. */
   note(messages: readonly Message[], isNeeded: (id: ConversationId) => boolean): void {
     const id = messages[0]?.conversationId;
     if (id === undefined) return;

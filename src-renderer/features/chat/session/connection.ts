@@ -8,7 +8,10 @@ import { otherwise } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import { deviceStorage, lendStorage } from '#platform/storage.ts';
 
-/** The connection of a session, not started, once `ready` has settled; null where the session ended meanwhile. */
+/**
+ * The connection of a session, not started, once `ready` has settled; null where the session ended in the
+ * meantime.
+ */
 export async function connectionOf(
   { api, config, signal }: Services,
   self: Profile,
@@ -18,7 +21,7 @@ export async function connectionOf(
   const [{ ChatConnection }] = await Promise.all([
     import('#im/index.ts'),
     ready,
-    // What waits goes out at once, on pages without a word of chat too.
+    // Waiting messages are sent at once, also on pages that have not loaded the chat's texts.
     loadNamespaces(['chat']).catch(otherwise('the words of the chat', undefined)),
   ]);
   if (signal.aborted) return null;
@@ -46,7 +49,7 @@ function proxyAddress(proxy: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** Who is signed in, as the chat knows people; nobody has an empty id. */
+/** The signed-in user's profile in the chat; without a user the id is empty. */
 export function profileOf(self: Services['session']['self']): Profile {
   if (!self) return { userId: '', nick: '', avatar: '' };
   const { userId, nickname, avatar } = self;

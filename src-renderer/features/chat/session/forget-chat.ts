@@ -3,7 +3,7 @@ import { SendJournal } from '#im/cache/SendJournal.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
 
-/** Clears what the chat of a user left in this browser, without starting it. */
+/** Removes a user's chat data from this browser, without starting the chat. */
 export async function forgetChat(userId: string): Promise<void> {
   clearSdkStorage(deviceStorage);
   new SendJournal(userId, tabStorage).wipe();

@@ -6,15 +6,15 @@ import { abstractOf } from '#lib/chat/abstract.ts';
 import { paths } from '#lib/paths.ts';
 import type { NotificationRequest } from '#platform/Platform.ts';
 
-/** How a notice is to be told. */
+/** The options of a notice. */
 export interface NoticeManner {
   readonly selfId: string;
   readonly brand: string;
-  /** Says that something came, not what or from whom. */
+  /** Hides the text and the sender. */
   readonly hidesPreviews: boolean;
 }
 
-/** The notice of a message, shown outside the window; one conversation has one at a time. Needs the `chat` words. */
+/** The notice of a message outside the window; a conversation has one at a time. Needs the `chat` texts. */
 export function noticeOf(
   message: Message,
   conversation: Conversation | null,

@@ -6,7 +6,7 @@ import { ForwardStore } from '../forward/ForwardStore.ts';
 import { ChatStore } from './ChatStore.ts';
 
 /**
- * Says why a message was not sent; the message itself stays, marked. A quote that waits is let go
+ * Shows why a message was not sent; the message stays, with a mark. A waiting quote is removed
  * (docs/product.md, Words on failures).
  */
 export function useFailureNotices(): void {
@@ -21,7 +21,7 @@ export function useFailureNotices(): void {
         if (!failure) return;
         const { reason, serverMessage, conversationId } = failure;
         drafts.setQuote(conversationId, null);
-        // What became of copies is told for all of them together.
+        // The outcome of forwarded copies is reported for all of them together.
         if (forwarding.answersFor(failure.messageId)) return;
         toasts.error((reason === 'other' && serverMessage) || t(`failure.${reason}`));
       },

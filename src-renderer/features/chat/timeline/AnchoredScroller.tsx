@@ -4,7 +4,7 @@ import { scrollAnchor, type TimelineView } from './anchor.ts';
 import type { Row } from './rows.ts';
 import styles from './Timeline.module.css';
 
-/** Where the reader stands, in px. */
+/** The reader's position, in px. */
 export interface Place {
   /** From the end of the view to the end of the rows. */
   readonly distance: number;
@@ -17,13 +17,13 @@ type AnchoredScrollerProps = {
   rows: readonly Row[];
   label: string;
   onScroll: (place: Place) => void;
-  /** Gives the element to whoever observes it. */
+  /** Passes the element to its observers. */
   onElement: (element: HTMLDivElement | null) => void;
   children: ReactNode;
 };
 
 const atBottom = 8;
-/** What a reader does to scroll. */
+/** The gestures by which a reader scrolls. */
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -34,7 +34,9 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   readonly #element = createRef<HTMLDivElement>();
   #isAtBottom = true;
   #settled: Geometry = { top: 0, height: 0, viewHeight: 0 };
-  /** Whether the reader has moved something since the last settling: only who scrolls up leaves the end. */
+  /**
+   * Whether the reader has scrolled since the last measurement: only a reader who scrolls up leaves the end.
+   */
   #hasGesture = false;
   #resize: ResizeObserver | null = null;
 
@@ -44,7 +46,8 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     if (!element) return;
     this.#apply([], null);
     this.#settle();
-    // A taller composer, a rotated phone or a message that grows must not hide the newest one from who reads it.
+    // A taller composer, a rotated phone or a growing message must not hide the newest one from a reader at
+    // the end.
     this.#resize = new ResizeObserver(() => {
       if (this.#isAtBottom) element.scrollTop = element.scrollHeight;
     });
@@ -126,11 +129,11 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
 
   #view(): TimelineView {
     const element = this.#element.current;
-    // Rows that grew a moment ago, unpainted, did not take the reader away from the end.
+    // Rows that grew since the last paint did not move the reader away from the end.
     if (!element || this.#isStillAtBottom(element)) return { distanceFromBottom: 0, firstVisible: null };
     const distanceFromBottom = this.#distance(element);
     const rows = element.querySelectorAll<HTMLElement>('[data-row-key]');
-    // Rows lie below each other: the first one in view is found by halving.
+    // Rows lie below each other: a binary search finds the first one in view.
     let from = 0;
     let to = rows.length;
     while (from < to) {
@@ -166,8 +169,9 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   };
 
   /**
-   * Whether the reader is where they were at the end. Whatever grows or shrinks moves the view without them; a place
-   * further up is theirs when they moved, or when nothing else can have moved it that far.
+   * Whether the reader is still at the end. Growing or shrinking content moves the view without the reader; a
+   * position further up counts as the reader's after a gesture, or when nothing else can have moved the view
+   * that far.
    */
   #isStillAtBottom(element: HTMLDivElement): boolean {
     if (!this.#isAtBottom) return false;
@@ -183,7 +187,7 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
     this.#settle();
   };
 
-  /** Where the reader stands after a change of rows or of place. */
+  /** Measures the reader's position after a change of rows or of scroll position. */
   #settle(): void {
     const element = this.#element.current;
     if (!element) return;
@@ -196,7 +200,7 @@ export class AnchoredScroller extends Component<AnchoredScrollerProps> {
   }
 }
 
-/** What was measured when the view last settled, in px. */
+/** The last measurement of the view, in px. */
 interface Geometry {
   readonly top: number;
   readonly height: number;

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import styles from './Timeline.module.css';
 
-/** While messages that mention the user were not looked at: the way to one after the other. */
+/** Shown while messages that mention the user are unseen: jumps to one after the other. */
 export const MentionPill = observer(function MentionPill({ store }: { store: ConversationStore }) {
   const { t } = useTranslation('chat-search');
   const { count } = store.mentions;

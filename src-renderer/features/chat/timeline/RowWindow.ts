@@ -1,13 +1,18 @@
 import { makeAutoObservable } from 'mobx';
 import type { MessageBook } from '../conversation/MessageBook.ts';
 
-/** Messages beyond these leave the document; the records stay. With a divider above each they are 150 rows. */
+/**
+ * Messages beyond this limit leave the document; the records stay. With a divider above each they are 150
+ * rows.
+ */
 const maxShown = 74;
-/** Shown of a conversation that is opened, or brought back to its end. */
+/** The number of messages shown when a conversation is opened, or moved back to its end. */
 export const firstShown = 20;
 const step = 15;
 
-/** Which messages of a book are in the document: a bounded run that follows the newest until it is moved. */
+/**
+ * The messages of a book that are in the document: a limited range that follows the newest until it is moved.
+ */
 export class RowWindow {
   private count = firstShown;
   /** The last shown message; null while the window follows the newest. */
@@ -24,7 +29,7 @@ export class RowWindow {
     return this.#book.order.slice(this.start, this.end);
   }
 
-  /** How many known messages lie before the window. */
+  /** The number of known messages before the window. */
   get start(): number {
     return Math.max(0, this.end - this.count);
   }
@@ -34,7 +39,7 @@ export class RowWindow {
     return this.endId !== null;
   }
 
-  /** Follows the newest messages with as many as a conversation opens with. */
+  /** Follows the newest messages, with the initial number of them. */
   showLatest(): void {
     this.endId = null;
     this.count = firstShown;
@@ -45,12 +50,12 @@ export class RowWindow {
     if (this.endId !== null) this.#endAt(this.end + step);
   }
 
-  /** Takes in a step of the messages before it. */
+  /** Adds a step of the messages before it. */
   showOlder(): void {
     this.widen(Math.min(step, this.start));
   }
 
-  /** Takes in so many messages before it; what is too much then leaves at its end. */
+  /** Adds so many messages before it; those over the limit are removed at its end. */
   widen(count: number): void {
     const start = Math.max(0, this.start - count);
     const end = Math.min(this.end, start + maxShown);
@@ -58,12 +63,12 @@ export class RowWindow {
     this.#endAt(end);
   }
 
-  /** Grows with what arrives, so that its top stays where it is, up to its limit. */
+  /** Grows with new messages, so that its top stays in place, up to its limit. */
   grow(count: number): void {
     if (this.endId === null) this.count = Math.min(maxShown, this.count + count);
   }
 
-  /** Moves to a message where that is outside. */
+  /** Moves to a message outside the window. */
   bring(id: string): void {
     const index = this.#book.order.indexOf(id);
     if (index >= this.start && index < this.end) return;
@@ -71,7 +76,7 @@ export class RowWindow {
     this.#endAt(index + step);
   }
 
-  /** Told of messages that are no more. */
+  /** Receives the ids of removed messages. */
   forget(ids: readonly string[]): void {
     if (this.endId !== null && ids.includes(this.endId)) this.endId = null;
   }

@@ -23,25 +23,25 @@ import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
 import { useThrottled } from './useThrottled.ts';
 
-/** Nearer to an end than this the next page is asked for, in px. */
+/** The distance from an end at which the next page is requested, in px. */
 const pagingMargin = 900;
-/** Nearer to the end than this the reader sees the newest message, in px. */
+/** The distance from the end within which the newest message counts as seen, in px. */
 const bottomMargin = 40;
 const highlightMs = 3_000;
-/** What follows from scrolling is worked out this often (docs/product.md, Chat: messages). */
+/** The interval of the work after scrolling (docs/product.md, Chat: messages). */
 const scrollMs = 150;
 const skeletons = [220, 320, 180, 280, 140] as const;
 
 type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
 
-/** The messages of a conversation, or what stands for them while they load or where they did not. */
+/** The messages of a conversation, or a placeholder while they load or after a failure. */
 export const Timeline = observer(function Timeline({ store, peer }: TimelineProps) {
   const { t } = useTranslation('conversations');
   const { hasRows, history } = store;
   return (
     <MessageMenuArea store={store} className={styles.wall}>
       {hasRows || history.state === 'ready' ? (
-        // Nothing of one conversation's place is of use in another.
+        // The scroll position of one conversation is of no use in another.
         <History key={store.id} store={store} peer={peer} />
       ) : history.state === 'loading' ? (
         <TimelineSkeleton />
@@ -52,7 +52,7 @@ export const Timeline = observer(function Timeline({ store, peer }: TimelineProp
   );
 });
 
-/** A bounded window of rows that pages in both directions and never moves what is read. */
+/** A limited window of rows that loads pages in both directions and never moves the text being read. */
 const History = observer(function History({ store, peer }: TimelineProps) {
   const { t } = useTranslation('conversations');
   const scroller = useRef<AnchoredScroller>(null);
@@ -70,14 +70,14 @@ const History = observer(function History({ store, peer }: TimelineProps) {
     setAway(distance > 2 * viewHeight);
     const view = element.current;
     setFirstAbove(store.reading.unreadCount > 0 && view !== null && isUnreadAbove(view));
-    // What is asked for while rows appear must not hold them up: they are painted first.
+    // Requests made while rows appear must not delay them: they are painted first.
     if (top < pagingMargin) older.ask();
     if (distance < pagingMargin && store.window.hasNewer) newer.ask();
   }, scrollMs);
   const onScroll = useCallback(
     (place: Place) => {
       topSeen.current = place.top;
-      // At once: a message that arrives in the meantime is read by who sees the end, and by nobody else.
+      // Set at once: a message that arrives in the meantime is read only by a reader at the end.
       runInAction(() => store.reading.setAtBottom(place.distance < bottomMargin));
       follow(place);
     },
@@ -98,7 +98,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
     return () => clearTimeout(timer);
   }, [highlight, store]);
 
-  // A first page that does not fill the view would leave nothing to scroll for the next one.
+  // A first page that does not fill the view would leave no scrolling to load the next one.
   useEffect(() => {
     if (store.history.state === 'ready' && topSeen.current < pagingMargin) older.ask();
   }, [store.history.state, older]);
@@ -138,11 +138,11 @@ const History = observer(function History({ store, peer }: TimelineProps) {
 
 type LatestButtonProps = { store: ConversationStore; isAway: boolean; onPress: () => void };
 
-/** The way to the newest message, with how many came since one left it. */
+/** The button to the newest message, with the number of messages since the reader left the end. */
 const LatestButton = observer(function LatestButton({ store, isAway, onPress }: LatestButtonProps) {
   const { t } = useTranslation('conversations');
   const isShown = (isAway || store.isBehind) && store.hasRows;
-  // Hidden, it counts anew (docs/product.md, Chat: messages).
+  // Once hidden, the count starts over (docs/product.md, Chat: messages).
   useEffect(() => {
     if (!isShown) store.reading.forgetMissed();
   }, [store, isShown]);
@@ -161,10 +161,7 @@ const LatestButton = observer(function LatestButton({ store, isAway, onPress }: 
   );
 });
 
-/**
- * What stands above the oldest row: a spinner while earlier ones load, a way to try again when they did
- * not.
- */
+/** Above the oldest row: a spinner while earlier messages load, a retry button after a failure. */
 const OlderEdge = observer(function OlderEdge({ history }: { history: ConversationHistory }) {
   const { t } = useTranslation('conversations');
   if (history.olderFailed) {

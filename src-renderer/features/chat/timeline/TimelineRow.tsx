@@ -50,7 +50,7 @@ const ObservedRow = observer(function ObservedRow({ row, store, isGroup }: Timel
   }
 });
 
-/** One row by its type. It renders again when the row or its own message changes, and for nothing else. */
+/** One row by its type. It renders again only when the row or its own message changes. */
 export const TimelineRow = memo(
   ObservedRow,
   (before, now) =>

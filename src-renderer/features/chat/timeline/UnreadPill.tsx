@@ -6,13 +6,16 @@ import styles from './Timeline.module.css';
 
 type UnreadPillProps = { store: ConversationStore; isAbove: boolean };
 
-/** While the first unread message is above the view: how many there are, and the way to it. */
+/**
+ * Shown while the first unread message is above the view: the number of unread messages, and a jump to the
+ * first.
+ */
 export const UnreadPill = observer(function UnreadPill({ store, isAbove }: UnreadPillProps) {
   const { t } = useTranslation('chat-search');
   const { book } = store;
   const { unreadCount, markId } = store.reading;
   if (!isAbove || unreadCount === 0) return null;
-  // A window of rows far up in the history has the mark below it.
+  // While the window shows rows far up in the history, the mark is below it.
   const shown = store.rows.find((row) => row.type === 'message');
   const isBelow =
     markId !== null &&
@@ -29,7 +32,7 @@ export const UnreadPill = observer(function UnreadPill({ store, isAbove }: Unrea
 
 const hasMark = (store: ConversationStore) => store.rows.some((row) => row.type === 'unreadMark');
 
-/** True where the unread mark of a timeline lies above what is in view, or above the rows in the document. */
+/** True where the unread mark of a timeline is above the view, or above the rows in the document. */
 export function isUnreadAbove(timeline: HTMLElement): boolean {
   const mark = timeline.querySelector('[data-row-key="unread-mark"]');
   return mark === null || mark.getBoundingClientRect().bottom < timeline.getBoundingClientRect().top;

@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts';
 
-/** What is seen of the timeline just before its rows change. */
+/** The visible part of the timeline just before its rows change. */
 export interface TimelineView {
   readonly distanceFromBottom: number;
   /** The first row that is (partly) in view, and how far its top is below the top of the view. */
@@ -11,17 +11,17 @@ export interface TimelineView {
 export type ScrollAnchor =
   | { readonly kind: 'keep' }
   | { readonly kind: 'stickToBottom' }
-  /** Put the row's top this far below the top of the view. */
+  /** Scroll so that the row's top is this far below the top of the view. */
   | { readonly kind: 'restore'; readonly key: string; readonly top: number };
 
 /** Nearer to the end than this counts as being at the end. */
 const nearBottom = 80;
-/** No more than rounding away from the end. */
+/** A distance from the end that is only rounding. */
 const atEnd = 2;
 
 /**
- * Decides where the reader stands after a change: at the end when they were there or have just sent something, at
- * the unread mark when a conversation opens, and otherwise with their eyes on the same row.
+ * Decides the scroll position after a change: at the end when the reader was there or has just sent a
+ * message, at the unread mark when a conversation opens, and otherwise at the same row.
  */
 export function scrollAnchor(
   previous: readonly Row[],
@@ -35,7 +35,7 @@ export function scrollAnchor(
   if (previous.length === 0) return { kind: 'stickToBottom' };
   if (hasNewOwn(previous, next)) return { kind: 'stickToBottom' };
   if (view.distanceFromBottom <= nearBottom && isEndGrown(previous, next)) return { kind: 'stickToBottom' };
-  // Whoever is at the very end stays there, whatever came above: rows that load there may still grow.
+  // A reader at the very end stays there, whatever was added above: rows that load there may still grow.
   if (view.distanceFromBottom <= atEnd && !isEndGrown(previous, next)) return { kind: 'stickToBottom' };
   const eye = view.firstVisible;
   if (!eye || !changedAbove(previous, next, eye.key)) return { kind: 'keep' };

@@ -1,12 +1,12 @@
 import type { Message } from '#im/records.ts';
 import { isSameDay, type TimeFormat } from '#lib/chat/time.ts';
 
-/** Where a message stands in a run of messages by one sender. */
+/** The position of a message in a run of messages by one sender. */
 export type RunPosition = 'single' | 'first' | 'middle' | 'last';
 
 /**
- * One row of the timeline. Rows name messages and do not hold them: a changed message changes its own row's
- * content and no row.
+ * One row of the timeline. Rows contain the ids of messages: a changed message changes its own row's content
+ * and no row.
  */
 export type Row =
   | { readonly type: 'divider'; readonly key: string; readonly time: number; readonly isNewDay: boolean }
@@ -34,8 +34,7 @@ export interface TimelineOptions extends TimeFormat {
 const dividerGapMs = 600_000;
 
 /**
- * True for messages shown as one centred line (checklist NS-B16), and for what stands where some are
- * missing.
+ * True for messages shown as one centred line (checklist NS-B16), and for the line in place of missing ones.
  */
 function isNotice({ body }: Message): boolean {
   if (body.kind === 'tip' || body.kind === 'revoked' || body.kind === 'gap') return true;

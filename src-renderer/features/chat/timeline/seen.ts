@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** A message counts as seen with this part of it in view (docs/product.md, Chat: messages). */
 const visiblePart = 0.7;
-/** Parts at which a row is looked at: one taller than the view never shows 70 % of itself at once. */
+/** The thresholds at which a row is measured: one taller than the view never shows 70 % of itself at once. */
 const parts = Array.from({ length: 36 }, (_, step) => step / 50);
 
 /** Watches rows of one scroller and calls back once each has been in view. */
@@ -10,7 +10,7 @@ export class SeenObserver {
   readonly #callbacks = new Map<Element, () => void>();
   #observer: IntersectionObserver | null = null;
 
-  /** Watches inside a scroller; null ends it. */
+  /** Observes inside a scroller; null ends it. */
   observeIn(root: HTMLElement | null): void {
     this.#observer?.disconnect();
     this.#observer = null;

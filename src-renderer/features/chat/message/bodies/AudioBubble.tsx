@@ -31,13 +31,13 @@ function waveOf(id: string, bars: number): { index: number; height: number }[] {
   });
 }
 
-/** A voice message: play, its wave, its length, and a dot until it was heard. Risky ones cannot be played. */
+/** A voice message: play button, wave, length, and a dot until it is played. Risky ones cannot be played. */
 export const AudioBubble = observer(function AudioBubble({ message, body }: BodyProps<'audio'>) {
   const { t } = useTranslation('messages');
   const player = useStore(AudioPlayerStore);
   const heard = useStore(PlayedStore);
   const isPlaying = player.isPlayingId(message.id);
-  // Recordings in merged records were somebody else's to hear.
+  // Recordings in merged records have no dot: they were sent to somebody else.
   const isUnplayed =
     message.flow === 'in' && message.remoteId !== null && !message.hasRiskContent && !heard.has(message.id);
   const seconds = Math.max(1, Math.round(body.seconds));

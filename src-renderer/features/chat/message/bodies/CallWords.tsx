@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 
 type Call = Extract<CustomContent, { type: 'call' }>;
 
-/** How a voice or video call went, and how long it took. */
+/** The result and duration of a voice or video call. */
 export function CallWords({ media, state, seconds }: Call) {
   const { t } = useTranslation('messages');
   const words = t(`call.${media}.${state}`);

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { MessageMeta, MetaContext } from '../bubble/MessageMeta.tsx';
 import styles from './cards.module.css';
 
-/** The end of a card: what can be done with it beside the time, under a line; without anything only the time. */
+/** The foot of a card: its actions beside the time, under a line; without actions only the time. */
 export function CardFoot({ message, children }: { message: Message; children?: ReactNode }) {
   const isBare = !children;
   const hasMeta = useContext(MetaContext);

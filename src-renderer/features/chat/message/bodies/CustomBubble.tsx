@@ -24,7 +24,7 @@ import { UnsupportedBubble } from './UnsupportedBubble.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** The card of a custom message by its businessID; those shown as lines never come here. */
+/** The card of a custom message by its businessID; kinds shown as lines are rendered elsewhere. */
 export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode {
   const { content } = body;
   if (isEmpty(content)) return <UnsupportedBubble message={message} description={body.description} />;
@@ -63,7 +63,7 @@ export function CustomBubble({ message, body }: BodyProps<'custom'>): ReactNode 
   }
 }
 
-/** Cards without a word in them would be empty boxes. */
+/** Cards without any text would be empty boxes. */
 function isEmpty(content: CustomContent): boolean {
   switch (content.type) {
     case 'order':

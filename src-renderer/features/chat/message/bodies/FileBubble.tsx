@@ -16,7 +16,7 @@ import styles from './FileBubble.module.css';
 
 const endLetters = 9;
 
-/** A file by name and size: downloaded by its button, cancelled while it goes up. */
+/** A file by name and size: a button downloads it, or cancels its upload. */
 export function FileBubble({ message, body }: BodyProps<'file'>) {
   const { t, i18n } = useTranslation('messages');
   const { progress } = message;
@@ -48,7 +48,7 @@ export function FileBubble({ message, body }: BodyProps<'file'>) {
   );
 }
 
-/** The end of a name says what a file is: where there is no room, its middle goes. */
+/** The end of a name shows the file type: where space is short, the middle is cut. */
 function FileName({ name }: { name: string }) {
   const letters = [...name];
   return (
@@ -59,7 +59,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** How much of the file has come, while it comes. */
+/** The progress of a download, while it runs. */
 const DownloadBar = observer(function DownloadBar({ messageId, name }: { messageId: string; name: string }) {
   const { t } = useTranslation('messages');
   const downloads = useStore(DownloadStore);
@@ -92,7 +92,7 @@ const FileButton = observer(function FileButton({ message, name, isUploading }: 
         onClick={() => downloads.cancel(message.id)}
       />
     );
-  // Risky files stay where they are.
+  // Risky files cannot be downloaded.
   if (!isDownloadOn || message.hasRiskContent) return null;
   return (
     <IconButton

@@ -4,7 +4,7 @@ import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import type { BodyProps } from '../MessageContent.tsx';
 import { MediaFrame } from './MediaFrame.tsx';
 
-/** A picture in a frame of its own size, opened in the viewer by a click. */
+/** A picture in a frame of its size; a click opens the viewer. */
 export function ImageBubble({ message, body }: BodyProps<'image'>) {
   const { t } = useTranslation('messages');
   const { openImage } = useMessageIntents();

@@ -7,7 +7,10 @@ import { useAbstract } from '../bubble/useAbstract.ts';
 import { CallWords } from './CallWords.tsx';
 import styles from './cards.module.css';
 
-/** What a timeline shows as a line of its own, where there are no such lines: in a merged record. */
+/**
+ * The bubble of a message that a timeline shows as a centred line, for merged records, which have no such
+ * lines.
+ */
 export function LineBubble({ message }: { message: Message }) {
   const { session } = useServices();
   const words = useAbstract();

@@ -24,7 +24,7 @@ export function LocationBubble({ message, body }: BodyProps<'location'>) {
       <button
         type="button"
         className={classes(styles.place, styles.covering)}
-        // An address of the sender's own is shown before it is followed.
+        // An address given by the sender is shown before it is opened.
         onClick={() => openLink(body.href ?? map, body.href ? t('openMap') : map)}
       >
         {body.url ? (

@@ -5,7 +5,7 @@ import { RichText } from '../bubble/RichText.tsx';
 import { unfolding } from '../bubble/unfold.ts';
 import styles from './LongText.module.css';
 
-/** The words of a message; of a very long text the beginning, until the rest is asked for. */
+/** The text of a message; a very long one shows its beginning until the rest is requested. */
 export function LongText({ text }: { text: string }) {
   const beginning = useMemo(() => beginningOf(text), [text]);
   if (beginning === null)
@@ -23,7 +23,7 @@ function Folded({ text, beginning }: { text: string; beginning: string }) {
   const textRef = useRef<HTMLSpanElement>(null);
   const toggle = () => {
     if (!isOpen) textRef.current?.dispatchEvent(new CustomEvent(unfolding, { bubbles: true }));
-    // What folds away would leave the reader far below it.
+    // Collapsing would leave the reader far below the text.
     else requestAnimationFrame(() => textRef.current?.scrollIntoView({ block: 'nearest' }));
     setOpen(!isOpen);
   };

@@ -14,7 +14,7 @@ type MediaFrameProps = {
   height: number;
   src: string | null;
   isVideo?: boolean;
-  /** The video itself: its first picture stands in for a cover it does not have. */
+  /** The video itself: its first frame replaces a missing cover. */
   videoUrl?: string;
   label: string;
   /** Uploaded part, or null. */
@@ -23,7 +23,7 @@ type MediaFrameProps = {
   children: ReactNode;
 };
 
-/** The reserved box of a picture or video: what loads in it never moves what is read. */
+/** The reserved box of a picture or video: loading it never moves the text being read. */
 export function MediaFrame(props: MediaFrameProps) {
   const { t } = useTranslation('messages');
   const available = useViewportWidth(useLayout() === 'mobile');

@@ -8,7 +8,7 @@ import type { BodyProps } from '../MessageContent.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import styles from './cards.module.css';
 
-/** Lines shown of a merged record (docs/product.md, Chat: messages). */
+/** The number of lines shown of a merged record (docs/product.md, Chat: messages). */
 const shownLines = 7;
 
 /** A merged chat record by its title and first lines; opens in the record viewer. */

@@ -11,12 +11,12 @@ const OrderStateTag = lazy(async (): Promise<{ default: ComponentType<OrderState
     ]);
     return { default: Tag };
   } catch {
-    // The card says enough without it.
+    // The card is complete without it.
     return { default: () => null };
   }
 });
 
-/** The state of the order a card is about; its program comes once such a card is on screen. */
+/** The state of the order in a card; its code loads once such a card is on screen. */
 export function OrderState({ orderId }: OrderStateProps) {
   return (
     <Suspense fallback={null}>

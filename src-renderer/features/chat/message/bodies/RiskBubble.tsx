@@ -7,13 +7,13 @@ import { Bubble } from '../bubble/Bubble.tsx';
 import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import styles from './RiskBubble.module.css';
 
-/** Own content was not sent; that of others cannot be seen or heard (docs/product.md, Chat: messages). */
+/** Own content was not sent; content of others cannot be seen or heard (docs/product.md, Chat: messages). */
 function riskWords({ flow, body }: Message, t: TFunction<'messages'>): string {
   if (flow === 'out') return t('risk.out');
   return body.kind === 'audio' ? t('risk.inAudio') : t('risk.in');
 }
 
-/** What stands in place of words the service found risky: nothing of them is shown. */
+/** Replaces a text that the service found risky: nothing of it is shown. */
 export function RiskBubble({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   return (
@@ -26,7 +26,7 @@ export function RiskBubble({ message }: { message: Message }) {
   );
 }
 
-/** What stands in place of a risky picture or video: nothing of it is asked for. */
+/** Replaces a risky picture or video: nothing of it is requested. */
 export function RiskPlaceholder({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   return (
@@ -38,7 +38,7 @@ export function RiskPlaceholder({ message }: { message: Message }) {
   );
 }
 
-/** A risky message that stays to be seen, with what is wrong with it beneath. */
+/** A risky message that stays visible, with the warning beneath. */
 export function RiskNote({ message, children }: { message: Message; children: ReactNode }) {
   const { t } = useTranslation('messages');
   return (

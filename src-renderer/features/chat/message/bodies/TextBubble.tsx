@@ -6,7 +6,7 @@ import type { BodyProps } from '../MessageContent.tsx';
 import { LongText } from './LongText.tsx';
 import styles from './TextBubble.module.css';
 
-/** Words, with emoji, links and mentions; the time shares the last line when there is room. */
+/** Text with emoji, links and mentions; the time shares the last line when there is room. */
 export function TextBubble({ message, body }: BodyProps<'text'>) {
   const hasReactions = useHasReactions(message);
   return (

@@ -5,7 +5,7 @@ import { MessageMeta } from '../bubble/MessageMeta.tsx';
 import { RichText } from '../bubble/RichText.tsx';
 import styles from './cards.module.css';
 
-/** A message this version cannot show, with the words its sender gave for that case. */
+/** A message this version cannot show, with the sender's fallback text. */
 export function UnsupportedBubble({ message, description = '' }: { message: Message; description?: string }) {
   const { t } = useTranslation('messages');
   return (

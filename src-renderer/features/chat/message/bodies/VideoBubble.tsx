@@ -7,7 +7,7 @@ import type { BodyProps } from '../MessageContent.tsx';
 import { MediaFrame } from './MediaFrame.tsx';
 import styles from './VideoBubble.module.css';
 
-/** A video by its poster, with its length; opens in the player. */
+/** A video by its poster, with its length; a click opens the player. */
 export function VideoBubble({ message, body }: BodyProps<'video'>) {
   const { t } = useTranslation('messages');
   const { openVideo } = useMessageIntents();

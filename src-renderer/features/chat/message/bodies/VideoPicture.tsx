@@ -11,7 +11,7 @@ type VideoPictureProps = {
   className?: string | undefined;
 };
 
-/** What a video looks like before it plays: its cover, else its own first picture. */
+/** The still picture of a video: its cover, else its own first frame. */
 export function VideoPicture({ src, videoUrl, ratio, className }: VideoPictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (videoUrl === '' || (src && missing !== src))
@@ -28,7 +28,7 @@ export function VideoPicture({ src, videoUrl, ratio, className }: VideoPicturePr
     <video
       className={classes(styles.video, className)}
       style={ratio ? { aspectRatio: String(ratio) } : {}}
-      // A moment into it: the very first picture is often black.
+      // A moment into it: the very first frame is often black.
       src={`${videoUrl}#t=0.1`}
       preload="metadata"
       muted

@@ -1,4 +1,4 @@
-/** Caps of pictures and videos on screen (docs/product.md, Chat: messages), in CSS pixels. */
+/** The largest side of pictures and videos on screen (docs/product.md, Chat: messages), in CSS pixels. */
 const cap = 300;
 const reserved = { image: 180, video: 172 } as const;
 const fallback = { width: 240, height: 180 } as const;

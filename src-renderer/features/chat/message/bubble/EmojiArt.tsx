@@ -7,10 +7,13 @@ import { emojiPicture } from './emoji-pictures.ts';
 import { StickerArt } from './StickerArt.tsx';
 
 type EmojiArtProps = {
-  /** A key as it travels, such as `[TUIEmoji_Smile]` or a sticker's `yz07`; unknown keys are shown as they are. */
+  /**
+   * A key as it is sent, such as `[TUIEmoji_Smile]` or a sticker's `yz07`; unknown keys are shown as they
+   * are.
+   */
   emojiKey: string;
   size?: 'text' | 'reaction' | 'sticker';
-  /** Its accessible name; without one the character or the sticker's mood speaks. */
+  /** Its accessible name; without one the character or the sticker's mood is the name. */
   label?: string;
 };
 

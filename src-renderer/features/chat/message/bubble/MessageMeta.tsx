@@ -11,16 +11,16 @@ import { useChatFeature } from '../../chat-features.ts';
 import { useMessageIntents } from './intents.ts';
 import styles from './MessageMeta.module.css';
 
-/** False where a list tells the time of its messages itself, such as a merged record. */
+/** False where a list shows the time of its messages itself, such as a merged record. */
 export const MetaContext = createContext(true);
 
 type MessageMetaProps = {
   message: Message;
-  /** `float` shares the last line of a text; `pill` lies on a picture; `inline` stands in a row of its own. */
+  /** `float` shares the last line of a text; `pill` lies on a picture; `inline` has its own line. */
   place?: 'float' | 'pill' | 'inline';
 };
 
-/** The time of a message and, for own ones, whether it is on its way, sent or read. */
+/** The time of a message and, for own ones, whether it is being sent, sent or read. */
 export const MessageMeta = observer(function MessageMeta({ message, place = 'float' }: MessageMetaProps) {
   const { t, i18n } = useTranslation('messages');
   const { groupType } = useMessageIntents();
@@ -50,8 +50,8 @@ export const MessageMeta = observer(function MessageMeta({ message, place = 'flo
 });
 
 /**
- * Of a group's message that not everyone has read, the label leads to who has (docs/product.md, Chat:
- * messages).
+ * For a group's message that not everyone has read, the label opens the list of readers (docs/product.md,
+ * Chat: messages).
  */
 function Label({ label, message }: { label: ReadLabel; message: Message }) {
   const { t } = useTranslation('messages');
@@ -80,7 +80,7 @@ function Label({ label, message }: { label: ReadLabel; message: Message }) {
   );
 }
 
-/** The machine's form of a time; one outside what a date can be says nothing rather than stopping the row. */
+/** The ISO form of a time; a time outside the range of a date gives none instead of an error. */
 export function isoOf(time: number): string | undefined {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();

@@ -15,14 +15,16 @@ type QuoteBlockProps = {
   isOutside?: boolean;
 };
 
-/** The message an answer refers to, above its text, with the picture where it was one; a press jumps to it. */
+/**
+ * The message an answer refers to, above its text, with the picture of a quoted picture; a press jumps to it.
+ */
 export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = false }: QuoteBlockProps) {
   const { t } = useTranslation('messages');
   const { jumpToQuote, original } = useMessageIntents();
   const quoted = original(quote);
   const thumbnail = quoted ? thumbnailOf(quoted) : null;
   const words = useAbstract();
-  // What is no text is named in the reader's language, whatever the sender's was.
+  // A quote that is not text is named in the reader's language, whatever the sender's was.
   const said = isNamed(quote.kind)
     ? words({ key: `abstract.${quote.kind}`, params: {} })
     : onOneLine(withGlyphs(quote.abstract));
@@ -37,7 +39,7 @@ export const QuoteBlock = observer(function QuoteBlock({ quote, isOutside = fals
       {thumbnail !== null && <Picture src={thumbnail} alt="" shape="control" className={styles.thumbnail} />}
       <span className={styles.words}>
         <b className="ellipsis">{quote.sender}</b>
-        {/* What was taken back is not kept alive by its answers. */}
+        {/* A recalled message must not stay readable in its answers. */}
         <span className="ellipsis">{isRecalled ? t('recalledQuote') : said}</span>
       </span>
     </button>
@@ -50,7 +52,7 @@ function isNamed(kind: Quote['kind']): kind is (typeof named)[number] {
   return (named as readonly string[]).includes(kind);
 }
 
-/** The picture of a quoted image or video; null for others and for what must not be shown. */
+/** The picture of a quoted image or video; null for others and for risky content. */
 function thumbnailOf({ body, hasRiskContent }: Message): string | null {
   if (hasRiskContent) return null;
   if (body.kind === 'image') return body.thumbnail.url || body.medium.url || null;

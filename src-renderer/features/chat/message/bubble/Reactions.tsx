@@ -8,7 +8,7 @@ import { useMessageIntents } from './intents.ts';
 import styles from './Reactions.module.css';
 import { reactionName } from './reaction-choices.tsx';
 
-/** More different reactions than these are not drawn. */
+/** More different reactions than these are not rendered. */
 const shown = 20;
 
 type ReactionsProps = {
@@ -17,7 +17,7 @@ type ReactionsProps = {
   isOutside?: boolean;
 };
 
-/** The reactions to a message with their counts; a press adds or takes back an own one. */
+/** The reactions to a message with their counts; a press adds or removes an own one. */
 export const Reactions = observer(function Reactions({ message, isOutside = false }: ReactionsProps) {
   const isOn = useChatFeature('EmojiReaction');
   if (!isOn || message.reactions.length === 0) return null;
@@ -45,7 +45,7 @@ const ReactionChip = observer(function ReactionChip(props: { message: Message; r
       className={classes(styles.reaction, isMine && styles.mine)}
       aria-pressed={isMine}
       aria-label={people === '' ? label : `${label}, ${people}`}
-      // A floating word for each chip of each row would cost more than the row.
+      // A tooltip component for each chip of each row would cost more than the row.
       title={people || label}
       onClick={() => react(message, key)}
     >
@@ -55,7 +55,7 @@ const ReactionChip = observer(function ReactionChip(props: { message: Message; r
   );
 });
 
-/** True where a message has reactions to draw. */
+/** True where a message has reactions to render. */
 export function useHasReactions(message: Message): boolean {
   return useChatFeature('EmojiReaction') && message.reactions.length > 0;
 }

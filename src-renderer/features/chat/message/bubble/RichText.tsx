@@ -7,7 +7,7 @@ import { EmojiArt } from './EmojiArt.tsx';
 import { useMessageIntents } from './intents.ts';
 import styles from './RichText.module.css';
 
-/** A text with its emoji drawn and its safe links to press; everything else in it stays plain words. */
+/** A text with emoji pictures and safe links; everything else stays plain text. */
 export function RichText({ text }: { text: string }) {
   const { config } = useServices();
   const pieces = useMemo(() => {
@@ -32,7 +32,10 @@ export function RichText({ text }: { text: string }) {
   });
 }
 
-/** A press opens a screen of this product here, or in another tab of a browser; all else passes the window's question. */
+/**
+ * A press opens a screen of this product here, or in another tab of a browser; any other link goes through
+ * the window's confirmation.
+ */
 function TextLink({ text, target }: { text: string; target: LinkTarget }) {
   const { openLink, openPath } = useMessageIntents();
   const { platform } = useServices();
@@ -59,7 +62,7 @@ function TextLink({ text, target }: { text: string; target: LinkTarget }) {
   );
 }
 
-/** True for a press that browsers answer with another tab or window. */
+/** True for a press that browsers handle with another tab or window. */
 function wantsTab({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey;
 }

@@ -12,7 +12,10 @@ const skins: Record<StickerCharacter, Skin> = {
   oren: { skin: '#f0903f', shade: '#b9622a', hair: '#f0903f', ground: '#9cc9b7', glow: '#d6efe3' },
 };
 
-/** A big sticker, drawn: one of three characters with one of the expressions. Decoration; name it beside. */
+/**
+ * A big sticker as a drawing: one of three characters with one of the expressions. Decorative; the caller
+ * gives its name.
+ */
 export function StickerArt({ sticker, className }: { sticker: Sticker; className?: string | undefined }) {
   const { character, mood } = sticker;
   const look = skins[character];
@@ -206,7 +209,7 @@ const faces: Record<StickerMood, Face> = {
 const heart = 'M0 9C-15-2-9-13-4-13c3 0 4 3 4 5 0-2 1-5 4-5 5 0 11 11-4 22Z';
 const spark = 'M0-12 3-3l9 3-9 3-3 9-3-9-9-3 9-3Z';
 
-/** The word written on some stickers, on its own plate. */
+/** The word on some stickers, on its own plate. */
 function plate(word: string): ReactNode {
   return (
     <g>

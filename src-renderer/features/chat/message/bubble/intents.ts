@@ -2,30 +2,30 @@ import { createContext, use } from 'react';
 import type { GroupType, Message, Quote } from '#lib/chat/records.ts';
 import type { Spoken } from '../SpokenStore.ts';
 
-/** What a person can do to a message from its bubble; implemented once by the window, called by every body. */
+/** The actions on a message from its bubble; implemented once by the window, called by every body. */
 export interface MessageIntents {
-  /** Asks, then sends a failed message again. */
+  /** Asks for confirmation, then sends a failed message again. */
   resend: (message: Message) => void;
   cancelUpload: (message: Message) => void;
   openImage: (message: Message) => void;
   openVideo: (message: Message) => void;
   downloadFile: (message: Message) => void;
   openMerger: (message: Message) => void;
-  /** Opens an address, after the allow-list; asks first where the words that were pressed hide where it leads. */
+  /** Opens an address, after the allow-list; asks first where the pressed text hides the target. */
   openLink: (url: string, words: string) => void;
   /** Goes to a path of this product. */
   openPath: (path: string) => void;
   jumpToQuote: (quote: Quote) => void;
   openProfile: (userId: string) => void;
-  /** Puts a revoked text back into the composer. */
+  /** Puts a recalled text back into the composer. */
   editAgain: (text: string) => void;
-  /** Adds or takes back an own reaction. */
+  /** Adds or removes an own reaction. */
   react: (message: Message, key: string) => void;
   hideSpoken: (message: Message) => void;
   focusComposer: () => void;
   /** Mentions a member of the group in the composer. */
   mention: (member: { userId: string; nick: string }) => void;
-  /** Shows who of a group has read an own message. */
+  /** Shows which members of a group have read an own message. */
   openReaders: (message: Message) => void;
   /** Shows the details of the group. */
   openDetails: () => void;
@@ -34,7 +34,7 @@ export interface MessageIntents {
 
   /** The translation or text beneath a message; null for none. */
   spoken: (message: Message) => Spoken | null;
-  /** A user's name as far as it is known here. */
+  /** A user's name as far as it is known in this window. */
   nameOf: (userId: string) => string;
   /** The quoted message where it is loaded. */
   original: (quote: Quote) => Message | null;

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { MenuChoice } from '#ui/MenuChoices.tsx';
 import { EmojiArt } from './EmojiArt.tsx';
 
-/** As they travel: without the brackets that texts put around them. */
+/** Keys as they are sent: without the brackets they have in texts. */
 const quickKeys = [
   'TUIEmoji_Heart',
   'TUIEmoji_Haha',
@@ -23,13 +23,13 @@ export function reactionName(key: string): string {
 type Choices = {
   message: Message;
   t: TFunction<'message-menu'>;
-  /** All emoji, or the few most used and a way to the rest. */
+  /** All emoji, or the few most used and a button for the rest. */
   isExpanded: boolean;
   onExpand: () => void;
   onReact: (key: string) => void;
 };
 
-/** What stands in the row of reactions on top of a message's menu. */
+/** The row of reactions at the top of a message's menu. */
 export function reactionChoices({ message, t, isExpanded, onExpand, onReact }: Choices): MenuChoice[] {
   const choices = (isExpanded ? allKeys : quickKeys).map((key): MenuChoice => {
     const chosen = message.reactions.some((reaction) => reaction.key === key && reaction.isMine);

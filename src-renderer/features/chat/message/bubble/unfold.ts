@@ -1,5 +1,5 @@
 /**
- * Bubbles up from a message whose reader asked for the rest of it: the view stays where they read, also at the end of
- * the conversation, where it follows everything else that grows.
+ * Bubbles up from a message whose reader expanded it: the view keeps its place, also at the end of the
+ * conversation, where it follows all other growth.
  */
 export const unfolding = 'message-unfolding';
