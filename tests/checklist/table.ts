@@ -1069,7 +1069,7 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
     ],
     [
       'unit/im/from-sdk/from-sdk.test.ts',
-      'rubbish › a place and a sticker keep the addresses their sender gives, where they can be followed',
+      'malformed input › a place and a sticker keep the addresses their sender gives, where they can be followed',
     ],
   ],
   [
@@ -1969,7 +1969,10 @@ export const tried: readonly (readonly [ids: string, ...tests: TestName[]])[] = 
   ],
   [
     'C-CONST-05',
-    ['unit/im/outbox.test.ts', 'one message › refused for its content fails at once with the reason kept'],
+    [
+      'unit/im/outbox.test.ts',
+      'Outbox, one message › refused for its content fails at once with the reason kept',
+    ],
   ],
   [
     'C-CONST-10 C-CONST-13',

@@ -58,7 +58,7 @@ describe('a group', () => {
     },
   );
 
-  test('whose fields are rubbish is read as one that allows nothing', async () => {
+  test('with malformed fields is read as one that allows nothing', async () => {
     const rubbish = {
       groupID: 'squad',
       name: 7,
@@ -162,7 +162,7 @@ describe('members', () => {
     expect((await port.groups.members(id, { cursor })).cursor).toBeNull();
   });
 
-  test('whose fields are rubbish have no rights', async () => {
+  test('with malformed fields have no rights', async () => {
     const rubbish = { userID: '2', nick: {}, role: 'Owner!', joinTime: 'soon', muteUntil: -1, isOnline: 1 };
     const { port } = callsOver({ getGroupMemberProfile: reply({ memberList: [rubbish] }) });
     expect(await port.groups.memberProfiles(id, ['2'])).toEqual([aGroupMember('2', { nick: '' })]);

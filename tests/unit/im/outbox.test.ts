@@ -91,8 +91,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('one message', () => {
-  test('goes out and leaves nothing behind', async () => {
+describe('Outbox, one message', () => {
+  test('is sent and leaves no entry', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     const { outbox, phases } = outboxOn(storage, service);
@@ -102,7 +102,7 @@ describe('one message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('typed without a line waits, survives a restart and goes out in its order', async () => {
+  test('typed without a connection waits, survives a restart and is sent in its order', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     service.isReachable = false;
@@ -117,7 +117,7 @@ describe('one message', () => {
     expect(service.arrived).toEqual(['a', 'b']);
   });
 
-  test('whose answer was lost is found in history and not sent again', async () => {
+  test('whose response was lost is found in history and not sent again', async () => {
     const service = new Service();
     service.answers = ['arrivedButLost'];
     const { outbox, phases } = outboxOn(new MemoryStorage(), service);
@@ -127,7 +127,7 @@ describe('one message', () => {
     expect(service.arrived).toEqual(['a']);
   });
 
-  test('that never arrived goes out again by itself, under the same identity', async () => {
+  test('that never arrived is sent again by itself, under the same identity', async () => {
     const service = new Service();
     service.answers = ['lost'];
     const { outbox, phases } = outboxOn(new MemoryStorage(), service);
@@ -156,7 +156,7 @@ describe('one message', () => {
     expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
   });
 
-  test('that gets no answer again and again holds nothing back, and goes out when the line is back', async () => {
+  test('that repeatedly gets no response blocks nothing, and is sent when the connection is back', async () => {
     vi.useFakeTimers();
     const service = new Service();
     service.answers = ['lost', 'lost', 'lost'];
@@ -179,7 +179,7 @@ describe('one message', () => {
     expect(service.arrived).toEqual(['b', 'a']);
   });
 
-  test('that the network lost in the last run goes out in the next one', async () => {
+  test('that the network lost in the last run is sent in the next one', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: 'network' });
@@ -188,7 +188,7 @@ describe('one message', () => {
     expect(phases.get('a')).toBe('sent');
   });
 
-  test('that the network lost too often is tried again after a while without a word', async () => {
+  test('that the network lost too often is retried after a pause without a notice', async () => {
     vi.useFakeTimers();
     const service = new Service();
     service.answers = ['lost', 'lost', 'lost', 'lost'];
@@ -216,7 +216,7 @@ describe('one message', () => {
     expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
   });
 
-  test('whose fate cannot be asked stays unsure until it can', async () => {
+  test('whose outcome cannot be looked up stays unsure until it can', async () => {
     const service = new Service();
     service.answers = ['arrivedButLost'];
     service.canSearch = false;
@@ -395,7 +395,7 @@ describe('one message', () => {
   });
 });
 
-describe('a copy of another message', () => {
+describe('Outbox, a copy of another message', () => {
   const source = { remoteId: 'r', conversationId: 'user-3', time: 1_000, sequence: 1 } as const;
   const copy = (nonce: string): Outgoing => ({
     ...text(nonce),
@@ -441,7 +441,7 @@ describe('a copy of another message', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  test('whose original is no more stands as failed with its content, and holds nothing back', async () => {
+  test('whose original no longer exists fails with its content, and blocks nothing', async () => {
     const storage = new MemoryStorage();
     const service = new Service();
     service.unreadable = new ChatError('messageMissing');

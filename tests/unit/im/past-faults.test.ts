@@ -34,7 +34,7 @@ async function all(read: ReadPlace, from: number) {
 
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
-describe('a history the client fails on', () => {
+describe('FaultReader, a history the client fails on', () => {
   test('without a fault is read in full pages', async () => {
     const { asked, read } = groupOf(60, () => false);
     expect(await all(read, 60)).toEqual({ seen: down(60, 1), place: null });
@@ -46,7 +46,7 @@ describe('a history the client fails on', () => {
     expect(await all(read, 40)).toEqual({ seen: [...down(40, 24), null, ...down(22, 1)], place: null });
   });
 
-  test('leaps over thousands of odd messages in a few reads', async () => {
+  test('skips thousands of malformed messages in a few reads', async () => {
     const { asked, read } = groupOf(5_040, (each) => each > 20 && each <= 5_020);
     expect(await all(read, 5_040)).toEqual({
       seen: [...down(5_040, 5_021), null, ...down(20, 1)],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Performs at once, then at most once in so many milliseconds, with what was given last. */
+/** Runs at once, then at most once in so many milliseconds, with the latest argument. */
 export function useThrottled<T>(perform: (given: T) => void, ms: number): (given: T) => void {
   const latest = useRef(perform);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { CursorQuery } from '#parts/paging/index.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import { linksIn } from './written-links.ts';
 
-/** What the gallery shows of one kind, newest first. */
+/** The gallery's messages of one kind, newest first. */
 export class Collection {
   readonly kind: CollectedKind;
   readonly messages: CursorQuery<Message>;

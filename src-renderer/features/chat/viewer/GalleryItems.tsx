@@ -18,7 +18,7 @@ import { linksIn } from './written-links.ts';
 
 type ItemProps = { message: Message; onJump: (message: Message) => void };
 
-/** A picture or video in small: a press opens it. */
+/** A small picture or video: a press opens it. */
 export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (message: Message) => void }) {
   const { t } = useTranslation('chat-gallery');
   const { body } = message;
@@ -28,7 +28,7 @@ export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (me
   return (
     <span className={styles.tile}>
       <button type="button" className={styles.open} onClick={() => onOpen(message)}>
-        {/* Not a label: that would have to hold the length that is seen. */}
+        {/* Not a label: a label would have to contain the visible length. */}
         <span className="sr-only">{t(isVideo ? 'openVideo' : 'openImage', { date })}</span>
         {isVideo ? (
           <VideoPicture src={body.poster?.url} videoUrl={body.url} ratio={1} />
@@ -52,7 +52,7 @@ export function MediaTile({ message, onOpen, onJump }: ItemProps & { onOpen: (me
   );
 }
 
-/** A file by name: a press on its words goes to the message, its button brings it to the disk. */
+/** A file by name: a press on its text goes to the message, its button downloads it. */
 export const FileRow = observer(function FileRow({ message, onJump }: ItemProps) {
   const { t, i18n } = useTranslation('chat-gallery');
   const { downloadFile } = useMessageIntents();

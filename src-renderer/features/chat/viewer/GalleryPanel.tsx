@@ -107,7 +107,7 @@ const Collected = observer(function Collected({ collection }: { collection: Coll
   );
 });
 
-/** Brings a message into view in its conversation; on a phone the gallery gives way. */
+/** Moves to a message in its conversation; on a phone the gallery closes. */
 function useJump(): (message: Message) => void {
   const { t } = useTranslation('chat-gallery');
   const { toasts } = useServices();

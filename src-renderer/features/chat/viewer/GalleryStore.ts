@@ -11,7 +11,7 @@ interface OpenGallery {
   readonly collections: Readonly<Record<CollectedKind, Collection>>;
 }
 
-/** The media, files and links of one conversation, apart from its course; each opening reads them anew. */
+/** The media, files and links of one conversation; each opening loads them again. */
 export class GalleryStore {
   tab: CollectedKind = 'media';
   private opened: OpenGallery | null = null;
@@ -27,7 +27,7 @@ export class GalleryStore {
     return this.opened?.conversationId ?? null;
   }
 
-  /** What the chosen tab shows; null while the gallery is closed. */
+  /** The messages of the chosen tab; null while the gallery is closed. */
   get collection(): Collection | null {
     return this.opened?.collections[this.tab] ?? null;
   }

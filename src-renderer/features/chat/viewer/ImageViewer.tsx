@@ -16,7 +16,7 @@ import { zoomByButton } from './zoom.ts';
 type ImageViewerProps = {
   /** The pictures of the conversation, oldest first. */
   messages: readonly Message[];
-  /** The one to begin with. */
+  /** The first picture shown. */
   messageId: string;
   onClose: () => void;
 };
@@ -88,7 +88,7 @@ function Strip({ messages, index, onTurn }: StripProps) {
   const canSave = useChatFeature('DownloadFile');
   const shown = messages[index];
   const [view, setView] = useState({ id: shown?.id, scale: 1, turns: 0 });
-  // Each picture begins as it is.
+  // Each picture starts unzoomed and unrotated.
   const current = view.id === shown?.id ? view : { id: shown?.id, scale: 1, turns: 0 };
   const change = (next: Partial<typeof view>) => setView({ ...current, ...next });
   const zoom = (direction: 'in' | 'out') => change({ scale: zoomByButton(current.scale, direction) });

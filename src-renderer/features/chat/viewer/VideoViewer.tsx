@@ -9,7 +9,7 @@ import styles from './viewer.module.css';
 
 type VideoViewerProps = {
   url: string;
-  /** What its file is called when it is saved, without the ending. */
+  /** The file name for saving, without the extension. */
   name: string;
   onClose: () => void;
 };
@@ -68,7 +68,7 @@ function SaveButton({ url, fileName }: { url: string; fileName: string }) {
   );
 }
 
-/** The kind of video by its address; mp4 where that does not tell. */
+/** The extension of a video by its address; mp4 where the address has none. */
 function endingOf(url: string): string {
   return /\.(mp4|mov|webm|m4v)$/i.exec(URL.parse(url, window.location.href)?.pathname ?? '')?.[1] ?? 'mp4';
 }

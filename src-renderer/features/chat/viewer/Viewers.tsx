@@ -11,7 +11,7 @@ type ViewersProps = {
   onClose: () => void;
 };
 
-/** The picture or video that is open in front of a conversation; what is taken back meanwhile is shown no longer. */
+/** The picture or video open in front of a conversation; one recalled in the meantime is hidden. */
 export const Viewers = observer(function Viewers({ store, opened: asked, onClose }: ViewersProps) {
   const opened = asked && (store.book.get(asked.id) ?? asked);
   if (opened?.body.kind === 'video')

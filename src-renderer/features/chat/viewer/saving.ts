@@ -11,7 +11,10 @@ const endings: Record<Exclude<ImageBody['format'], 'other'>, string> = {
   bmp: 'bmp',
 };
 
-/** What to save of a picture, or why not: only jpg, gif, png and bmp are (docs/product.md, Chat: messages). */
+/**
+ * The file to save of a picture, or why not: only jpg, gif, png and bmp are saved (docs/product.md, Chat:
+ * messages).
+ */
 export function savable(
   body: Pick<ImageBody, 'original' | 'medium' | 'format'>,
   name: string,
@@ -36,10 +39,7 @@ export async function savePicture(
   return { place: 'disk', outcome: (await download(picture)).kind };
 }
 
-/**
- * What is said of it, as a key of the viewer's words; null where the user knows, having closed a dialog
- * themselves.
- */
+/** The notice after saving, as a key of the viewer's texts; null where the user closed a dialog. */
 export function savedNotice({ place, outcome }: Saving): {
   tone: 'success' | 'warning' | 'error';
   words: 'saved' | 'savedToAlbum' | 'denied' | 'cancelled' | 'failed' | null;

@@ -5,9 +5,9 @@ type Point = { x: number; y: number };
 const origin: Point = { x: 0, y: 0 };
 
 type GestureOptions = {
-  /** What is seized. */
+  /** The element that receives the gestures. */
   stage: RefObject<HTMLElement | null>;
-  /** Which picture is shown: each begins where it lies. */
+  /** The shown picture: each starts at its original position. */
   pictureId: string | undefined;
   scale: number;
   onScale: (scale: number) => void;
@@ -15,7 +15,10 @@ type GestureOptions = {
   onTurn: (by: number) => void;
 };
 
-/** What wheel, fingers and mouse do to a picture: zoom, move where it is magnified, turn the page where it is not. */
+/**
+ * The gestures of wheel, fingers and mouse on a picture: zoom, move where it is magnified, turn the page
+ * where it is not.
+ */
 export function useGestures({ stage, pictureId, scale, onScale, onTurn }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>());
   const start = useRef({ at: origin, shift: origin, distance: 0, scale: 1 });
@@ -31,7 +34,7 @@ export function useGestures({ stage, pictureId, scale, onScale, onTurn }: Gestur
   });
   useEffect(() => {
     const element = stage.current;
-    // Listened to by hand: only so can the page be kept from zooming itself under a touchpad's pinch.
+    // Added by hand: only so can the page be kept from zooming on a touchpad's pinch.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       wheel.current(event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33);
@@ -80,7 +83,7 @@ export function useGestures({ stage, pictureId, scale, onScale, onTurn }: Gestur
       return;
     }
     setDragging(false);
-    // Measured here: on a busy machine the last move may not have been drawn yet.
+    // Measured here: on a busy machine the last move may not be rendered yet.
     const swiped = isMagnified || event.type === 'pointercancel' ? 0 : event.clientX - start.current.at.x;
     const step = swipeStep(swiped);
     setSwipe(0);

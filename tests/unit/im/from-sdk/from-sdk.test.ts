@@ -45,7 +45,7 @@ const rubbish = fc.anything({ maxDepth: 3, withBigInt: true, withNullPrototype: 
 const payload = fc.oneof(rubbish, fc.dictionary(keys, rubbish));
 const context = { senderNick: '', mentions: [] };
 
-describe('rubbish', () => {
+describe('malformed input', () => {
   test('never throws and always gives a body', () => {
     fc.assert(
       fc.property(fc.constantFrom(...types), payload, (type, value) => {
@@ -55,7 +55,7 @@ describe('rubbish', () => {
     );
   });
 
-  test('a whole message or conversation of rubbish is a record or nothing', () => {
+  test('a malformed message or conversation becomes a record or null', () => {
     const messageKeys = fc.constantFrom(
       'type',
       'payload',
