@@ -15,6 +15,7 @@ import { Later } from '#ui/Later.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { GroupStore } from '../group/GroupStore.ts';
 import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { conversationActions } from '../list/conversation-actions.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
@@ -50,6 +51,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   const search = useStore(SearchStore);
   const gallery = useStore(GalleryStore);
   const newGroup = useStore(NewGroupStore);
+  const groups = useStore(GroupStore);
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
@@ -60,7 +62,9 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
     unread > 0
       ? t('joined', { first: t('window.back'), next: unread > 99 ? '99+' : t('unread', { count: unread }) })
       : t('window.back');
-  const name = conversationName(store.id, conversation?.name ?? '');
+  // A group the user is not in is in no list; where its profile may be read, it has a name all the same.
+  const profile = peer.kind === 'group' && !conversation ? groups.of(store.id).profile : null;
+  const name = conversationName(store.id, conversation?.name ?? profile?.name ?? '');
 
   useEffect(() => {
     return hasPresence(peer) ? chat.presence.watch([peer.id]) : undefined;
@@ -73,7 +77,7 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
           <Badge count={unread} />
         </IconLink>
       )}
-      <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
+      <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? profile?.avatar ?? ''} />
       <div className={styles.words}>
         <h1 className={styles.name}>{name}</h1>
         <Status store={store} peer={peer} />

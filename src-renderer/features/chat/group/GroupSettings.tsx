@@ -44,7 +44,7 @@ export const GroupSettings = observer(function GroupSettings({ group }: { group:
           <Select
             value={profile.joinOption}
             options={options('joinOption')}
-            onChange={(joinOption) => void attempt(() => group.update({ joinOption }))}
+            onChange={(joinOption) => void attempt(() => group.choose({ joinOption }))}
           />
         </Field>
       )}
@@ -53,7 +53,7 @@ export const GroupSettings = observer(function GroupSettings({ group }: { group:
           <Select
             value={profile.inviteOption}
             options={options('inviteOption')}
-            onChange={(inviteOption) => void attempt(() => group.update({ inviteOption }))}
+            onChange={(inviteOption) => void attempt(() => group.choose({ inviteOption }))}
           />
         </Field>
       )}
@@ -61,7 +61,7 @@ export const GroupSettings = observer(function GroupSettings({ group }: { group:
         <div>
           <Switch
             checked={profile.isAllMuted}
-            onChange={(isAllMuted) => void attempt(() => group.update({ isAllMuted }))}
+            onChange={(isAllMuted) => void attempt(() => group.choose({ isAllMuted }))}
           >
             {t('settings.muteAll')}
           </Switch>

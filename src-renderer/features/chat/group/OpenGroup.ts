@@ -145,6 +145,21 @@ export class OpenGroup {
     runInAction(() => this.#change(change));
   }
 
+  /** Shows a choice at once and takes it back where the service refuses; throws a `ChatError`. */
+  async choose(change: Pick<GroupUpdate, 'joinOption' | 'inviteOption' | 'isAllMuted'>): Promise<void> {
+    const port = this.#host.ready();
+    const before = this.profile;
+    this.#change(change);
+    const changed = this.profile;
+    try {
+      await port.groups.update(this.id, change);
+    } catch (error) {
+      if (this.profile === changed) this.profile = before;
+      else void this.load();
+      throw error;
+    }
+  }
+
   /** Sets the user's own name here; throws a `ChatError`. */
   async rename(nameCard: string): Promise<void> {
     const { groups } = this.#host.ready();

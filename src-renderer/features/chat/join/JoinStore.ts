@@ -103,6 +103,8 @@ export class JoinStore {
       report('asking to join a group', error);
       end = refusalOf(error instanceof ChatError ? error.reason : 'other', group);
     }
+    // The service tells everybody of it but who joined.
+    if (end.kind === 'joined') this.#chat.list.noteMember(group.id);
     if (turn !== this.#turn) return null;
     runInAction(() => {
       this.step = { kind: 'found', group, isAsking: false, end };

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { userName } from '#i18n/service-accounts.ts';
 import type { ChatPort } from '#im/port.ts';
-import type { Conversation, ConversationId, Message, Profile } from '#im/records.ts';
+import type { Conversation, ConversationId, Membership, Message, Profile } from '#im/records.ts';
 import { userConversationId } from '#im/records.ts';
 import { isServiceAccount } from '#lib/chat/conversation.ts';
 import { fold } from '#lib/fold.ts';
@@ -43,6 +43,8 @@ export class ConversationListStore {
   isFailed = false;
   readonly #host: ConversationListHost;
   readonly #unsent = new UnsentLines();
+  /** Groups the user ended: the service's client still lists them as they were when it was asked before. */
+  readonly #ended = new Map<ConversationId, Membership>();
   readonly #retry = new ListRetry(() => void this.#read());
   /** Counts the loads: the failure of an earlier one says nothing about a later one. */
   #readings = 0;
@@ -162,9 +164,17 @@ export class ConversationListStore {
     for (const record of conversations) if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
-  /** Keeps the record of a group the user ended: the service notifies everybody except that user. */
-  keepEnded(record: Conversation): void {
+  /** Keeps the record of a group the user ended: no list of the service contains it any more. */
+  ingestEnded(record: Conversation): void {
+    this.#ended.set(record.id, record.membership);
     this.records.set(record.id, record);
+  }
+
+  /** The user is in a group again. */
+  noteMember(id: ConversationId): void {
+    this.#ended.delete(id);
+    const record = this.#asTold(id);
+    if (record && record.membership !== 'member') this.#put({ ...record, membership: 'member' });
   }
 
   /** Adds one conversation, for example one just opened for the first time. */
@@ -245,6 +255,7 @@ export class ConversationListStore {
     await this.#host.ready().deleteConversation(id);
     runInAction(() => this.records.delete(id));
     this.#unsent.forget(id);
+    this.#ended.delete(id);
     this.#host.forget(id);
   }
 
@@ -259,7 +270,9 @@ export class ConversationListStore {
     this.#retry.end();
   }
 
-  #put(record: Conversation): void {
+  #put(told: Conversation): void {
+    const membership = this.#ended.get(told.id);
+    const record = membership ? { ...told, membership } : told;
     const shown = this.#unsent.above(record);
     if (this.records.get(record.id) !== shown) this.records.set(record.id, shown);
   }

@@ -1,7 +1,13 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
 import type { ChatEvent, ChatPort, GroupEvent } from '#im/port.ts';
-import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
+import {
+  type Conversation,
+  type ConversationId,
+  type Message,
+  type Profile,
+  userConversationId,
+} from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
 import { otherwise } from '#lib/report.ts';
@@ -184,6 +190,12 @@ export class ChatStore
     void this.cache.forgetConversation(id);
   }
 
+  /** Keeps a group the user ended: the service notifies everybody except that user. */
+  noteEnded(record: Conversation): void {
+    this.list.ingestEnded(record);
+    this.#keepEnded(record.id);
+  }
+
   /** An unsent message was discarded or belongs to another tab: its row is removed. */
   dropUnsent(id: ConversationId, messageId: string): void {
     this.conversations.get(id)?.history.drop([messageId]);
@@ -211,6 +223,12 @@ export class ChatStore
     );
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     void this.#begin();
+  }
+
+  /** The service tells nothing of an ended group at the next start: what is left of it is kept at once. */
+  #keepEnded(id: ConversationId): void {
+    this.conversations.get(id)?.history.keep();
+    void this.cache.keepConversations(this.list.sorted);
   }
 
   async #begin(): Promise<void> {
@@ -266,8 +284,10 @@ export class ChatStore
         this.groupApplicationsVersion += 1;
         return;
       case 'groupSelf':
-        // The messages up to now are all that the next start will have.
-        if ('membership' in event.change) this.conversations.get(event.conversationId)?.history.keep();
+        if ('membership' in event.change) {
+          if (event.change.membership === 'member') this.list.noteMember(event.conversationId);
+          this.#keepEnded(event.conversationId);
+        }
         for (const listener of this.#groupListeners) listener(event);
         return;
       case 'group':

@@ -99,3 +99,17 @@ test('a refused change leaves everything as it was', async () => {
   await expect(opened.update({ name: 'Mine_now' })).rejects.toMatchObject({ reason: 'notAllowed' });
   expect(opened.profile?.name).toBe('Raiders');
 });
+
+describe('a choice in the settings', () => {
+  test('is shown before the service has answered', async () => {
+    const opened = await group({ update: () => new Promise(() => undefined) });
+    void opened.choose({ isAllMuted: true });
+    expect(opened.profile?.isAllMuted).toBe(true);
+  });
+
+  test('is taken back where the service refuses it', async () => {
+    const opened = await group({ update: async () => Promise.reject(new ChatError('notAllowed', 10_007)) });
+    await expect(opened.choose({ isAllMuted: true })).rejects.toThrow(ChatError);
+    expect(opened.profile?.isAllMuted).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { choose, details, muted, silence, squad } from '../group-steps.ts';
+import { composer, people, row, say } from '../steps.ts';
+
+const sandbox = ownSandbox();
+
+test('on a phone the owner renames the group and mutes a member, who reads why, and leaves it', async ({
+  open,
+}) => {
+  test.slow();
+  const owner = await open(sandbox, 'otherPlayer');
+  const member = await open(sandbox, 'player');
+  for (const page of [owner, member]) {
+    await page.goto(squad);
+    await expect(composer(page)).toBeVisible();
+  }
+
+  // The details rise from below and leave a part of the conversation in view.
+  const sheet = await details(owner, 'Settings');
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      const height = owner.viewportSize()?.height ?? 0;
+      if (!box) return null;
+      const share = box.height / height;
+      return { isAtBottom: Math.abs(box.y + box.height - height) < 1, isTall: share >= 0.6 && share <= 0.8 };
+    })
+    .toEqual({ isAtBottom: true, isTall: true });
+  const axe = async () =>
+    expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await axe();
+
+  // A name that breaks the rule is refused beside the field and stays in it.
+  const name = sheet.getByRole('textbox', { name: 'Group name' });
+  const save = sheet.getByRole('button', { name: 'Save' });
+  await name.fill('Two words');
+  await expect(
+    sheet.getByText('Only Chinese characters, letters, digits and underscores are allowed'),
+  ).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(name).toHaveValue('Two words');
+  await name.fill('Squad_Jakarta');
+  await save.tap();
+  await expect(member.getByRole('heading', { name: 'Squad_Jakarta' })).toBeVisible();
+
+  // Muted and given the word again, live.
+  await choose(owner, people.player.name, 'Mute for 1 hour');
+  await expect(silence(member, muted)).toContainText('You can write again at');
+  await expect(composer(member)).toHaveCount(0);
+  await expect(sheet.getByRole('listitem').filter({ hasText: people.player.name })).toContainText(
+    'Muted until',
+  );
+  await axe();
+  await choose(owner, people.player.name, 'Unmute');
+  await expect(composer(member)).toBeVisible();
+  await say(member, 'Terima kasih, saya pamit.');
+  await expect(row(member, 'Terima kasih, saya pamit.')).toHaveAttribute('data-delivery', 'sent');
+
+  // Leaving is confirmed; what was said stays without the field, after a reload as well.
+  const hers = await details(member, 'About');
+  await hers.getByRole('button', { name: 'Leave the group' }).tap();
+  const question = member.getByRole('dialog', { name: 'Leave Squad_Jakarta?' });
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toHaveCount(0);
+  await expect(hers).toBeVisible();
+  await hers.getByRole('button', { name: 'Leave the group' }).tap();
+  await question.getByRole('button', { name: 'Leave the group' }).tap();
+  const left = silence(member, 'You have left this group');
+  await expect(left).toBeVisible();
+  await expect(hers).toHaveCount(0);
+  await expect(composer(member)).toHaveCount(0);
+  await member.reload();
+  await expect(left).toBeVisible();
+  await expect(row(member, 'Terima kasih, saya pamit.')).toBeVisible();
+  await expect(composer(member)).toHaveCount(0);
+  await expect(sheet.getByText('Nobody here has a name like that.')).toBeVisible();
+});
