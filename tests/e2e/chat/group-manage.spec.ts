@@ -4,8 +4,6 @@ import { choose, details, muted, silence, squad } from '../group-steps.ts';
 import { composer, people, row, say } from '../steps.ts';
 
 const sandbox = ownSandbox();
-/** A group that Raka owns; Laras, its admin, and Wulan are members, Intan and Bagas are not. */
-const armada = '/chat/detail/group-~40TGS~23ARMADA';
 const allMuted = 'Only the owner and admins can speak in this group now';
 
 test('owner and admin set roles and mutes and remove a member, who reads the reason in place of the field', async ({
@@ -109,96 +107,4 @@ test('a group is created, written in and dissolved; an unknown group id is repor
   await member.goto('/chat/detail/group-nobody-made-this');
   await expect(member.getByText('This conversation does not exist')).toBeVisible();
   await expect(composer(member)).toHaveCount(0);
-});
-
-test('the owner adds and removes several people, a member takes a name in the group, and becomes its owner', async ({
-  open,
-}) => {
-  test.slow();
-  const owner = await open(sandbox, 'buyer');
-  const heir = await open(sandbox, 'accountOwner');
-  for (const page of [owner, heir]) {
-    await page.goto(armada);
-    await expect(composer(page)).toBeVisible();
-  }
-  const added = [people.player.name, people.otherPlayer.name];
-
-  // Where nobody may invite, nothing is offered; who looks after the group needs no approval.
-  const his = await details(owner, 'About');
-  await expect(his.getByRole('switch', { name: 'Mute notifications' })).toBeVisible();
-  await expect(his.getByRole('button', { name: 'Add people' })).toHaveCount(0);
-  await details(owner, 'Settings');
-  await his.getByRole('combobox', { name: 'Who may invite' }).click();
-  await owner.getByRole('option', { name: 'Members, with approval' }).click();
-  await details(owner, 'About');
-  await his.getByRole('button', { name: 'Add people' }).click();
-  const invite = owner.getByRole('dialog', { name: /^Add people to/ });
-  // Who is in the group cannot be chosen; all the others can at once.
-  const complete = invite.getByRole('button', { name: /^Complete/ });
-  await expect(complete).toBeDisabled();
-  const search = invite.getByRole('searchbox');
-  await search.fill(people.accountOwner.name);
-  await expect(invite.getByRole('checkbox', { name: people.accountOwner.name })).toBeDisabled();
-  await expect(invite.getByText('Already in the group')).toBeVisible();
-  await expect(invite.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
-  await search.fill('');
-  const all = invite.getByRole('checkbox', { name: 'Select all' });
-  await all.check();
-  await expect(complete).toHaveText(/^Complete \(\d+\)$/);
-  expect((await new AxeBuilder({ page: owner }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await all.uncheck();
-  await expect(complete).toBeDisabled();
-  for (const name of added) {
-    await search.fill(name);
-    await invite.getByRole('checkbox', { name }).check();
-  }
-  await expect(complete).toHaveText('Complete (2)');
-  await complete.click();
-  await expect(owner.getByText('2 people were added')).toBeVisible();
-  await expect(invite).toHaveCount(0);
-
-  // The name in the group is what the others read.
-  const hers = await details(heir, 'About');
-  await hers.getByRole('textbox', { name: 'Your name in this group' }).fill('Nakhoda Wulan');
-  await hers.getByRole('button', { name: 'Save' }).click();
-  await expect(heir.getByText('Saved', { exact: true })).toBeVisible();
-  await say(heir, 'Angkat sauh.');
-  await expect(row(owner, 'Angkat sauh.')).toContainText('Nakhoda Wulan');
-
-  // Neither the user nor anybody of a higher role is offered for removal.
-  await details(owner, 'Members');
-  await his.getByRole('button', { name: 'Remove members' }).click();
-  const removal = owner.getByRole('dialog', { name: 'Choose whom to remove' });
-  const remove = removal.getByRole('button', { name: /^Complete/ });
-  await expect(remove).toBeDisabled();
-  await removal.getByRole('searchbox').fill(people.buyer.name);
-  await expect(removal.getByText('Nobody to choose.')).toBeVisible();
-  for (const name of added) {
-    await removal.getByRole('searchbox').fill(name);
-    await removal.getByRole('checkbox', { name }).check();
-  }
-  await remove.click();
-  await owner
-    .getByRole('dialog', { name: 'Remove 2 members?' })
-    .getByRole('button', { name: 'Remove from the group' })
-    .click();
-  await expect(owner.getByText('2 people were removed')).toBeVisible();
-  await expect(removal).toHaveCount(0);
-  await his.getByRole('searchbox').fill(people.player.name);
-  await expect(his.getByText('Nobody here has a name like that.')).toBeVisible();
-
-  // Ownership and the rights that go with it pass to the member at once.
-  await expect(hers.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
-  await choose(owner, 'Nakhoda Wulan', 'Make owner');
-  await owner
-    .getByRole('dialog', { name: 'Make Nakhoda Wulan the owner?' })
-    .getByRole('button', { name: 'Make owner' })
-    .click();
-  await expect(owner.getByText('Nakhoda Wulan owns the group now')).toBeVisible();
-  await expect(his.getByRole('tab', { name: 'Settings' })).toHaveCount(0);
-  await expect(his.getByRole('listitem').filter({ hasText: 'Nakhoda Wulan' })).toContainText('Owner');
-  await expect(hers.getByRole('tab', { name: 'Settings' })).toBeVisible();
-  await expect(hers.getByRole('button', { name: 'Leave the group' })).toHaveCount(0);
-  await details(owner, 'About');
-  await expect(his.getByRole('button', { name: 'Leave the group' })).toBeVisible();
 });

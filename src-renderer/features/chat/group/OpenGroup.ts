@@ -154,8 +154,11 @@ export class OpenGroup {
     try {
       await port.groups.update(this.id, change);
     } catch (error) {
-      if (this.profile === changed) this.profile = before;
-      else void this.load();
+      if (this.profile !== changed) void this.load();
+      else
+        runInAction(() => {
+          this.profile = before;
+        });
       throw error;
     }
   }
