@@ -33,8 +33,10 @@ export const Silence = observer(function Silence({ group, children }: SilencePro
       case 'muted':
         return (
           <>
-            <span>{t('silence.muted')}</span>{' '}
-            <span>{t('silence.mutedUntil', { time: formatDateTime(silence.until) })}</span>
+            <span className={styles.line}>{t('silence.muted')}</span>
+            <span className={styles.line}>
+              {t('silence.mutedUntil', { time: formatDateTime(silence.until) })}
+            </span>
           </>
         );
     }
