@@ -1,6 +1,6 @@
 import { compareShallow, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { ChatPort } from '#im/port.ts';
+import type { ChatPort, OwnPlaceChange } from '#im/port.ts';
 import type { ConversationId, GroupApplication, HandledApplication, Profile } from '#im/records.ts';
 import type { ChatFailureReason } from '#lib/chat/failures.ts';
 import { otherwise, report } from '#lib/report.ts';
@@ -75,6 +75,7 @@ export class ApplicationStore {
     signal.addEventListener('abort', () => badges.setGroupApplications(0), { once: true });
     const stop = chat.onGroupEvent((event) => {
       if (event.kind === 'applicationHandled') this.noteHandled(event.handled);
+      if (event.kind === 'groupSelf') this.noteOwnPlace(event.conversationId, event.change);
     });
     signal.addEventListener('abort', stop, { once: true });
   }
@@ -184,6 +185,18 @@ export class ApplicationStore {
     }
   }
 
+  /** A user who no longer looks after a group is asked nothing more there; a new admin sees what waits. */
+  private noteOwnPlace(id: ConversationId, change: OwnPlaceChange): void {
+    if ('mutedUntil' in change) return;
+    const isOut = 'role' in change ? change.role === 'member' : change.membership !== 'member';
+    if (isOut)
+      for (const [key, { application, state }] of this.items) {
+        const isAsked = application.conversationId === id && application.kind !== 'ownInvitation';
+        if (isAsked && state.kind === 'open') this.#leave(key);
+      }
+    void this.load();
+  }
+
   #take(found: readonly GroupApplication[]): void {
     this.isFailed = false;
     const fresh = found.filter(({ key }) => !this.items.has(key));
@@ -267,7 +280,15 @@ function shownIn({ kind, applicantId, userId }: GroupApplication): string {
   return kind === 'ownInvitation' ? applicantId : userId;
 }
 
+/** The reasons why the user may no longer answer: the row tells the reason, and the application does not count. */
+const lost: ReadonlySet<string> = new Set([
+  'notAllowed',
+  'notInGroup',
+  'groupMissing',
+] satisfies ChatFailureReason[]);
+
 /** True for an application that still counts. */
 function isWaiting({ state }: ApplicationItem): boolean {
-  return state.kind === 'open' || state.kind === 'answering';
+  if (state.kind === 'open') return state.failure === null || !lost.has(state.failure);
+  return state.kind === 'answering';
 }

@@ -125,6 +125,49 @@ describe('applications to groups', () => {
     expect(states()).toEqual([['8', 'open']]);
   });
 
+  test.each([
+    ['who is no longer an admin', { role: 'member' }],
+    ['who was taken out of the group', { membership: 'removed' }],
+    ['whose group was dissolved', { membership: 'dissolved' }],
+  ] as const)('nothing of the group waits any more for %s', async (_, change) => {
+    const own = application('1', { kind: 'ownInvitation', applicantId: '3' });
+    const elsewhere = application('8', { conversationId: 'group-b' });
+    const { root, store, states, setOpen, tell } = await opened([application('7'), own, elsewhere]);
+    setOpen([own, elsewhere]);
+    tell({ kind: 'groupSelf', conversationId: squad, change });
+    await vi.advanceTimersByTimeAsync(100 + fadeMs);
+    expect(states()).toEqual([
+      ['1', 'open'],
+      ['8', 'open'],
+    ]);
+    expect(root.services.badges.groupApplications).toBe(2);
+    expect(store.isOpen).toBe(true);
+  });
+
+  test('who becomes an admin is told of what waits there', async () => {
+    const { root, states, setOpen, tell } = await opened([]);
+    setOpen([application('7')]);
+    tell({ kind: 'groupSelf', conversationId: squad, change: { role: 'admin' } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states()).toEqual([['7', 'open']]);
+    expect(root.services.badges.groupApplications).toBe(1);
+  });
+
+  test.each(['notAllowed', 'notInGroup', 'groupMissing'] as const)(
+    'an answer refused with %s says so and is waited for no more',
+    async (reason) => {
+      const { root, store } = await opened([application('7')], {
+        answer: async () => {
+          throw new ChatError(reason);
+        },
+      });
+      await store.answer('key 7', true);
+      expect(store.shown[0]?.state).toEqual({ kind: 'open', failure: reason });
+      expect(store.count).toBe(0);
+      expect(root.services.badges.groupApplications).toBe(0);
+    },
+  );
+
   test('who comes into another group is none of this group’s', async () => {
     const { states, tell } = await opened([application('7')]);
     tell({

@@ -1,13 +1,16 @@
+import { ChatError } from '#im/errors.ts';
 import { Random } from './random.ts';
+import { isRoom, Room, type RoomNews } from './room.ts';
 
 /** One message as the modelled service keeps it. */
 export interface Kept {
   readonly id: number;
   readonly from: string;
+  /** A user, or the room. */
   readonly to: string;
   readonly nonce: string;
   readonly text: string;
-  /** Counts what a client sends. */
+  /** Counts what a client sends; in the room, what the service takes. */
   readonly sequence: number;
   /** Whole seconds, by the service's clock. */
   readonly time: number;
@@ -29,6 +32,8 @@ export interface Line {
   readonly isUp: boolean;
   deliver(kept: Kept): void;
   readElsewhere(peer: string): void;
+  /** The service tells of the room; in the order in which it happened. */
+  hear(news: RoomNews): void;
 }
 
 export type Fate = 'ok' | 'cutBefore' | 'cutAfter' | 'ackLost' | 'late' | 'slow' | 'doubled';
@@ -37,6 +42,7 @@ export type Fate = 'ok' | 'cutBefore' | 'cutAfter' | 'ackLost' | 'late' | 'slow'
 export class Service {
   readonly random: Random;
   readonly messages: Kept[] = [];
+  readonly room = new Room();
   readonly lines = new Set<Line>();
   readonly #seen = new Map<string, Kept>();
   readonly #readUpTo = new Map<string, number>();
@@ -83,7 +89,13 @@ export class Service {
     return this.random.below(this.isFaulty ? 400 : 50);
   }
 
-  take(frame: Frame, origin: Line | null): Kept {
+  /** Takes a frame once; who is not in the room is refused, also what the room has of them already. */
+  take(frame: Frame, origin: Line | null): Kept | ChatError {
+    const refusal = isRoom(frame.to) ? this.room.refusal(frame.from) : null;
+    if (refusal) {
+      this.note(`${frame.text} refused: ${refusal.reason}`);
+      return refusal;
+    }
     const known = this.#seen.get(frame.key);
     if (known) return known;
     const kept: Kept = {
@@ -92,34 +104,107 @@ export class Service {
       to: frame.to,
       nonce: frame.nonce,
       text: frame.text,
-      sequence: frame.sequence,
+      sequence: isRoom(frame.to) ? this.room.nextSequence() : frame.sequence,
       time: Math.floor(this.now() / 1000),
     };
     this.messages.push(kept);
     if (origin) this.note(`${frame.text} taken as ${kept.id}`);
     this.#seen.set(frame.key, kept);
     for (const line of this.lines)
-      if (line !== origin && line.isUp && (line.userId === kept.to || line.userId === kept.from))
+      if (line !== origin && line.isUp && this.#isFor(kept, line.userId))
         // Each push takes its own time: they overtake each other, and one in a while comes twice.
         for (let copies = this.isFaulty && this.random.chance(0.05) ? 2 : 1; copies > 0; copies -= 1)
-          setTimeout(() => line.isUp && line.deliver(kept), this.latency());
+          setTimeout(() => line.isUp && this.#isFor(kept, line.userId) && line.deliver(kept), this.latency());
     return kept;
   }
 
+  /** What two users wrote to each other, or all that was written in the room. */
   between(one: string, other: string): readonly Kept[] {
+    if (isRoom(other)) return this.messages.filter(({ to }) => to === other);
     return this.messages.filter(
       ({ from, to }) => (from === one && to === other) || (from === other && to === one),
     );
   }
 
   unread(userId: string, peer: string): number {
-    const read = this.#readUpTo.get(`${userId} ${peer}`) ?? 0;
-    return this.messages.filter(({ id, from, to }) => from === peer && to === userId && id > read).length;
+    if (isRoom(peer) && !this.room.roles.has(userId)) return 0;
+    const read = this.readUpTo(userId, peer);
+    return this.between(userId, peer).filter(({ id, from }) => from !== userId && id > read).length;
   }
 
-  markRead(userId: string, peer: string, origin: Line): void {
-    this.#readUpTo.set(`${userId} ${peer}`, this.messages.at(-1)?.id ?? 0);
+  readUpTo(userId: string, peer: string): number {
+    return this.#readUpTo.get(`${userId} ${peer}`) ?? 0;
+  }
+
+  /** `upTo` is the newest message the reader knows; all there are where it is left out. */
+  markRead(userId: string, peer: string, origin: Line | null, upTo = this.messages.at(-1)?.id ?? 0): void {
+    this.#readUpTo.set(`${userId} ${peer}`, Math.max(upTo, this.readUpTo(userId, peer)));
     for (const line of this.lines)
       if (line !== origin && line.isUp && line.userId === userId) line.readElsewhere(peer);
+  }
+
+  /** Takes somebody into the room, or out of it. */
+  setMember(userId: string, isMember: boolean): void {
+    const { room } = this;
+    if (room.isDissolved || room.roles.has(userId) === isMember) return;
+    this.note(`${userId} ${isMember ? 'enters' : 'is removed from'} the room`);
+    room.nextSequence();
+    if (isMember) {
+      room.roles.set(userId, 'member');
+      this.markRead(userId, room.id, null);
+    } else room.roles.delete(userId);
+    this.#tell({ userId, change: { membership: isMember ? 'member' : 'removed' } });
+  }
+
+  setRole(userId: string, role: 'admin' | 'member'): void {
+    const { room } = this;
+    if (!room.roles.has(userId) || room.roles.get(userId) === role) return;
+    this.note(`${userId} becomes ${role}`);
+    room.nextSequence();
+    room.roles.set(userId, role);
+    this.#tell({ userId, change: { role } });
+  }
+
+  /** Nothing can be read or written there any more. */
+  dissolve(): void {
+    const { room } = this;
+    if (room.isDissolved) return;
+    this.note('the room is dissolved');
+    const members = [...room.roles.keys()];
+    room.dissolve();
+    for (const userId of members) this.#tell({ userId, change: { membership: 'dissolved' } });
+  }
+
+  /** Somebody outside asks to come in. */
+  apply(userId: string): void {
+    const { room } = this;
+    if (room.isDissolved) return;
+    this.note(`${userId} asks to come in`);
+    room.applicants.add(userId);
+    for (const [admin] of room.roles) if (room.isAdmin(admin)) this.#tell({ userId: admin, change: null });
+  }
+
+  /** Only who is let in is announced in the room; a rejection is told to nobody else. */
+  answer(userId: string, applicant: string, isAgreed: boolean): void {
+    const { room } = this;
+    const refusal = room.refusal(userId);
+    if (refusal) throw refusal;
+    if (!room.isAdmin(userId)) throw new ChatError('notAllowed', 10_007);
+    if (!room.applicants.delete(applicant)) throw new ChatError('applicationHandled', 10_013);
+    this.note(`${userId} answers ${applicant}`);
+    room.nextSequence();
+    if (isAgreed)
+      for (const [member] of room.roles)
+        this.#tell({ userId: member, change: null, handled: { userId: applicant, by: userId } });
+  }
+
+  /** The service keeps its notices: who is away gets them with the next line. */
+  #tell(news: RoomNews): void {
+    this.room.news.push(news);
+    for (const line of this.lines) if (line.isUp && line.userId === news.userId) line.hear(news);
+  }
+
+  #isFor({ from, to }: Kept, userId: string): boolean {
+    return isRoom(to) ? this.room.roles.has(userId) : userId === to || userId === from;
   }
 }

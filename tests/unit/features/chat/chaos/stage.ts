@@ -1,10 +1,12 @@
 import { vi } from 'vitest';
+import { ApplicationStore } from '#features/chat/applications/ApplicationStore.ts';
 import { ChatStore } from '#features/chat/session/ChatStore.ts';
 import type { ConversationId, Message, OutgoingBody } from '#im/records.ts';
-import { userConversationId } from '#im/records.ts';
+import { peerOf, userConversationId } from '#im/records.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
 import { wordsOf } from './line.ts';
 import { Random } from './random.ts';
+import { conversationOf, owner, roomId } from './room.ts';
 import { type Kept, Service } from './service.ts';
 import { Browser, Tab } from './tab.ts';
 
@@ -14,11 +16,13 @@ export const making: { tab: Tab | null; service: Service | null } = { tab: null,
 interface Page {
   readonly tab: Tab;
   readonly chat: ChatStore;
+  readonly applications: ApplicationStore;
 }
 
 interface Typed {
   readonly text: string;
   readonly from: string;
+  readonly to: string;
   /** Pages of one tab and their reloads type in one order. */
   readonly hand: number;
 }
@@ -27,14 +31,20 @@ const users = ['1', '2'] as const;
 type User = (typeof users)[number];
 const otherOf = (user: User): User => (user === '1' ? '2' : '1');
 const talk = (user: User): ConversationId => userConversationId(otherOf(user));
+const roomTalk = conversationOf(roomId);
 
-/** One schedule: two users, their tabs, the service between them, and what chance does to all of it. */
+/** One schedule: two users, their tabs, the service between them, a group of both, and what chance does to all of it. */
 export class Schedule {
   readonly trace: string[] = [];
   readonly #random: Random;
   /** Which messages are copies: apart, so that a schedule is the same without them. */
   readonly #copies: Random;
+  /** What happens in the room: apart, for the same reason. */
+  readonly #happenings: Random;
   readonly #service: Service;
+  /** Who was taken out of the room at least once: what they wrote may have been refused. */
+  readonly #removed = new Set<string>();
+  #applicants = 0;
   readonly #browsers = { '1': new Browser(), '2': new Browser() };
   readonly #pages: Record<User, (Page & { hand: number })[]> = { '1': [], '2': [] };
   readonly #typed: Typed[] = [];
@@ -48,6 +58,7 @@ export class Schedule {
     this.#tabs = tabs;
     this.#random = new Random(seed);
     this.#copies = new Random(seed + 2);
+    this.#happenings = new Random(seed + 3);
     this.#service = new Service(seed + 1, (text) => this.trace.push(text));
     making.service = this.#service;
   }
@@ -56,9 +67,14 @@ export class Schedule {
   async run(steps: number): Promise<readonly string[]> {
     for (const user of users) await this.#open(user);
     await this.#pass(2_000);
-    for (let step = 0; step < steps; step += 1) await this.#step();
+    for (let step = 0; step < steps; step += 1) {
+      await this.#step();
+      if (this.#happenings.chance(0.5)) await this.#roomStep();
+    }
     await this.#quiet();
-    const wrong = await this.#check();
+    const wrong = [...this.#check(), ...this.#checkListed()];
+    await this.#quietRoom();
+    wrong.push(...this.#checkRoom());
     for (const user of users) for (const page of this.#pages[user]) page.tab.die();
     return wrong;
   }
@@ -116,7 +132,7 @@ export class Schedule {
         return;
       case 'show':
         if (page.chat.openId) page.chat.close(page.chat.openId);
-        else page.chat.open(talk(user));
+        else page.chat.open(this.#happenings.chance(0.5) ? talk(user) : roomTalk);
         return;
       case 'resend':
         return this.#resend(user, page);
@@ -128,11 +144,99 @@ export class Schedule {
     }
   }
 
-  #type(user: User, page: Page & { hand: number }): void {
+  async #roomStep(): Promise<void> {
+    const user = users[this.#happenings.below(2)] ?? '1';
+    const page = this.#pages[user][this.#happenings.below(this.#pages[user].length)];
+    if (!page) return;
+    const { room } = this.#service;
+    const step = this.#happenings.weighted({
+      type: 40,
+      burst: 8,
+      elsewhere: 15,
+      removed: 8,
+      added: 14,
+      role: 8,
+      apply: 10,
+      answer: 14,
+      answerRemoved: 5,
+      dissolve: 1,
+    });
+    this.trace.push(`${Math.round(Date.now() / 1000) % 100_000} ${user}.${page.hand} room ${step}`);
+    switch (step) {
+      case 'type':
+        this.#type(user, page, roomTalk);
+        break;
+      case 'burst':
+        for (let count = 2 + this.#happenings.below(5); count > 0; count -= 1)
+          this.#type(user, page, roomTalk);
+        break;
+      case 'elsewhere':
+        await this.#write(1 + this.#happenings.below(20));
+        break;
+      case 'removed':
+        // What they typed is on its way, and may get in before or after.
+        this.#type(user, page, roomTalk);
+        await this.#pass(this.#happenings.below(2) * this.#happenings.below(800));
+        this.#remove(user);
+        break;
+      case 'added':
+        for (const each of users) this.#service.setMember(each, true);
+        break;
+      case 'role':
+        this.#service.setRole(user, room.isAdmin(user) ? 'member' : 'admin');
+        break;
+      case 'apply':
+        this.#applicants += 1;
+        this.#service.apply(`applicant-${this.#applicants}`);
+        break;
+      case 'answer':
+        this.#answer(page);
+        break;
+      case 'answerRemoved':
+        this.#answer(page);
+        await this.#pass(this.#happenings.below(500));
+        if (this.#happenings.chance(0.5)) this.#remove(user);
+        else this.#service.setRole(user, 'member');
+        break;
+      case 'dissolve':
+        // The outbox holds something for it.
+        page.tab.line?.cut();
+        this.#type(user, page, roomTalk);
+        await this.#pass(this.#happenings.below(50));
+        this.#service.dissolve();
+        break;
+    }
+    if (this.#happenings.chance(0.15)) await this.#reload(user, page);
+    else await this.#pass(this.#happenings.below(2) * this.#happenings.below(2_000));
+  }
+
+  #remove(user: User): void {
+    if (this.#service.room.roles.has(user)) this.#removed.add(user);
+    this.#service.setMember(user, false);
+  }
+
+  #answer({ applications }: Page): void {
+    const open = applications.shown.find(({ state }) => state.kind === 'open');
+    if (open) void applications.answer(open.application.key, this.#happenings.chance(0.5));
+  }
+
+  /** The owner writes in the room, from a client of their own. */
+  async #write(count: number): Promise<void> {
+    for (let left = count; left > 0 && !this.#service.room.isDissolved; left -= 1) {
+      const text = `owner-${this.#service.messages.length + 1}`;
+      const frame = { key: text, from: owner, to: roomId, nonce: `${text}-nonce`, text, sequence: 0 };
+      this.#service.take(frame, null);
+      await this.#pass(this.#happenings.below(300));
+    }
+  }
+
+  #type(user: User, page: Page & { hand: number }, id: ConversationId = talk(user)): void {
+    // Nothing can be written where a group ended.
+    if (page.chat.hasEnded(id)) return;
     const text = `${user}-${this.#typed.length + 1}`;
-    this.#typed.push({ text, from: user, hand: page.hand });
-    this.trace.push(`   ${text}`);
-    page.chat.conversation(talk(user))?.send(this.#bodyOf(text, page.chat, talk(user)));
+    this.#typed.push({ text, from: user, to: id === roomTalk ? roomId : otherOf(user), hand: page.hand });
+    this.trace.push(`   ${text}${id === roomTalk ? ' in the room' : ''}`);
+    page.chat.conversation(id)?.send(this.#bodyOf(text, page.chat, id));
   }
 
   /** Most are written; some are copies of what was said before, told apart by words of their own. */
@@ -147,12 +251,14 @@ export class Schedule {
   }
 
   #resend(user: User, page: Page): void {
-    const store = page.chat.conversation(talk(user));
-    for (const id of store?.book.order ?? []) {
-      const message = store?.book.get(id);
-      if (message?.delivery !== 'failed' || message.body.kind !== 'text') continue;
-      this.#resent.add(message.body.text);
-      store?.resend(message);
+    for (const id of [talk(user), roomTalk]) {
+      const store = page.chat.conversation(id);
+      for (const each of store?.book.order ?? []) {
+        const message = store?.book.get(each);
+        if (message?.delivery !== 'failed' || message.body.kind !== 'text') continue;
+        this.#resent.add(message.body.text);
+        store?.resend(message);
+      }
     }
   }
 
@@ -185,9 +291,9 @@ export class Schedule {
     making.tab = tab;
     const { signal } = new AbortController();
     this.#tabs.set(signal, tab);
-    const chat = new ChatStore(rootFor(user, tab, signal));
+    const { chat, applications } = storesFor(user, tab, signal);
     making.tab = null;
-    this.#pages[user].push({ tab, chat, hand: hand ?? this.#hands });
+    this.#pages[user].push({ tab, chat, applications, hand: hand ?? this.#hands });
     await vi.dynamicImportSettled();
     await this.#pass(10);
     if (this.#random.chance(0.7)) chat.open(talk(user));
@@ -219,59 +325,172 @@ export class Schedule {
     await this.#open('1');
     this.#pages['1'].at(-1)?.chat.open(talk('1'));
     await this.#pass(5_000);
+    await this.#readAll(talk);
+  }
+
+  /** Some who were removed come back; then everybody looks at the room and at who waits to come in. */
+  async #quietRoom(): Promise<void> {
+    if (this.#happenings.chance(0.5)) {
+      // What was said while they were away.
+      await this.#write(this.#happenings.below(40));
+      for (const user of users) this.#service.setMember(user, true);
+      await this.#pass(this.#happenings.below(2) * 2_000);
+      await this.#write(this.#happenings.below(3));
+    }
+    for (const user of users)
+      for (const { chat, applications } of this.#pages[user]) {
+        chat.open(roomTalk);
+        applications.open(null);
+      }
+    await this.#pass(15_000);
+    await this.#readAll(() => roomTalk);
+  }
+
+  async #readAll(talkOf: (user: User) => ConversationId): Promise<void> {
     for (const user of users)
       for (const { chat } of this.#pages[user]) {
-        const store = chat.conversation(talk(user));
+        const store = chat.conversation(talkOf(user));
         for (let page = 0; page < 300 && store?.history.hasOlder; page += 1) {
           const loading = store.history.loadOlder();
           await this.#pass(100);
           await loading;
+          if (store.history.state === 'error') break;
         }
       }
     await this.#pass(5_000);
   }
 
-  async #check(): Promise<readonly string[]> {
+  #check(): readonly string[] {
     const wrong: string[] = [];
     const all = this.#service.between('1', '2');
-    const nonces = new Set<string>();
-    for (const { nonce, text } of all) {
-      if (nonces.has(nonce)) wrong.push(`${text} arrived twice`);
-      nonces.add(nonce);
-    }
-    const compared = (list: readonly string[], isFresh: boolean) => list.toSorted(isFresh ? asIs : byPlace);
+    noteDoubles(all, wrong);
+    this.#checkPlaces(wrong);
     for (const user of users) this.#checkSender(user, all, wrong);
     for (const user of users)
-      for (const { chat, hand } of this.#pages[user]) {
-        const store = chat.conversation(talk(user));
-        const shown = (store?.book.order ?? []).flatMap((id) => {
-          const message = store?.book.get(id);
-          return message?.delivery === 'sent' && message.body.kind === 'text' ? [message] : [];
-        });
+      for (const page of this.#pages[user]) {
         // Within a second only a page just opened knows who was first; others agree up to that.
-        const isFresh = hand === this.#hands;
-        const given = shown.map((message) => placed(message.time / 1000, textOf(message)));
-        const wanted = all.map(({ time, text }) => placed(time, text));
-        const difference = firstDifference(compared(given, isFresh), compared(wanted, isFresh));
-        if (difference) wrong.push(`${user}.${hand} shows another history: ${difference}`);
-        for (const each of users)
-          this.#checkOrder(
-            each,
-            shown.filter(({ senderId }) => senderId === each).map(textOf),
-            `in ${user}.${hand}`,
-            wrong,
-          );
-        const unread = chat.list.get(talk(user))?.unreadCount ?? 0;
-        const counted = this.#service.unread(user, otherOf(user));
-        if (unread !== counted) wrong.push(`${user}.${hand} shows ${unread} unread, there are ${counted}`);
+        this.#checkShown(user, page, talk(user), all, page.hand === this.#hands, wrong);
+        this.#checkUnread(user, page, talk(user), wrong);
       }
     return wrong;
+  }
+
+  /** What pages show of the room before anybody looks at it. */
+  #checkListed(): readonly string[] {
+    const wrong: string[] = [];
+    for (const user of users)
+      for (const page of this.#pages[user]) {
+        if (this.#service.room.roles.has(user)) this.#checkUnread(user, page, roomTalk, wrong);
+        const { count } = page.applications;
+        if (!this.#service.room.isAdmin(user) && count > 0)
+          wrong.push(`${user}.${page.hand} shows ${count} applications to who looks after nothing`);
+      }
+    return wrong;
+  }
+
+  #checkRoom(): readonly string[] {
+    const wrong: string[] = [];
+    const { room } = this.#service;
+    const all = this.#service.between(owner, roomId);
+    noteDoubles(all, wrong);
+    this.#checkPlaces(wrong);
+    for (const user of users) {
+      this.#checkRoomSender(user, all, wrong);
+      for (const page of this.#pages[user]) {
+        // A group's numbers run through all its senders: every page knows who was first.
+        if (room.roles.has(user)) this.#checkShown(user, page, roomTalk, all, true, wrong);
+        if (room.roles.has(user)) this.#checkUnread(user, page, roomTalk, wrong);
+        this.#checkApplications(user, page, wrong);
+      }
+    }
+    return wrong;
+  }
+
+  /** All that was typed is in its conversation and in no other. */
+  #checkPlaces(wrong: string[]): void {
+    for (const { text, to } of this.#typed)
+      for (const kept of this.#service.messages)
+        if (kept.text === text && kept.to !== to) wrong.push(`${text} for ${to} was sent to ${kept.to}`);
+  }
+
+  /** Everything is there, or kept as failed with its words where the room refused it. */
+  #checkRoomSender(user: User, all: readonly Kept[], wrong: string[]): void {
+    const { room } = this.#service;
+    const arrived = all.filter(({ from }) => from === user).map(({ text }) => text);
+    const kept = [...this.#browsers[user].outbox.values()];
+    for (const { text } of this.#typed.filter(({ from, to }) => from === user && to === roomId)) {
+      const entry = kept.find(({ body }) => wordsOf(body) === text);
+      const hasArrived = arrived.includes(text);
+      // Who is out is refused the history, too: nobody can say that it arrived.
+      if (hasArrived && (!entry || !room.roles.has(user))) continue;
+      if (hasArrived) wrong.push(`${text} arrived and is still in the outbox`);
+      else if (!entry) wrong.push(`${text} is lost`);
+      else if (entry.conversationId !== roomTalk) wrong.push(`${text} waits for ${entry.conversationId}`);
+      else if (!this.#isRefusal(user, entry.failure))
+        wrong.push(`${text} ${entry.failure === null ? 'still waits' : `failed as ${entry.failure}`}`);
+      else
+        for (const { chat, hand } of this.#pages[user])
+          if (!failedIn(chat).includes(text)) wrong.push(`${user}.${hand} does not show that ${text} failed`);
+    }
+    this.#checkOrder(user, arrived, 'in the room', wrong);
+  }
+
+  #isRefusal(user: User, failure: string | null): boolean {
+    if (failure === 'groupMissing') return this.#service.room.isDissolved;
+    return failure === 'notInGroup' && this.#removed.has(user);
+  }
+
+  #checkApplications(user: User, { applications, hand }: Page & { hand: number }, wrong: string[]): void {
+    const { shown } = applications;
+    const open = shown.filter(({ state }) => state.kind === 'open').map(({ application }) => application.key);
+    const wanted = this.#service.room.applicationsFor(user).map(({ key }) => key);
+    if (shown.length !== open.length)
+      wrong.push(`${user}.${hand} has applications ${shown.map(({ state }) => state.kind).join(' ')}`);
+    const difference = firstDifference(open.toSorted(), wanted.toSorted());
+    if (difference) wrong.push(`${user}.${hand} shows other applications: ${difference}`);
+  }
+
+  #checkShown(
+    user: User,
+    { chat, hand }: Page & { hand: number },
+    id: ConversationId,
+    all: readonly Kept[],
+    isExact: boolean,
+    wrong: string[],
+  ): void {
+    const compared = (list: readonly string[]) => list.toSorted(isExact ? asIs : byPlace);
+    const store = chat.conversation(id);
+    const shown = (store?.book.order ?? []).flatMap((each) => {
+      const message = store?.book.get(each);
+      return message?.delivery === 'sent' && message.body.kind === 'text' ? [message] : [];
+    });
+    const given = shown.map((message) => placed(message.time / 1000, textOf(message)));
+    const wanted = all.map(({ time, text }) => placed(time, text));
+    const difference = firstDifference(compared(given), compared(wanted));
+    const where = id === roomTalk ? ' of the room' : '';
+    if (difference) wrong.push(`${user}.${hand} shows another history${where}: ${difference}`);
+    for (const each of users) {
+      const texts = shown.filter(({ senderId }) => senderId === each).map(textOf);
+      this.#checkOrder(each, texts, `in ${user}.${hand}`, wrong);
+    }
+  }
+
+  #checkUnread(
+    user: User,
+    { chat, hand }: Page & { hand: number },
+    id: ConversationId,
+    wrong: string[],
+  ): void {
+    const unread = chat.list.get(id)?.unreadCount ?? 0;
+    const counted = this.#service.unread(user, peerOf(id).id);
+    if (unread !== counted)
+      wrong.push(`${user}.${hand} shows ${unread} unread in ${id}, there are ${counted}`);
   }
 
   #checkSender(user: User, all: readonly Kept[], wrong: string[]): void {
     const arrived = all.filter(({ from }) => from === user).map(({ text }) => text);
     const kept = [...this.#browsers[user].outbox.values()];
-    for (const { text } of this.#typed.filter(({ from }) => from === user)) {
+    for (const { text } of this.#typed.filter(({ from, to }) => from === user && to !== roomId)) {
       const entry = kept.find(({ body }) => wordsOf(body) === text);
       const hasArrived = arrived.includes(text);
       if (hasArrived && entry) wrong.push(`${text} arrived and is still in the outbox`);
@@ -298,6 +517,21 @@ export class Schedule {
   }
 }
 
+function noteDoubles(all: readonly Kept[], wrong: string[]): void {
+  const nonces = new Set<string>();
+  for (const { nonce, text } of all) {
+    if (nonces.has(nonce)) wrong.push(`${text} arrived twice`);
+    nonces.add(nonce);
+  }
+}
+
+/** The words of what could not be sent to the room, as a page shows them. */
+function failedIn(chat: ChatStore): readonly string[] {
+  const book = chat.conversation(roomTalk)?.book;
+  const messages = (book?.order ?? []).flatMap((id) => book?.get(id) ?? []);
+  return messages.filter(({ delivery }) => delivery === 'failed').map(textOf);
+}
+
 const placed = (second: number, text: string) => `${second} ${text}`;
 const asIs = () => 0;
 const byPlace = (one: string, other: string) => (one < other ? -1 : 1);
@@ -314,23 +548,32 @@ function firstDifference(given: readonly string[], wanted: readonly string[]): s
   return `at ${index}: ${around(given)} | ${around(wanted)} (${given.length} of ${wanted.length})`;
 }
 
-function rootFor(user: User, tab: Tab, signal: AbortSignal): Root {
+/** The stores of one page; notices are off: they are no part of what is checked. */
+function storesFor(user: User, tab: Tab, signal: AbortSignal): Pick<Page, 'chat' | 'applications'> {
   const services = {
     api: { call: async () => ({ excludedUserIds: [], sig: '' }) },
     config: { sdkAppId: 1, chatProxy: '' },
     signal,
     now: () => Date.now() + tab.skew,
     session: { self: { userId: user, nickname: user, avatar: '' } },
-    badges: { setUnreadMessages: () => undefined },
+    badges: {
+      setUnreadMessages: () => undefined,
+      setUnreadNotice: () => undefined,
+      setGroupApplications: () => undefined,
+    },
     platform: {
       setUnreadCount: () => undefined,
       clearNotifications: () => undefined,
       notify: () => undefined,
     },
   };
-  return {
+  const off: unknown = new Proxy(Object.create(null), { get: () => false });
+  const made = new Map<unknown, unknown>();
+  const root: Root = {
     services: services as unknown as Services,
-    // Notices are off: they are no part of what is checked.
-    store: () => new Proxy(Object.create(null), { get: () => false }),
+    store: (type) => (made.get(type) ?? off) as InstanceType<typeof type>,
   };
+  const chat = new ChatStore(root);
+  made.set(ChatStore, chat);
+  return { chat, applications: new ApplicationStore(root) };
 }

@@ -1,0 +1,83 @@
+import { ChatError } from '#im/errors.ts';
+import type { OwnPlaceChange } from '#im/port.ts';
+import {
+  type ConversationId,
+  type GroupApplication,
+  groupConversationId,
+  userConversationId,
+} from '#im/records.ts';
+
+/** The one group of a schedule. */
+export const roomId = '@room';
+/** Who looks after the room and writes there from elsewhere. */
+export const owner = '9';
+
+export const isRoom = (peer: string) => peer === roomId;
+
+/** The conversation with a user, or the room's. */
+export function conversationOf(peer: string): ConversationId {
+  return isRoom(peer) ? groupConversationId(peer) : userConversationId(peer);
+}
+
+/** What one user is told of the room: the own place, or (null) something about applications. */
+export interface RoomNews {
+  readonly userId: string;
+  readonly change: OwnPlaceChange | null;
+  /** Somebody was let in. */
+  readonly handled?: { readonly userId: string; readonly by: string };
+}
+
+/** A group as the modelled service keeps it: whoever is in it may read all of it. */
+export class Room {
+  readonly id = roomId;
+  readonly roles = new Map<string, 'owner' | 'admin' | 'member'>([
+    [owner, 'owner'],
+    ['1', 'member'],
+    ['2', 'admin'],
+  ]);
+  /** Who waits for an answer. */
+  readonly applicants = new Set<string>();
+  /** All that was told, in its order. */
+  readonly news: RoomNews[] = [];
+  isDissolved = false;
+  #sequence = 0;
+
+  /** Tells of members count as messages do. */
+  nextSequence(): number {
+    this.#sequence += 1;
+    return this.#sequence;
+  }
+
+  isAdmin(userId: string): boolean {
+    return (this.roles.get(userId) ?? 'member') !== 'member';
+  }
+
+  /** Why a user can neither read nor write; null where they can. */
+  refusal(userId: string): ChatError | null {
+    if (this.isDissolved) return new ChatError('groupMissing', 10_010);
+    return this.roles.has(userId) ? null : new ChatError('notInGroup', 10_007);
+  }
+
+  dissolve(): void {
+    this.isDissolved = true;
+    this.roles.clear();
+    this.applicants.clear();
+  }
+
+  /** What waits for a user's answer. */
+  applicationsFor(userId: string): readonly GroupApplication[] {
+    if (!this.isAdmin(userId)) return [];
+    return [...this.applicants].map((applicant) => ({
+      key: applicant,
+      kind: 'join',
+      conversationId: conversationOf(roomId),
+      groupId: roomId,
+      groupName: 'room',
+      applicantId: applicant,
+      applicantNick: applicant,
+      userId: applicant,
+      word: '',
+      time: 0,
+    }));
+  }
+}
