@@ -221,6 +221,15 @@ export class ChatStore
       (sorted) => void this.cache.keepConversations(sorted),
       { signal, delay: 2_000 },
     );
+    reaction(
+      () => this.#refusedInMemory,
+      (refused, before) => {
+        // The user is in the group again: what was said in the meantime is at the service only.
+        for (const id of before ?? [])
+          if (!refused.includes(id) && this.conversations.has(id)) this.#outages.noteGap(id);
+      },
+      { signal },
+    );
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     void this.#begin();
   }
@@ -244,6 +253,13 @@ export class ChatStore
     this.list.ingestKept(conversations);
     this.drafts.ingest(drafts);
     await this.outbox.load();
+  }
+
+  /** The conversations in memory whose history the service refuses, because the user is not in the group. */
+  get #refusedInMemory(): readonly ConversationId[] {
+    return [...this.conversations.all()]
+      .filter(([id, { history }]) => this.hasEnded(id) || (history.state === 'error' && !this.list.get(id)))
+      .map(([id]) => id);
   }
 
   #onEvent(event: ChatEvent): void {

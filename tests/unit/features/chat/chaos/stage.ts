@@ -330,6 +330,10 @@ export class Schedule {
 
   /** Some who were removed come back; then everybody looks at the room and at who waits to come in. */
   async #quietRoom(): Promise<void> {
+    // Some look at the room while they are let in again.
+    for (const user of users)
+      for (const { chat } of this.#pages[user]) if (this.#happenings.chance(0.5)) chat.open(roomTalk);
+    await this.#pass(2_000);
     if (this.#happenings.chance(0.5)) {
       // What was said while they were away.
       await this.#write(this.#happenings.below(40));
@@ -339,7 +343,7 @@ export class Schedule {
     }
     for (const user of users)
       for (const { chat, applications } of this.#pages[user]) {
-        chat.open(roomTalk);
+        if (chat.openId !== roomTalk) chat.open(roomTalk);
         applications.open(null);
       }
     await this.#pass(15_000);

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { ChatError } from '#im/errors.ts';
+import type { HistoryPage } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { chatStage } from '../stage.ts';
+
+const id = 'group-squad';
+const squad = aConversation(id, { kind: 'group', peerId: 'squad' });
+const message = (name: string, sequence: number) =>
+  aMessage(name, { conversationId: id, remoteId: name, sequence });
+const list = (membership: 'member' | 'removed') =>
+  ({ kind: 'conversations', conversations: [{ ...squad, membership }], isComplete: false }) as const;
+
+test('an open group shows what was said while the user was not in it', async () => {
+  let said = [message('before', 1)];
+  const history = async (): Promise<HistoryPage> => ({ messages: said, cursor: null });
+  const { chat, tell } = await chatStage({ conversations: [squad], port: { history } });
+  const store = chat.open(id);
+  await vi.waitFor(() => expect(store?.book.order).toEqual(['before']));
+  tell(list('removed'));
+  await vi.waitFor(() => expect(chat.hasEnded(id)).toBe(true));
+  said = [...said, message('meanwhile', 2)];
+  tell(list('member'));
+  await vi.waitFor(() => expect(store?.book.order).toEqual(['before', 'meanwhile']));
+});
+
+test('a group opened by its address shows its history once the user is let in', async () => {
+  let isMember = false;
+  const history = async (): Promise<HistoryPage> => {
+    if (!isMember) throw new ChatError('notInGroup', 10_007);
+    return { messages: [message('before', 1)], cursor: null };
+  };
+  const openConversation = async () => {
+    throw new ChatError('notInGroup', 10_007);
+  };
+  const { chat, tell } = await chatStage({ port: { history, openConversation } });
+  const store = chat.open(id);
+  await vi.waitFor(() => expect(store?.history.state).toBe('error'));
+  isMember = true;
+  tell(list('member'));
+  await vi.waitFor(() => expect(store?.book.order).toEqual(['before']));
+});
