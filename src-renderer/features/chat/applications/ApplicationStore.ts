@@ -239,6 +239,8 @@ export class ApplicationStore {
     if (this.items.get(key)?.state.kind !== 'answering') return;
     if (failure === 'applicationHandled' || failure === 'alreadyMember') this.#showHandled(key, '');
     else this.#set(key, { kind: 'open', failure });
+    // The answer may have arrived although its reply did not: the list says what still waits.
+    if (failure === 'network') void this.load();
     report('answering an application', error);
   }
 
