@@ -8,6 +8,9 @@ import { css } from './styles.config.ts';
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
 
+const shared =
+  /src-renderer[\\/](?!api|ui[\\/](Select|Dialog|Drawer|RangeSlider|Tooltip|Floating\w+|Menu\w+)\.)/;
+
 /** The one chunk rule: the chat SDK stays by itself, so that no page pulls it in before sign-in. */
 const output = {
   codeSplitting: {
@@ -21,7 +24,8 @@ const output = {
         priority: 10,
       },
       // What many screens share travels as one file: small ones cost a request and compress badly.
-      { name: 'shared', test: /src-renderer[\\/](?!api)/, minShareCount: 16, priority: -1 },
+      // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.
+      { name: 'shared', test: shared, minShareCount: 16, priority: -1 },
     ],
   },
 };
