@@ -170,11 +170,11 @@ export class ConversationListStore {
     this.records.set(record.id, record);
   }
 
-  /** The user is in a group again. */
-  noteMember(id: ConversationId): void {
-    this.#ended.delete(id);
+  /** Notes the user's own place in a group: the list that said so may have been replaced by one without the group. */
+  noteMembership(id: ConversationId, membership: Membership): void {
+    if (membership === 'member') this.#ended.delete(id);
     const record = this.#asTold(id);
-    if (record && record.membership !== 'member') this.#put({ ...record, membership: 'member' });
+    if (record && record.membership !== membership) this.#put({ ...record, membership });
   }
 
   /** Adds one conversation, for example one just opened for the first time. */

@@ -301,7 +301,7 @@ export class ChatStore
         return;
       case 'groupSelf':
         if ('membership' in event.change) {
-          if (event.change.membership === 'member') this.list.noteMember(event.conversationId);
+          this.list.noteMembership(event.conversationId, event.change.membership);
           this.#keepEnded(event.conversationId);
         }
         for (const listener of this.#groupListeners) listener(event);

@@ -42,3 +42,12 @@ test('a group opened by its address shows its history once the user is let in', 
   tell(list('member'));
   await vi.waitFor(() => expect(store?.book.order).toEqual(['before']));
 });
+
+test('a group the user was taken out of stays listed when a list without it follows at once', async () => {
+  const { chat, tell } = await chatStage({ conversations: [squad] });
+  tell(list('member'));
+  tell(list('removed'));
+  tell({ kind: 'groupSelf', conversationId: id, change: { membership: 'removed' } });
+  tell({ kind: 'conversations', conversations: [], isComplete: true });
+  await vi.waitFor(() => expect(chat.hasEnded(id)).toBe(true));
+});
