@@ -1,26 +1,15 @@
 import type { GroupSubmission } from './group-submission.ts';
+import type { AtTipRow } from './store/AtTips.ts';
 import type { GroupMessageRow } from './store/GroupMessages.ts';
 import { isTopicId, membersOf } from './topic-ids.ts';
 import type { Json } from './wire.ts';
-
-/** A stored '@' mark of one account. */
-type AtTip = {
-  account: string;
-  group_id: string;
-  sender: string;
-  msg_seq: number;
-  random: number;
-  client_seq: number;
-  sent_at: number;
-  at_types: string;
-};
 
 /** The '@' marks of a message for the recipients that it mentions, singly or all at once. */
 export function atTipsOf(
   row: GroupMessageRow,
   { mentions }: Pick<GroupSubmission, 'mentions'>,
   audience: Iterable<string>,
-): AtTip[] {
+): Omit<AtTipRow, 'id'>[] {
   const isAll = mentions.some((mention) => mention.GroupAtAllFlag === 1);
   const named = new Set(mentions.map((mention) => mention.GroupAt_Account ?? ''));
   const { group_id, sender, seq: msg_seq, random, client_seq, sent_at } = row;
@@ -41,7 +30,7 @@ export function atTipsOf(
 }
 
 /** A stored '@' mark as in getmsg replies and pushes. */
-export const atTipItem = (tip: Omit<AtTip, 'account'>): Json => ({
+export const atTipItem = (tip: Omit<AtTipRow, 'id' | 'account'>): Json => ({
   MsgRandom: tip.random,
   ClientSeq: tip.client_seq,
   MsgTimeStamp: tip.sent_at,

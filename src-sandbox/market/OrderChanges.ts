@@ -119,6 +119,8 @@ export class OrderChanges {
       case 'pending_acceptance':
       case 'under_complaint':
         return;
+      default:
+        status satisfies never;
     }
   }
 

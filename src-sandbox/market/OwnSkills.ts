@@ -50,6 +50,20 @@ interface SkillRow {
   shelf_status: number;
 }
 
+/** The columns of a skill that its player fills in, in the order of the statements below. */
+const valuesOf = (body: AddBody | UpdateBody, rank: number) => [
+  rank,
+  body.description,
+  body.location,
+  body.unitPrice,
+  body.unit,
+  body.discount?.buy ?? null,
+  body.discount?.send ?? null,
+  body.voice.url,
+  body.voice.seconds,
+  body.screenshot,
+];
+
 /** The dependencies of a player's own skills. */
 export interface OwnSkillsDeps {
   database: Database;
@@ -138,16 +152,7 @@ export class OwnSkills {
         userId,
         body.gameId,
         body.service,
-        rank,
-        body.description,
-        body.location,
-        body.unitPrice,
-        body.unit,
-        body.discount?.buy ?? null,
-        body.discount?.send ?? null,
-        body.voice.url,
-        body.voice.seconds,
-        body.screenshot,
+        ...valuesOf(body, rank),
         this.#clock.now(),
       );
       this.#reviews.set(lastId, 'under_review', '');
@@ -174,16 +179,7 @@ export class OwnSkills {
       this.#database.run(
         `UPDATE skills SET rank_position = ?, description = ?, location = ?, unit_price = ?, unit = ?, buy_count = ?, send_count = ?,
            audio_url = ?, audio_seconds = ?, screenshot = ?, shelf_status = ? WHERE skill_id = ?`,
-        rank,
-        body.description,
-        body.location,
-        body.unitPrice,
-        body.unit,
-        body.discount?.buy ?? null,
-        body.discount?.send ?? null,
-        body.voice.url,
-        body.voice.seconds,
-        body.screenshot,
+        ...valuesOf(body, rank),
         isOnlyPrice ? row.shelf_status : 0,
         body.id,
       );

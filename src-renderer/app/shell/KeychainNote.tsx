@@ -2,9 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { useApp } from '../AppContext.ts';
-import styles from './KeychainNote.module.css';
+import { ShellNote } from './ShellNote.tsx';
 
 /** Explains that the stored sign-in is in a keychain that does not answer, and offers a retry. */
 export const KeychainNote = observer(function KeychainNote() {
@@ -17,16 +16,11 @@ export const KeychainNote = observer(function KeychainNote() {
     setAsking(false);
   };
   return (
-    <div role="status">
-      {app.session.isUnreachable && (
-        <div className={styles.note}>
-          <Icon name="lock" size="sm" />
-          <p>{t('keychain.unreachable')}</p>
-          <Button size="sm" loading={isAsking} onClick={() => void ask()}>
-            {t('keychain.again')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <ShellNote icon="lock" isShown={app.session.isUnreachable}>
+      <p>{t('keychain.unreachable')}</p>
+      <Button size="sm" loading={isAsking} onClick={() => void ask()}>
+        {t('keychain.again')}
+      </Button>
+    </ShellNote>
   );
 });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/Icon.tsx';
-import styles from './OfflineNote.module.css';
+import { ShellNote } from './ShellNote.tsx';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -17,13 +16,8 @@ export function OfflineNote() {
   const { t } = useTranslation('shell');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
-      {!isOnline && (
-        <p className={styles.note}>
-          <Icon name="wifi-off" size="sm" />
-          {t('offline')}
-        </p>
-      )}
-    </div>
+    <ShellNote icon="wifi-off" isShown={!isOnline}>
+      <p>{t('offline')}</p>
+    </ShellNote>
   );
 }

@@ -81,6 +81,8 @@ export function useOrderActions(
       case 'openLogin':
       case 'viewComplaint':
         return navigate(paths.order(order.id));
+      default:
+        button satisfies never;
     }
   };
 

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,6 +10,7 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { GroupAbout } from './GroupAbout.tsx';
 import styles from './GroupDrawer.module.css';
+import { GroupHead } from './GroupHead.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupSettings } from './GroupSettings.tsx';
 import { GroupStore } from './GroupStore.ts';
@@ -93,17 +93,13 @@ const Head = observer(function Head({ group }: { group: OpenGroup }) {
   };
   return (
     <div className={styles.head}>
-      <Avatar src={profile.avatar} name="" size={64} shape="square" fallback="users" />
-      <div className={styles.words}>
-        <h3 className={styles.name} dir="auto">
-          {profile.name}
-        </h3>
+      <GroupHead group={profile}>
         <p>{t('head.members', { type: t(`types.${profile.type}`), count: profile.memberCount })}</p>
         <p className={styles.id}>
           <span className={styles.number}>{t('head.id', { id: profile.groupId })}</span>
           <IconButton icon="copy" size="sm" label={t('head.copyId')} onClick={() => void copy()} />
         </p>
-      </div>
+      </GroupHead>
     </div>
   );
 });

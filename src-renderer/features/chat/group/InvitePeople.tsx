@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InviteOutcome } from '#im/records.ts';
+import { report } from '#lib/report.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { attemptInGroup } from './group-words.ts';
@@ -73,7 +74,8 @@ async function membersAmong(
       const asked = userIds.slice(at, at + askedAtOnce);
       for (const { userId } of await chat.ready().groups.memberProfiles(group.id, asked)) found.add(userId);
     }
-  } catch {
+  } catch (error) {
+    report('the members among people to invite', error);
     // Inviting a member again is harmless: the service reports them as members.
   }
   return found;

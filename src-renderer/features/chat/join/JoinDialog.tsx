@@ -5,13 +5,13 @@ import type { Group } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { groupLimits } from '#lib/rules/limits.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { GroupHead } from '../group/GroupHead.tsx';
 import styles from './JoinDialog.module.css';
 import { type JoinEnd, JoinStore } from './JoinStore.ts';
 
@@ -70,19 +70,13 @@ const Found = observer(function Found({ group, isAsking, end }: FoundProps) {
   const titleId = useId();
   return (
     <section className={styles.found} aria-labelledby={titleId}>
-      <div className={styles.group}>
-        <Avatar src={group.avatar} name="" size={48} shape="square" fallback="users" />
-        <div className={styles.words}>
-          <h3 id={titleId} className={styles.name} dir="auto">
-            {group.name || group.groupId}
-          </h3>
-          <p>
-            {t(`join.type.${group.type}`)}
-            {group.memberCount > 0 && ` · ${t('join.members', { count: group.memberCount })}`}
-          </p>
-          {group.introduction !== '' && <p dir="auto">{group.introduction}</p>}
-        </div>
-      </div>
+      <GroupHead group={group} titleId={titleId}>
+        <p>
+          {t(`join.type.${group.type}`)}
+          {group.memberCount > 0 && ` · ${t('join.members', { count: group.memberCount })}`}
+        </p>
+        {group.introduction !== '' && <p dir="auto">{group.introduction}</p>}
+      </GroupHead>
       <Entry group={group} isAsking={isAsking} end={end} />
     </section>
   );

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Group } from '#im/records.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import styles from './GroupHead.module.css';
+
+type GroupHeadProps = {
+  group: Pick<Group, 'avatar' | 'name' | 'groupId'>;
+  /** The id of the heading, for a section that the heading names. */
+  titleId?: string;
+  /** Paragraphs below the name. */
+  children: ReactNode;
+};
+
+/** The picture and the name of a group, with a few lines about it. */
+export function GroupHead({ group, titleId, children }: GroupHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Avatar src={group.avatar} name="" size={64} shape="square" fallback="users" />
+      <div className={styles.words}>
+        <h3 id={titleId} className={styles.name} dir="auto">
+          {group.name || group.groupId}
+        </h3>
+        {children}
+      </div>
+    </div>
+  );
+}
