@@ -169,8 +169,9 @@ export class ConversationHistory {
   async recover(staleness: Staleness = 'outage'): Promise<void> {
     if (this.#hasNoPages) return this.reload();
     this.noteLoss();
-    // A check of the newest messages does not show what is missing before them.
-    if (staleness === 'lack') this.pass({ kind: 'lacked' });
+    // A check of the newest messages does not show what is missing before them. Before the first page the known ones
+    // come from the cache, which another tab may have written: they say nothing of this client's memory.
+    if (staleness === 'lack' || !pagesOf(this.now)) this.pass({ kind: 'lacked' });
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const repair: Repair = { ended };
     this.pass({ kind: 'repairBegun', repair });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { autorun } from 'mobx';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import type { ChatPort } from '#im/port.ts';
@@ -105,10 +105,11 @@ describe('a conversation', () => {
   /** What the browser keeps of the conversation. */
   let kept: readonly Message[];
 
-  function made(): ConversationStore {
+  function made(more: Parameters<typeof aConversationHost>[0] = {}): ConversationStore {
     return new ConversationStore(
       'user-2',
       aConversationHost({
+        ...more,
         service: () => port,
         cache: {
           messages: async () => kept,
@@ -339,6 +340,27 @@ describe('a conversation', () => {
     await store.history.loadOlder();
     const shown = ids(store);
     expect(shown).toEqual(history.slice(-shown.length).map((message) => message.id));
+  });
+
+  test('after an outage, messages that another tab stored do not hide a hole in the memory of this client', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    kept = history.slice(-20);
+    const whole = history;
+    const absent = whole[190]?.id;
+    // Behind the newest page, the memory lacks a message until it is cleared.
+    history = whole.filter(({ id }) => id !== absent);
+    const forgetMemory = vi.fn(async () => {
+      history = whole;
+    });
+    port = { ...port, forgetMemory, newest: async () => history.slice(-5) };
+    kept = kept.filter(({ id }) => id !== absent);
+    const store = made({ losses: { take: () => 'outage', isRepairing: true } });
+    const opened = store.open();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await opened;
+    expect(forgetMemory).toHaveBeenCalledOnce();
+    expect(ids(store)).toContain(absent);
   });
 });
 
