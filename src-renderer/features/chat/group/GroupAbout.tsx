@@ -150,7 +150,7 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
       return way === 'quit' ? groups.quit(group.id) : groups.dissolve(group.id);
     };
     if (!(await attemptInGroup(act, { services, t }))) return;
-    if (before) chat.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
+    if (before) chat.endedGroups.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
     onClose();
   };
   return (
