@@ -2,7 +2,7 @@ import { compareShallow, makeAutoObservable, observableRef, reaction, runInActio
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort, GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
-import type { Conversation, ConversationId, Group, Membership } from '#im/records.ts';
+import type { Conversation, ConversationId, Group, InviteOutcome, Membership } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
 import { MemberList } from './MemberList.ts';
@@ -199,6 +199,11 @@ export class OpenGroup {
     await this.#host.ready().groups.remove(this.id, userIds, options);
     const members = userIds.map((userId) => ({ userId, nick: '', avatar: '' }));
     this.members.ingest({ type: 'left', members });
+  }
+
+  /** Adds people, or asks those who have to agree; throws a `ChatError`. */
+  invite(userIds: readonly string[]): Promise<InviteOutcome> {
+    return this.#host.ready().groups.invite(this.id, userIds);
   }
 
   async #readOwn(groups: GroupPort): Promise<void> {
