@@ -82,10 +82,16 @@ const OwnSettings = observer(function OwnSettings({ group }: { group: OpenGroup 
     <section className={styles.own}>
       {conversation && (
         <>
-          <Switch checked={conversation.isPinned} onChange={(on) => attempt(() => list.pin(group.id, on))}>
+          <Switch
+            checked={conversation.isPinned}
+            onChange={(on) => attempt(() => list.changes.pin(group.id, on))}
+          >
             {t('about.pin')}
           </Switch>
-          <Switch checked={conversation.isMuted} onChange={(on) => attempt(() => list.mute(group.id, on))}>
+          <Switch
+            checked={conversation.isMuted}
+            onChange={(on) => attempt(() => list.changes.mute(group.id, on))}
+          >
             {t('about.mute')}
           </Switch>
         </>

@@ -172,7 +172,7 @@ export class ChatStore
         (group.some((each) => each.remoteId === null) ? this.conversation(id) : null);
       store?.ingest(group, isNew);
       if (store) this.conversations.bound(id);
-      for (const message of group) if (message.flow === 'out') this.list.noteOwn(message);
+      for (const message of group) if (message.flow === 'out') this.list.records.noteOwn(message);
       if (!isNew) continue;
       this.#memory.note(group, (each) => this.conversations.has(each));
       void this.#announcer.tell(group);
@@ -191,7 +191,7 @@ export class ChatStore
   /** An unsent message was discarded or belongs to another tab: its row is removed. */
   dropUnsent(id: ConversationId, messageId: string): void {
     this.conversations.get(id)?.history.drop([messageId]);
-    this.list.dropOwn(id, messageId);
+    this.list.records.dropOwn(id, messageId);
   }
 
   /** The connection is back: everything loads what it missed. */
@@ -249,7 +249,7 @@ export class ChatStore
   async #ensure(id: ConversationId): Promise<void> {
     if (this.list.records.has(id)) return;
     const record = await this.port?.openConversation(id).catch(otherwise('opening a conversation', null));
-    if (record) this.list.ingest(record);
+    if (record) this.list.records.add(record);
   }
 
   async #end(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Outages } from './Outages.ts';
 /** What the handling of ended groups needs of the chat. */
 export interface EndedGroupsHost {
   readonly cache: Pick<ChatCache, 'keepConversations'>;
-  readonly list: Pick<ConversationListStore, 'get' | 'sorted' | 'ingestEnded' | 'noteMembership'>;
+  readonly list: Pick<ConversationListStore, 'get' | 'sorted' | 'records'>;
   readonly conversations: Pick<ConversationStores, 'all' | 'get' | 'has'>;
   readonly outages: Pick<Outages, 'noteGap'>;
 }
@@ -28,13 +28,13 @@ export class EndedGroups {
 
   /** The user left or dissolved a group: the service notifies everybody except that user. */
   noteEnded(record: Conversation): void {
-    this.#host.list.ingestEnded(record);
+    this.#host.list.records.ingestEnded(record);
     this.#keep(record.id);
   }
 
   /** The service reports that the user's place in a group changed. */
   noteMembership(id: ConversationId, membership: Membership): void {
-    this.#host.list.noteMembership(id, membership);
+    this.#host.list.records.noteMembership(id, membership);
     this.#keep(id);
   }
 
