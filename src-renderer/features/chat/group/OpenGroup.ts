@@ -120,9 +120,13 @@ export class OpenGroup {
   /** Applies an event of the group. */
   ingest(event: GroupEvent): void {
     switch (event.kind) {
-      case 'group':
-        this.#change(event.change);
+      case 'group': {
+        const { ownerId } = event.change;
+        const isSucceeded =
+          this.profile?.role === 'owner' && ownerId !== undefined && ownerId !== this.#host.selfId;
+        this.#change({ ...event.change, ...(isSucceeded && { role: 'member' }) });
         return;
+      }
       case 'groupMembers':
         this.members.ingest(event.change);
         return;
@@ -188,7 +192,6 @@ export class OpenGroup {
   /** Transfers the group to another owner; throws a `ChatError`. */
   async transfer(userId: string): Promise<void> {
     await this.#host.ready().groups.transfer(this.id, userId);
-    this.members.ingest({ type: 'role', userIds: [this.#host.selfId], role: 'member' });
     this.members.ingest({ type: 'role', userIds: [userId], role: 'owner' });
     runInAction(() => this.#change({ role: 'member', ownerId: userId }));
   }
