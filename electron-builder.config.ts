@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
+import { missingKeychainCode } from './src-main/config/keychain-code.ts';
 import { packagedConfig, packageVariable } from './src-main/config/packaged.ts';
 
 const linuxName = 'pasarmain';
@@ -16,18 +17,14 @@ function resourcesOf({ appOutDir, packager, electronPlatformName }: AfterPackCon
     : join(appOutDir, 'resources');
 }
 
-/**
- * Fails where the keychain's native code is not that of the system the package is for, such as in a build for another
- * processor: the app would start without it, and sign everybody out at each end.
- */
+/** Fails where the keychain's native code is not that of the system the package is for, such as for another processor. */
 function checkKeychain(context: AfterPackContext): void {
   const folder = join(resourcesOf(context), 'app.asar.unpacked', 'node_modules', '@napi-rs');
-  const system = `keyring-${context.electronPlatformName}-${Arch[context.arch]}`;
-  const names = [system, `${system}-gnu`, `${system}-msvc`, 'keyring-darwin-universal'];
-  if (context.arch === Arch.universal || names.some((name) => existsSync(join(folder, name)))) return;
-  throw new Error(
-    `@napi-rs/${system} is not installed: install it before packaging for ${Arch[context.arch]}`,
-  );
+  const arch = Arch[context.arch];
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const missing = missingKeychainCode(context.electronPlatformName, arch, present);
+  if (missing.length === 0) return;
+  throw new Error(`Install @napi-rs/${missing.join(' and @napi-rs/')} before packaging for ${arch}`);
 }
 
 /** Turns off what a packaged app never needs, in the binary itself, before it is signed. */
@@ -81,6 +78,8 @@ const config: Configuration = {
     executableName: linuxName,
     maintainer: 'Pasarmain',
     syncDesktopName: true,
+    // Otherwise the desktop entry of an AppImage turns the sandbox off.
+    executableArgs: [],
   },
   win: { target: ['nsis'] },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
@@ -93,6 +92,8 @@ const config: Configuration = {
     extendInfo: {
       NSMicrophoneUsageDescription:
         'Voice messages and your profile greeting are recorded with the microphone.',
+      NSLocationUsageDescription: 'Your position is read only when you choose to send it in a chat.',
+      NSLocationWhenInUseUsageDescription: 'Your position is read only when you choose to send it in a chat.',
     },
   },
 };

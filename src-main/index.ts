@@ -14,28 +14,34 @@ import {
   protocol,
   session,
   shell,
+  systemPreferences,
   Tray,
   WebContentsView,
 } from 'electron';
 import { nearestLocale } from '#lib/locale.ts';
 import { report, setReporter } from '#lib/report.ts';
-import { type DesktopConfig, isOwnAddress, readDesktopConfig } from './config/desktop-config.ts';
-import { deepLinkScheme, pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
+import { type DesktopConfig, readDesktopConfig } from './config/desktop-config.ts';
+import { pathOfCommandLine, pathOfDeepLink } from './deep-links/deep-link.ts';
 import { OpenPaths } from './deep-links/OpenPaths.ts';
 import { Downloads } from './downloads/Downloads.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { registerHandlers, tell } from './ipc/register.ts';
 import { createLog } from './log/log.ts';
-import { applicationMenu } from './menus/application-menu.ts';
-import { contextMenu } from './menus/context-menu.ts';
+import { installMenus } from './menus/install-menus.ts';
 import { Notices } from './notifications/Notices.ts';
 import { openKeychain, TokenKeeper } from './secrets/TokenKeeper.ts';
 import { appSchemePrivileges, createAppProtocol } from './security/app-protocol.ts';
 import { type Fetch, networkAddress } from './security/back-end.ts';
+import { isFileAddress } from './security/file-origins.ts';
+import { microphoneAccess } from './security/media-access.ts';
 import { hardenContents, openExternal } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
+import { isSandboxOff } from './security/sandbox.ts';
+import { GraphicsGuard } from './system/GraphicsGuard.ts';
+import { introduce } from './system/identity.ts';
 import { Language } from './text/text.ts';
+import { isTrayShown, runProgram } from './tray/tray-host.ts';
 import { UnreadTray } from './tray/UnreadTray.ts';
 import { startUpdates } from './updates/updates.ts';
 import { Attention } from './windows/Attention.ts';
@@ -62,10 +68,23 @@ let open = (path: string | null) => {
   early = path ?? early;
 };
 
-if (isFirst) {
+if (isFirst && isSandboxOff(app)) {
+  void app.whenReady().then(() => refuse('sandboxOffBody'));
+} else if (isFirst) {
   app.enableSandbox();
-  app.setAppUserModelId('id.pasarmain.desktop');
-  app.setAsDefaultProtocolClient(deepLinkScheme);
+  introduce({
+    app,
+    platform,
+    execPath: process.execPath,
+    argv: process.argv,
+    isFromFolder: process.defaultApp === true,
+  });
+  new GraphicsGuard({
+    app,
+    file: join(app.getPath('userData'), 'no-graphics-hardware'),
+    log,
+    now: () => performance.now(),
+  });
   protocol.registerSchemesAsPrivileged([appSchemePrivileges]);
   app.on('second-instance', (_event, argv) => open(pathOfCommandLine(argv)));
   app.on('open-url', (event, link) => {
@@ -90,7 +109,6 @@ async function ready(): Promise<void> {
   if (!config) return;
   const { brand } = config;
   const fetch: Fetch = (url, init) => net.fetch(networkAddress(config, url), init);
-  const isOwn = (url: string) => isOwnAddress(config, networkAddress(config, url));
 
   protocol.handle(
     appScheme,
@@ -101,7 +119,9 @@ async function ready(): Promise<void> {
       extra: titleBarPages(brand, readFileSync(join(icons, 'icon.svg'), 'utf8'), platform === 'darwin'),
     }),
   );
-  hardenSession(session.defaultSession, config);
+  const mayRecord = microphoneAccess({ systemPreferences, platform, dialog, shell, language, brand });
+  hardenSession(session.defaultSession, config, mayRecord);
+  app.on('session-created', (other) => hardenSession(other, config, mayRecord));
   hardenContents(app, shell, config);
 
   const window = new MainWindow({
@@ -110,6 +130,7 @@ async function ready(): Promise<void> {
     brand,
     icon: join(icons, 'icon.png'),
     preload: join(root, 'out', 'preload', 'index.cjs'),
+    canReopen: async () => platform !== 'linux' || isTrayShown(process.pid, runProgram),
   });
   const { page } = window;
   const openPaths = new OpenPaths((path) => tell(page, 'navigation:openPath', { path }));
@@ -156,7 +177,7 @@ async function ready(): Promise<void> {
   const downloads = new Downloads({
     fetch,
     folder: () => app.getPath('downloads'),
-    isAllowed: isOwn,
+    isAllowed: (url) => isFileAddress(config, networkAddress(config, url)),
     showInFolder: (path) => shell.showItemInFolder(path),
     onProgress: (progress) => tell(page, 'downloads:progress', progress),
   });
@@ -170,7 +191,12 @@ async function ready(): Promise<void> {
     dialog,
     language,
     brand,
-    onQuit: () => quit({ window, downloads, notices, tray }),
+    onQuit: () => window.release(),
+  });
+  app.on('will-quit', () => {
+    downloads.cancelAll();
+    notices.clearAll();
+    tray.destroy();
   });
   registerHandlers(
     ipcMain,
@@ -191,30 +217,16 @@ async function ready(): Promise<void> {
     log,
   );
 
-  const buildMenu = () =>
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(
-        applicationMenu({
-          language,
-          brand,
-          platform,
-          hasDeveloperTools: !app.isPackaged,
-          reload: () => page.reload(),
-          openDeveloperTools: () => page.openDevTools({ mode: 'detach' }),
-          zoom: (step) => page.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * 0.5),
-        }),
-      ),
-    );
-  buildMenu();
-  language.onChange(buildMenu);
-  page.on('context-menu', (_event, click) => {
-    const items = contextMenu(click, {
-      language,
-      replaceMisspelling: (word) => page.replaceMisspelling(word),
-      addToDictionary: (word) => session.defaultSession.addWordToSpellCheckerDictionary(word),
-      copyText: (text) => clipboard.writeText(text),
-    });
-    if (items.length > 0) Menu.buildFromTemplate(items).popup();
+  installMenus({
+    Menu,
+    page,
+    session: session.defaultSession,
+    clipboard,
+    language,
+    brand,
+    platform,
+    hasDeveloperTools: !app.isPackaged,
+    open,
   });
   new PageKeeper({
     page,
@@ -235,19 +247,7 @@ async function ready(): Promise<void> {
   });
 }
 
-// Quit ------------------------------------------------------------------------------------------------
-
-function quit(running: {
-  window: MainWindow;
-  downloads: Downloads;
-  notices: Notices;
-  tray: UnreadTray;
-}): void {
-  running.window.release();
-  running.downloads.cancelAll();
-  running.notices.clearAll();
-  running.tray.destroy();
-}
+// Failures of the start --------------------------------------------------------------------------------
 
 function configuration(language: Language): DesktopConfig | null {
   try {
@@ -268,5 +268,16 @@ function configuration(language: Language): DesktopConfig | null {
 
 function giveUp(error: unknown): void {
   log.error('start failed', error);
+  refuse('startFailedBody');
+}
+
+/** Says why the app does not start, and ends it. */
+function refuse(reason: 'startFailedBody' | 'sandboxOffBody'): void {
+  const language = new Language(nearestLocale(app.getLocale()));
+  const brand = 'Pasarmain';
+  dialog.showErrorBox(
+    language.t('configFailedTitle', { brand }),
+    language.t(reason, { brand, folder: app.getPath('logs') }),
+  );
   app.exit(1);
 }

@@ -147,17 +147,3 @@ export function pageConfig(config: DesktopConfig): Record<string, unknown> {
   const { fileOrigins: _files, updateFeed: _feed, apiPaths: _paths, ...page } = config;
   return { ...page, apiBase: '', site: config.site ?? config.apiBase };
 }
-
-/** True for an http(s) address on the API's origin or on one of the file origins. */
-export function isOwnAddress(config: DesktopConfig, address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  if (url.username || url.password) return false;
-  return [config.apiBase, ...config.fileOrigins].some((allowed) => {
-    const pattern = new URL(allowed.replace('//*.', '//'));
-    if (url.protocol !== pattern.protocol || url.port !== pattern.port) return false;
-    return allowed.includes('//*.')
-      ? url.hostname.endsWith(`.${pattern.hostname}`)
-      : url.hostname === pattern.hostname;
-  });
-}

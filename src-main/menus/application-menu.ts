@@ -11,6 +11,7 @@ export interface ApplicationMenuDeps {
   reload(): void;
   openDeveloperTools(): void;
   zoom(step: -1 | 0 | 1): void;
+  openSettings(): void;
 }
 
 /**
@@ -23,11 +24,26 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const quit: MenuItemConstructorOptions = { role: 'quit', label: language.t('quit', { brand }) };
   const close: MenuItemConstructorOptions = { role: 'close', label: language.t('close') };
+  const settings: MenuItemConstructorOptions = {
+    label: language.t('settings'),
+    accelerator: 'CmdOrCtrl+,',
+    click: deps.openSettings,
+  };
+  /** An accelerator that no menu shows: the same action under another key. */
+  const hidden = (accelerator: string, click: () => void): MenuItemConstructorOptions => ({
+    label: accelerator,
+    accelerator,
+    visible: false,
+    acceleratorWorksWhenHidden: true,
+    click,
+  });
   const first: MenuItemConstructorOptions = isMac
     ? {
         label: brand,
         submenu: [
           { role: 'about', label: language.t('about', { brand }) },
+          separator,
+          settings,
           separator,
           { role: 'services', label: language.t('services') },
           separator,
@@ -38,7 +54,7 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
           quit,
         ],
       }
-    : { label: language.t('file'), submenu: [close, separator, quit] };
+    : { label: language.t('file'), submenu: [settings, separator, close, quit] };
   return [
     first,
     {
@@ -72,13 +88,11 @@ export function applicationMenu(deps: ApplicationMenuDeps): MenuItemConstructorO
         separator,
         { label: language.t('actualSize'), accelerator: 'CmdOrCtrl+0', click: () => deps.zoom(0) },
         { label: language.t('zoomIn'), accelerator: 'CmdOrCtrl+Plus', click: () => deps.zoom(1) },
-        // People press the plus key without Shift, which is the equals key.
-        {
-          label: language.t('zoomIn'),
-          accelerator: 'CmdOrCtrl+=',
-          visible: false,
-          click: () => deps.zoom(1),
-        },
+        // People press the plus key without Shift, which is the equals key, or the one of the number block.
+        hidden('CmdOrCtrl+=', () => deps.zoom(1)),
+        hidden('CmdOrCtrl+numadd', () => deps.zoom(1)),
+        hidden('CmdOrCtrl+numsub', () => deps.zoom(-1)),
+        hidden('CmdOrCtrl+num0', () => deps.zoom(0)),
         { label: language.t('zoomOut'), accelerator: 'CmdOrCtrl+-', click: () => deps.zoom(-1) },
         separator,
         { role: 'togglefullscreen', label: language.t('fullScreen') },

@@ -17,7 +17,8 @@ export interface Notice {
 export interface NoticesDeps {
   Notification: typeof Notification;
   platform: NodeJS.Platform;
-  open(path: string): void;
+  /** Opens a path, or only shows the window. */
+  open(path: string | null): void;
   /** The text of a notice whose content is hidden. */
   hidden(): { title: string; body: string };
   /** The picture in a data URL. */
@@ -27,6 +28,8 @@ export interface NoticesDeps {
 }
 
 const hourMs = 3_600_000;
+/** More notices than this are in nobody's interest; Windows itself keeps no more in its list. */
+const mostKept = 20;
 /** The longest notice id that Windows accepts. */
 const longestId = 64;
 
@@ -43,6 +46,8 @@ export class Notices {
 
   constructor(deps: NoticesDeps) {
     this.#deps = deps;
+    // A click on a notice of an earlier run has no object here that knows its path.
+    if (deps.platform === 'win32') deps.Notification.handleActivation(() => deps.open(null));
   }
 
   get isMuted(): boolean {
@@ -60,7 +65,7 @@ export class Notices {
   show(notice: Notice): void {
     if (this.isMuted || !this.#deps.Notification.isSupported()) return;
     const { tag, path, isContentHidden } = notice;
-    this.#shown.get(tag)?.close();
+    this.#replace(tag);
     const words = isContentHidden ? this.#deps.hidden() : { title: notice.title, body: notice.body };
     const picture = notice.icon && !isContentHidden ? this.#deps.pictureOf(notice.icon) : null;
     const icon = picture && !picture.isEmpty() ? { icon: picture } : {};
@@ -69,7 +74,10 @@ export class Notices {
       this.#forget(tag, notification);
       this.#deps.open(path);
     });
-    notification.on('close', () => this.#forget(tag, notification));
+    notification.on('close', ({ reason }) => {
+      // Windows has moved the notice to its list, from where only this object can remove it.
+      if (reason !== 'timedOut') this.#forget(tag, notification);
+    });
     this.#shown.set(tag, notification);
     notification.show();
   }
@@ -79,13 +87,23 @@ export class Notices {
     const notification = this.#shown.get(tag);
     this.#shown.delete(tag);
     notification?.close();
-    // A notice that has left the screen, even one of an earlier run, stays in the system's list under its id.
+    // On macOS a notice that has left the screen, even one of an earlier run, stays in the system's list under
+    // its id.
     const { Notification, platform } = this.#deps;
-    if (platform === 'win32' || platform === 'darwin') Notification.remove(idOf(tag));
+    if (platform === 'darwin') Notification.remove(idOf(tag));
   }
 
   clearAll(): void {
     for (const tag of [...this.#shown.keys()]) this.clear(tag);
+  }
+
+  /** Closes the notice of a tag, and the oldest one when too many wait in the list of Windows. */
+  #replace(tag: string): void {
+    this.#shown.get(tag)?.close();
+    this.#shown.delete(tag);
+    if (this.#shown.size < mostKept) return;
+    const [oldest] = this.#shown.keys();
+    if (oldest !== undefined) this.clear(oldest);
   }
 
   #endMute(): void {

@@ -1,20 +1,15 @@
 import { mapOrigins } from '#lib/map-addresses.ts';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
+import { fileOrigins } from './file-origins.ts';
 
-/**
- * Hosts of the vendor's chat cloud: sockets, error texts and files. Only needed without a private chat
- * server.
- */
-const chatCloud = {
-  connect: [
-    'wss://*.my-imcloud.com',
-    'https://*.my-imcloud.com',
-    'https://*.tim.qq.com',
-    'wss://*.tim.qq.com',
-    'https://web.sdk.qcloud.com',
-  ],
-  files: ['https://*.myqcloud.com', 'https://*.tencentcos.cn', 'https://*.qcloud.com'],
-};
+/** Hosts of the vendor's chat cloud for sockets and error texts; only needed without a private chat server. */
+const cloudConnections = [
+  'wss://*.my-imcloud.com',
+  'https://*.my-imcloud.com',
+  'https://*.tim.qq.com',
+  'wss://*.tim.qq.com',
+  'https://web.sdk.qcloud.com',
+];
 
 const originOf = (address: string): string => {
   const url = new URL(address);
@@ -30,10 +25,9 @@ const trustedTypePolicies = ['default', 'pasarmain', 'sign-in-library', 'ProseMi
  * The page's Content Security Policy: only the product's own code, and only the hosts of the configuration.
  */
 export function contentSecurityPolicy(config: DesktopConfig): string {
-  const cloud = config.chatProxy === '' ? chatCloud : { connect: [], files: [] };
   const api = originOf(config.apiBase);
-  const files = [...config.fileOrigins.map((origin) => origin.replace(/\/+$/, '')), ...cloud.files];
-  const chat = config.chatProxy === '' ? [] : [originOf(config.chatProxy)];
+  const files = fileOrigins(config);
+  const chat = config.chatProxy === '' ? cloudConnections : [originOf(config.chatProxy)];
   const map = mapOrigins(config.map);
   const { signIn } = config;
   const providers = signIn
@@ -49,16 +43,7 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', api, ...files, ...map.images],
     'media-src': ["'self'", 'blob:', api, ...files],
-    'connect-src': [
-      "'self'",
-      'blob:',
-      api,
-      ...chat,
-      ...files,
-      ...cloud.connect,
-      ...providers,
-      ...map.connects,
-    ],
+    'connect-src': ["'self'", 'blob:', api, ...chat, ...files, ...providers, ...map.connects],
     // The chat SDK runs its socket in a worker that is created from a blob.
     'worker-src': ["'self'", 'blob:'],
     'frame-src': providers.length > 0 ? providers : ["'none'"],

@@ -1,4 +1,5 @@
 import type { Session } from 'electron';
+import { otherwise } from '#lib/report.ts';
 import type { DesktopConfig } from '#main/config/desktop-config.ts';
 import { isAppAddress } from './origin.ts';
 
@@ -7,19 +8,28 @@ import { isAppAddress } from './origin.ts';
  * permission to reach.
  */
 function isLocalBackEnd(config: DesktopConfig): boolean {
-  const { hostname } = new URL(config.apiBase);
-  return (
-    hostname === 'localhost' ||
-    /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
-    hostname === '[::1]'
-  );
+  return [config.apiBase, config.chatProxy]
+    .filter((address) => address !== '')
+    .some((address) => {
+      const { hostname } = new URL(address);
+      return (
+        hostname === 'localhost' ||
+        /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
+        hostname === '[::1]'
+      );
+    });
 }
 
 /**
  * The permissions that this product uses: notices, the microphone for voice messages, copying, full-screen
- * video, and the position, which the page requests only after the person presses a button.
+ * video, and the position, which the page requests only after the person presses a button. For the microphone
+ * the operating system is asked first.
  */
-export function hardenSession(session: Session, config: DesktopConfig): void {
+export function hardenSession(
+  session: Session,
+  config: DesktopConfig,
+  mayRecord: () => Promise<boolean>,
+): void {
   const granted = new Set<string>([
     'notifications',
     'clipboard-sanitized-write',
@@ -32,7 +42,9 @@ export function hardenSession(session: Session, config: DesktopConfig): void {
   }
   session.setPermissionRequestHandler((_contents, permission, done, details) => {
     const wantsCamera = 'mediaTypes' in details && (details.mediaTypes?.includes('video') ?? false);
-    done(isAppAddress(details.requestingUrl) && granted.has(permission) && !wantsCamera);
+    const isGranted = isAppAddress(details.requestingUrl) && granted.has(permission) && !wantsCamera;
+    if (!isGranted || permission !== 'media') done(isGranted);
+    else void mayRecord().catch(otherwise('asking for the microphone', false)).then(done);
   });
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
     const isCamera = permission === 'media' && details.mediaType === 'video';

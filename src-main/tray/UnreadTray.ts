@@ -48,8 +48,8 @@ export class UnreadTray {
     const isMarkChanged = count > 0 !== this.#unread > 0;
     this.#unread = count;
     if (isMarkChanged) this.#tray.setImage(this.#icon());
-    this.#deps.app.setBadgeCount(count);
-    if (this.#deps.platform === 'win32') {
+    if (this.#deps.platform !== 'win32') this.#deps.app.setBadgeCount(count);
+    else {
       const icon = count > 0 ? join(this.#deps.iconFolder, 'overlay-unread.png') : null;
       this.#deps.setOverlay(icon, count > 0 ? this.#toolTip() : '');
     }
@@ -104,11 +104,7 @@ export class UnreadTray {
           this.refresh();
         },
       },
-      {
-        label: language.t('settings'),
-        accelerator: 'CmdOrCtrl+,',
-        click: () => actions.open(paths.settings()),
-      },
+      { label: language.t('settings'), click: () => actions.open(paths.settings()) },
       { type: 'separator' },
       { label: language.t('quit', { brand }), click: () => actions.quit() },
     ];

@@ -9,6 +9,8 @@ export interface MainWindowDeps {
   brand: string;
   icon: string;
   preload: string;
+  /** Whether a hidden window can be opened again, such as by the tray. */
+  canReopen(): Promise<boolean>;
 }
 
 /** Options of the window: Electron restores its last size by the window's name. */
@@ -38,10 +40,12 @@ function windowOptions(deps: MainWindowDeps): BrowserWindowConstructorOptions {
 export class MainWindow {
   readonly #window: BrowserWindow;
   readonly #view: WebContentsView;
+  readonly #canReopen: () => Promise<boolean>;
   #mayClose = false;
   #isFull = false;
 
   constructor(deps: MainWindowDeps) {
+    this.#canReopen = deps.canReopen;
     this.#window = new deps.BrowserWindow(windowOptions(deps));
     this.#view = new deps.WebContentsView({
       webPreferences: {
@@ -64,10 +68,15 @@ export class MainWindow {
     this.#window.on('close', (event) => {
       if (this.#mayClose) return;
       event.preventDefault();
-      this.#hide();
+      void this.#hide();
     });
     this.page.on('enter-html-full-screen', () => this.#fill(true));
     this.page.on('leave-html-full-screen', () => this.#fill(false));
+    // A page that ends or loads again in full screen does not say that it left it.
+    this.page.on('render-process-gone', () => this.#fill(false));
+    this.page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) this.#fill(false);
+    });
     this.#layOut();
   }
 
@@ -121,8 +130,15 @@ export class MainWindow {
     this.#mayClose = true;
   }
 
-  /** On macOS hiding a full-screen window leaves a black screen, so the window leaves full screen first. */
-  #hide(): void {
+  /**
+   * Hides the window, or minimises it where nothing would bring it back. On macOS hiding a full-screen window
+   * leaves a black screen, so the window leaves full screen first.
+   */
+  async #hide(): Promise<void> {
+    if (!(await this.#canReopen())) {
+      this.#window.minimize();
+      return;
+    }
     if (!this.#window.isFullScreen()) {
       this.#window.hide();
       return;

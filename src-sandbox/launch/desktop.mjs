@@ -26,7 +26,10 @@ const option = (name, fallback) => {
 
 const fileNames = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
-/** The path of Electron's binary, downloaded if it is missing; null if it is not available. */
+/**
+ * The path of Electron's binary, downloaded if it is missing; null if it is not available, in which case the
+ * download has printed why.
+ */
 async function findElectron() {
   const folder = join(root, 'node_modules', 'electron');
   const locate = () => {
@@ -40,7 +43,7 @@ async function findElectron() {
   const present = locate();
   if (present) return present;
   console.log('Fetching Electron (once, about 120 MB)…');
-  const code = await run('node', [join(folder, 'install.js')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const code = await run('node', [join(folder, 'install.js')], { stdio: ['ignore', 'ignore', 'inherit'] });
   return code === 0 ? locate() : null;
 }
 

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, isOwnAddress, pageConfig, readDesktopConfig } from '#main/config/desktop-config.ts';
+import { ConfigError, pageConfig, readDesktopConfig } from '#main/config/desktop-config.ts';
 import type { Log } from '#main/log/log.ts';
 import { redacted } from '#main/log/log.ts';
+import { isFileAddress } from '#main/security/file-origins.ts';
 import { startUpdates } from '#main/updates/updates.ts';
 import { launchDesktop, temporaryFolder } from './launch.ts';
 
@@ -85,7 +86,7 @@ test('own addresses are those of the API and the file origins', () => {
     [],
   );
   for (const url of ['https://api.example/a', 'https://a.files.example/a', 'http://f:81/a'])
-    expect(isOwnAddress(config, url)).toBe(true);
+    expect(isFileAddress(config, url)).toBe(true);
   for (const url of [
     'http://api.example/a',
     'https://api.example:444/a',
@@ -94,7 +95,7 @@ test('own addresses are those of the API and the file origins', () => {
     'https://api.example.evil.example/',
     'nonsense',
   ])
-    expect(isOwnAddress(config, url)).toBe(false);
+    expect(isFileAddress(config, url)).toBe(false);
 });
 
 test('the log contains no personal data', () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterEach, vi } from 'vitest';
 import type { DesktopBridge } from '#preload/contract.ts';
 
@@ -11,6 +11,15 @@ export interface LaunchOptions {
   isFirstInstance?: boolean;
   isPackaged?: boolean;
   locale?: string;
+  /** The system that the app runs on; by default the machine's own. */
+  platform?: NodeJS.Platform;
+  /** Whether a Linux desktop shows tray icons; true by default. */
+  hasTrayHost?: boolean;
+  microphone?: 'not-determined' | 'granted' | 'denied';
+  /** Switches of the command line, without dashes. */
+  switches?: string[];
+  /** Called with the app's folder before the start. */
+  prepare?: (folder: string) => void;
 }
 
 const opened: (() => void)[] = [];
@@ -24,6 +33,21 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pasarmain-'));
   opened.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Makes the process report another operating system until the test ends. */
+function pretendPlatform(platform: NodeJS.Platform): void {
+  const own = process.platform;
+  Object.defineProperty(process, 'platform', { value: platform });
+  opened.push(() => Object.defineProperty(process, 'platform', { value: own }));
+}
+
+/** Puts a `busctl` first on the path, which answers as a desktop with or without a place for tray icons. */
+function pretendTrayHost(folder: string, isThere: boolean): void {
+  const program = join(folder, 'busctl');
+  const items = isThere ? `["org.freedesktop.StatusNotifierItem-${process.pid}-1/StatusNotifierItem"]` : '[]';
+  writeFileSync(program, `#!/bin/sh\necho '{"type":"as","data":${items}}'\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
 }
 
 async function writePage(root: string): Promise<void> {
@@ -54,7 +78,13 @@ export async function launchDesktop(options: LaunchOptions = {}) {
     isFirstInstance: options.isFirstInstance ?? true,
     isPackaged: options.isPackaged ?? false,
     locale: options.locale ?? 'en-US',
+    platform: options.platform ?? process.platform,
+    switches: options.switches ?? [],
+    microphone: options.microphone ?? 'granted',
   });
+  if (options.platform) pretendPlatform(options.platform);
+  if (electron.host.platform === 'linux') pretendTrayHost(folder, options.hasTrayHost ?? true);
+  options.prepare?.(folder);
   for (const [name, value] of Object.entries(options.env ?? {})) vi.stubEnv(name, value);
   const argv = process.argv;
   process.argv = ['electron', '.', ...(options.argv ?? [])];

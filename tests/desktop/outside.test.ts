@@ -39,7 +39,7 @@ test('the tray menu opens chats and shows the window', async () => {
   await app.desktop.request('app:ready');
   const heard = heardPaths(app.desktop);
   expect(windowOf(app).closes()).toBe(false);
-  expect(windowOf(app).isVisible()).toBe(false);
+  await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
   trayOf(app).menu.choose('Unread chats');
   expect(heard).toEqual(['/chat/list']);
   expect(windowOf(app).isVisible()).toBe(true);
@@ -101,6 +101,7 @@ test('the page receives an event when its window becomes visible, hidden, focuse
   app.electron.powerMonitor.emit('lock-screen');
   app.electron.powerMonitor.emit('unlock-screen');
   window.closes();
+  await vi.waitFor(() => expect(window.isVisible()).toBe(false));
   expect(told).toEqual(['sees', 'looks', 'neither', 'sees', 'looks', 'neither', 'looks', 'neither']);
 });
 
@@ -193,8 +194,8 @@ test('closing hides the window, quitting closes it and releases everything', asy
   await app.desktop.request('notifications:show', notice);
   expect(windowOf(app).closes()).toBe(false);
   app.electron.app.quit();
-  expect(windowOf(app).closes()).toBe(true);
-  expect(trayOf(app).isDestroyed).toBe(true);
+  expect(windowOf(app).isDestroyed()).toBe(true);
+  expect(trayOf(app).isDestroyed()).toBe(true);
   expect(app.seen.notifications[0]?.state).toBe('closed');
 });
 
@@ -295,9 +296,9 @@ test('quitting asks while work is unfinished, and not again after the person agr
   await app.desktop.request('app:setUnfinished', true);
   app.electron.app.quit();
   await vi.waitFor(() => expect(app.seen.questions).toHaveLength(1));
-  expect([app.seen.hasQuit, trayOf(app).isDestroyed]).toEqual([false, false]);
+  expect([app.seen.hasQuit, trayOf(app).isDestroyed()]).toEqual([false, false]);
   app.seen.answers.push(1);
   app.electron.app.quit();
   await vi.waitFor(() => expect(app.seen.hasQuit).toBe(true));
-  expect(trayOf(app).isDestroyed).toBe(true);
+  expect(trayOf(app).isDestroyed()).toBe(true);
 });

@@ -127,7 +127,7 @@ test('a new window is never opened; web and mail addresses are passed to the sys
     'file:///etc/passwd',
     'smb://host/x',
   ];
-  for (const url of addresses) expect(page.openHandler({ url })).toEqual({ action: 'deny' });
+  for (const url of addresses) expect(page.opens(url)).toEqual({ action: 'deny' });
   expect(app.seen.openedOutside).toEqual(['https://help.example/', 'mailto:help@pasar.example']);
   await expect(app.desktop.request('shell:openExternal', 'ms-settings:x')).resolves.toBe(false);
   await expect(app.desktop.request('shell:openExternal', 'https://a.example/')).resolves.toBe(true);
@@ -137,36 +137,25 @@ test('a new window is never opened; web and mail addresses are passed to the sys
 test('only the permissions in use are granted, and only to the page', async () => {
   const app = await launchDesktop({ env: { PASARMAIN_API_BASE: 'https://api.example' } });
   const session = app.electron.session.defaultSession;
-  const granted = (permission: string, requestingUrl: string, mediaTypes?: string[]) => {
-    let answer: boolean | null = null;
-    const details = { requestingUrl, ...(mediaTypes && { mediaTypes }) };
-    session.onRequest(
-      null,
-      permission,
-      (value) => {
-        answer = value;
-      },
-      details,
-    );
-    return answer;
-  };
+  const granted = (permission: string, requestingUrl: string, mediaTypes?: string[]) =>
+    session.requests(permission, { requestingUrl, ...(mediaTypes && { mediaTypes }) });
   const here = 'app://pasarmain/chat/list';
-  expect(granted('notifications', here)).toBe(true);
-  expect(granted('media', here, ['audio'])).toBe(true);
-  expect(granted('media', here, ['audio', 'video'])).toBe(false);
-  expect(granted('geolocation', here)).toBe(true);
-  expect(granted('geolocation', 'https://evil.example/')).toBe(false);
-  expect(granted('clipboard-read', here)).toBe(false);
-  expect(granted('loopback-network', here)).toBe(false);
-  expect(granted('notifications', 'https://evil.example/')).toBe(false);
-  expect(session.onCheck(null, 'media', 'app://pasarmain', { mediaType: 'video' })).toBe(false);
-  expect(session.onCheck(null, 'media', 'app://pasarmain', { mediaType: 'audio' })).toBe(true);
+  expect(await granted('notifications', here)).toBe(true);
+  expect(await granted('media', here, ['audio'])).toBe(true);
+  expect(await granted('media', here, ['audio', 'video'])).toBe(false);
+  expect(await granted('geolocation', here)).toBe(true);
+  expect(await granted('geolocation', 'https://evil.example/')).toBe(false);
+  expect(await granted('clipboard-read', here)).toBe(false);
+  expect(await granted('loopback-network', here)).toBe(false);
+  expect(await granted('notifications', 'https://evil.example/')).toBe(false);
+  expect(session.checks('media', 'app://pasarmain', { mediaType: 'video' })).toBe(false);
+  expect(session.checks('media', 'app://pasarmain', { mediaType: 'audio' })).toBe(true);
 });
 
 test('a back end on this machine may be reached', async () => {
   const app = await launchDesktop();
-  const { onCheck } = app.electron.session.defaultSession;
-  expect(onCheck(null, 'loopback-network', 'app://pasarmain', {})).toBe(true);
+  const { defaultSession } = app.electron.session;
+  expect(defaultSession.checks('loopback-network', 'app://pasarmain')).toBe(true);
 });
 
 test('downloads that the page starts by itself are blocked', async () => {

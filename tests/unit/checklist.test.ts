@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { TestName } from '#tests/checklist/section.ts';
-import { areas, open, tried } from '#tests/checklist/table.ts';
+import { areas, open, type TestName, tried } from '#tests/checklist/table.ts';
 import { titlesOf } from '#tests/checklist/titles.ts';
 import { sourceOf, sourcesIn } from '#tests/syntax/sources.ts';
 

@@ -57,8 +57,8 @@ async function answer(message: ToHost): Promise<unknown> {
         badge: seen.badge,
         toolTip: seen.trays[0]?.toolTip ?? '',
         notifications: seen.notifications.map(({ options, state }) => ({
-          title: options.title,
-          body: options.body,
+          title: options.title ?? '',
+          body: options.body ?? '',
           state,
           hasPicture: options.icon !== undefined,
         })),

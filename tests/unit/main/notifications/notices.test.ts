@@ -4,6 +4,7 @@ import { Notices } from '#main/notifications/Notices.ts';
 
 let shown: string[];
 let removed: string[];
+let ids: (string | undefined)[];
 
 /** The part of Electron's class that notices use. */
 class NotificationStandIn {
@@ -11,9 +12,11 @@ class NotificationStandIn {
   static remove(id: string) {
     removed.push(id);
   }
+  static handleActivation() {}
   readonly #title: string;
-  constructor({ title }: { title: string }) {
+  constructor({ title, id }: { title: string; id?: string }) {
     this.#title = title;
+    ids.push(id);
   }
   on() {
     return this;
@@ -42,6 +45,7 @@ const notice = (title: string) => ({ tag: title, title, body: '', path: '/chat' 
 beforeEach(() => {
   shown = [];
   removed = [];
+  ids = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -76,7 +80,8 @@ test('after a mute is ended by hand, the next mute lasts its full hour', () => {
 });
 
 test.each([
-  ['win32', 'conversation', ['conversation']],
+  // Windows has no removal by id: tests/desktop/systems.test.ts shows what stands in its place.
+  ['win32', 'conversation', []],
   ['darwin', 'conversation', ['conversation']],
   ['linux', 'conversation', []],
 ] as const)('on %s a notice that left the screen is removed from the system list', (platform, tag, names) => {
@@ -87,8 +92,8 @@ test.each([
 
 test('a tag that is too long for Windows gets a short id, the same each time', () => {
   const notices = create(() => {}, 'win32');
-  notices.clear('g'.repeat(128));
-  notices.clear('g'.repeat(128));
-  expect(removed[0]).toHaveLength(64);
-  expect(removed[1]).toBe(removed[0]);
+  notices.show(notice('g'.repeat(128)));
+  notices.show(notice('g'.repeat(128)));
+  expect(ids[0]).toHaveLength(64);
+  expect(ids[1]).toBe(ids[0]);
 });

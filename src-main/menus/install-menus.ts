@@ -1,0 +1,50 @@
+import type { Clipboard, Menu, Session, WebContents } from 'electron';
+import { paths } from '#lib/paths.ts';
+import { otherwise } from '#lib/report.ts';
+import type { Language } from '#main/text/text.ts';
+import { applicationMenu } from './application-menu.ts';
+import { contextMenu } from './context-menu.ts';
+
+/** The dependencies of {@link installMenus}. */
+export interface MenusDeps {
+  Menu: typeof Menu;
+  page: WebContents;
+  session: Pick<Session, 'addWordToSpellCheckerDictionary'>;
+  clipboard: Pick<Clipboard, 'writeText'>;
+  language: Language;
+  brand: string;
+  platform: NodeJS.Platform;
+  hasDeveloperTools: boolean;
+  open(path: string): void;
+}
+
+/** Installs the application menu, in the current language, and the menu of the right mouse button. */
+export function installMenus(deps: MenusDeps): void {
+  const { Menu, page, session, clipboard, language, brand, platform, hasDeveloperTools, open } = deps;
+  const build = () =>
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        applicationMenu({
+          language,
+          brand,
+          platform,
+          hasDeveloperTools,
+          reload: () => page.reload(),
+          openDeveloperTools: () => page.openDevTools({ mode: 'detach' }),
+          zoom: (step) => page.setZoomLevel(step === 0 ? 0 : page.getZoomLevel() + step * 0.5),
+          openSettings: () => open(paths.settings()),
+        }),
+      ),
+    );
+  build();
+  language.onChange(build);
+  page.on('context-menu', (_event, click) => {
+    const items = contextMenu(click, {
+      language,
+      replaceMisspelling: (word) => page.replaceMisspelling(word),
+      addToDictionary: (word) => session.addWordToSpellCheckerDictionary(word),
+      copyText: (text) => void clipboard.writeText(text).catch(otherwise('copying', null)),
+    });
+    if (items.length > 0) Menu.buildFromTemplate(items).popup();
+  });
+}

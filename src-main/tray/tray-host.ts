@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import * as z from 'zod/mini';
+
+const watcher = [
+  'org.kde.StatusNotifierWatcher',
+  '/StatusNotifierWatcher',
+  'org.kde.StatusNotifierWatcher',
+] as const;
+const bus = ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus'] as const;
+const Items = z.object({ data: z.array(z.string()) });
+const Pid = z.object({ data: z.tuple([z.int()]) });
+
+/** Runs a program and resolves with its output; rejects if it is missing, fails or takes too long. */
+export type RunProgram = (program: string, args: readonly string[]) => Promise<string>;
+
+/** Runs a program of the system for at most a second. */
+export const runProgram: RunProgram = (program, args) =>
+  new Promise((resolve, reject) => {
+    execFile(program, [...args], { timeout: 1_000 }, (error, output) =>
+      error ? reject(error) : resolve(output),
+    );
+  });
+
+/**
+ * Whether a Linux desktop shows the tray icon of the process. Many show none, some only with an extension, and
+ * Electron does not say. Anything that cannot be found out counts as no: a window that is minimised instead of
+ * hidden can still be found.
+ */
+export async function isTrayShown(pid: number, run: RunProgram): Promise<boolean> {
+  const ask = (...args: string[]) => run('busctl', ['--user', '--json=short', ...args]);
+  try {
+    const reply = await ask('get-property', ...watcher, 'RegisteredStatusNotifierItems');
+    const names = z.parse(Items, JSON.parse(reply)).data.map((item) => item.split('/')[0] ?? '');
+    if (names.some((name) => name.includes(`-${pid}-`))) return true;
+    for (const name of names) {
+      const answer = await ask('call', ...bus, 'GetConnectionUnixProcessID', 's', name);
+      if (z.parse(Pid, JSON.parse(answer)).data[0] === pid) return true;
+    }
+    return false;
+  } catch {
+    // There is no session bus, no watcher or no busctl, or an icon ended between the two questions.
+    return false;
+  }
+}

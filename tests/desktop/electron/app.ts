@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { host, onlyOn, seen } from './host.ts';
+import { type Part, preventable } from './part.ts';
+
+type AppPart = Part<
+  Electron.App,
+  | 'isPackaged'
+  | 'getAppPath'
+  | 'getPath'
+  | 'getLocale'
+  | 'getVersion'
+  | 'whenReady'
+  | 'isReady'
+  | 'requestSingleInstanceLock'
+  | 'enableSandbox'
+  | 'disableHardwareAcceleration'
+  | 'setAppUserModelId'
+  | 'setToastActivatorCLSID'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
+  | 'relaunch'
+  | 'quit'
+  | 'exit'
+>;
+
+class AppStandIn extends EventEmitter implements AppPart {
+  #isReady = false;
+
+  get isPackaged() {
+    return host.isPackaged;
+  }
+  getAppPath = () => host.root;
+  getPath = (name: string) => join(host.folder, name);
+  getLocale = () => host.locale;
+  getVersion = () => '0.0.0-test';
+  readonly commandLine = {
+    hasSwitch: (name: string) => host.switches.includes(name),
+  } satisfies Part<Electron.CommandLine, 'hasSwitch'>;
+  isReady = () => this.#isReady;
+  async whenReady() {
+    await Promise.resolve();
+    this.#isReady = true;
+  }
+  requestSingleInstanceLock = () => host.isFirstInstance;
+  enableSandbox = () => {};
+  disableHardwareAcceleration = () => {
+    if (this.#isReady)
+      throw new Error('disableHardwareAcceleration() can only be called before app is ready');
+    seen.isHardwareAccelerated = false;
+  };
+  get setAppUserModelId() {
+    return onlyOn(['win32'], (id: string) => {
+      seen.appUserModelId = id;
+    });
+  }
+  get setToastActivatorCLSID() {
+    return onlyOn(['win32'], (id: string) => {
+      if (!/^\{?[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\}?$/i.test(id)) throw new Error('Invalid CLSID');
+      seen.toastActivator = id;
+    });
+  }
+  setAsDefaultProtocolClient = (scheme: string, path?: string, args?: string[]) => {
+    seen.protocolClients.push({ scheme, ...(path !== undefined && { path }), ...(args && { args }) });
+    return true;
+  };
+  get setBadgeCount() {
+    return onlyOn(['linux', 'darwin'], (count?: number) => {
+      seen.badge = count ?? 0;
+      return true;
+    });
+  }
+  relaunch = () => {
+    seen.hasRelaunched = true;
+  };
+  /** Closes every window as the real one does: one that refuses ends the attempt. */
+  quit = () => {
+    const event = preventable({});
+    this.emit('before-quit', event);
+    if (event.isPrevented) return;
+    for (const window of seen.windows) {
+      if (window.isDestroyed()) continue;
+      window.close();
+      if (!window.isDestroyed()) return;
+    }
+    const last = preventable({});
+    this.emit('will-quit', last);
+    if (last.isPrevented) return;
+    seen.hasQuit = true;
+    this.emit('quit', {}, 0);
+  };
+  exit = (code?: number) => {
+    seen.exitCode = code ?? 0;
+  };
+}
+
+export const app = new AppStandIn();

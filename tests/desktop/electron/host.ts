@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import type { MenuStandIn, TrayStandIn } from './menus.ts';
+import type { NotificationStandIn } from './notifications.ts';
+import type { ViewStandIn, WindowStandIn } from './windows.ts';
+
+/** Decisions of the operating system; a test sets them before main is imported. */
+export const host = {
+  root: process.cwd(),
+  folder: tmpdir(),
+  platform: process.platform as NodeJS.Platform,
+  isFirstInstance: true,
+  isPackaged: false,
+  locale: 'en-US',
+  hasNotifications: true,
+  /** Switches of the command line. */
+  switches: [] as string[],
+  /** The system's own decision about the microphone. */
+  microphone: 'granted' as 'not-determined' | 'granted' | 'denied' | 'restricted' | 'unknown',
+};
+
+/** The calls of main that have effects outside. */
+export const seen = {
+  openedOutside: [] as string[],
+  shownInFolder: [] as string[],
+  errorBoxes: [] as { title: string; body: string }[],
+  schemes: [] as Electron.CustomScheme[],
+  protocolClients: [] as { scheme: string; path?: string; args?: string[] }[],
+  appUserModelId: '',
+  toastActivator: '',
+  isHardwareAccelerated: true,
+  hasRelaunched: false,
+  badge: 0,
+  clipboard: '',
+  hasQuit: false,
+  exitCode: null as number | null,
+  applicationMenu: null as MenuStandIn | null,
+  popups: [] as MenuStandIn[],
+  notifications: [] as NotificationStandIn[],
+  removedNotifications: [] as string[],
+  /** The questions of main, and the number of the button that the person presses; 0 unless a test sets it. */
+  questions: [] as { message: string; buttons: string[] }[],
+  answers: [] as number[],
+  trays: [] as TrayStandIn[],
+  windows: [] as WindowStandIn[],
+  views: [] as ViewStandIn[],
+};
+
+/** A function that Electron has on these systems only. */
+export function onlyOn<F>(platforms: readonly NodeJS.Platform[], call: F): F {
+  return platforms.includes(host.platform) ? call : (undefined as unknown as F);
+}

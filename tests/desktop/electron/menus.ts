@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { seen } from './host.ts';
+import { NativeObject, type Part } from './part.ts';
+
+type Template = Parameters<typeof Electron.Menu.buildFromTemplate>[0];
+type Item = Template[number];
+
+/** A menu. */
+export class MenuStandIn implements Part<Electron.Menu, 'popup'> {
+  readonly items: Template;
+  constructor(items: Template) {
+    this.items = items;
+  }
+  static buildFromTemplate = (items: Template) => new MenuStandIn(items);
+  static setApplicationMenu = (menu: unknown) => {
+    seen.applicationMenu = menu as MenuStandIn | null;
+  };
+  get labels() {
+    return this.items.flatMap((item) => (item.label ? [item.label] : []));
+  }
+  /** All items, also those of submenus. */
+  get all(): Item[] {
+    return this.items.flatMap((item) => [
+      item,
+      ...(Array.isArray(item.submenu) ? new MenuStandIn(item.submenu as Template).all : []),
+    ]) as Item[];
+  }
+  popup = () => {
+    seen.popups.push(this);
+  };
+  /** Simulates a click on the item with this label. */
+  choose(label: string) {
+    const item = this.all.find((it) => it.label === label) as { click?: () => void } | undefined;
+    if (!item?.click) throw new Error(`No item "${label}" among ${this.labels.join(', ')}`);
+    item.click();
+  }
+}
+
+MenuStandIn satisfies Part<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>;
+
+type TrayPart = Part<Electron.Tray, 'setImage' | 'setToolTip' | 'setContextMenu' | 'destroy' | 'isDestroyed'>;
+
+/** An icon in the system's tray. */
+export class TrayStandIn extends EventEmitter implements TrayPart {
+  image: string;
+  toolTip = '';
+  menu = new MenuStandIn([]);
+  readonly #native = new NativeObject();
+  constructor(image: Electron.NativeImage | string) {
+    super();
+    this.image = String(image);
+    seen.trays.push(this);
+  }
+  isDestroyed = () => this.#native.isDestroyed();
+  setImage = (image: Electron.NativeImage | string) => {
+    this.#native.check();
+    this.image = String(image);
+  };
+  setToolTip = (text: string) => {
+    this.#native.check();
+    this.toolTip = text;
+  };
+  setContextMenu = (menu: unknown) => {
+    this.#native.check();
+    this.menu = menu as MenuStandIn;
+  };
+  destroy = () => this.#native.end();
+}

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
+import { seen } from './host.ts';
+import type { Part } from './part.ts';
+
+/** Headers that only the network itself sets. */
+const ownHeaders = /^(content-length|host|trailer|te|upgrade|cookie2|keep-alive|transfer-encoding)$/i;
+
+/** Requests of the main process, under the rules of Chromium's network. */
+export const net = {
+  async fetch(input: string | Request, init?: RequestInit & { bypassCustomProtocolHandlers?: boolean }) {
+    if (!app.isReady()) throw new Error('net.fetch can only be called after app is ready');
+    const url = typeof input === 'string' ? input : input.url;
+    if (!/^(https?|file|app):/.test(url)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
+    for (const [name] of new Headers(init?.headers)) {
+      if (ownHeaders.test(name)) throw new Error('net::ERR_INVALID_ARGUMENT');
+    }
+    const reply = await fetch(input, init);
+    // Electron's replies have no address and no type of their own.
+    return new Response(reply.body, reply);
+  },
+} satisfies Part<typeof Electron.net, 'fetch'>;
+
+type Handler = Parameters<Electron.Protocol['handle']>[1];
+
+class ProtocolStandIn implements Part<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'> {
+  readonly handlers = new Map<string, (request: Request) => Promise<Response>>();
+  registerSchemesAsPrivileged = (schemes: Electron.CustomScheme[]) => {
+    if (app.isReady()) throw new Error('registerSchemesAsPrivileged should be called before app is ready');
+    seen.schemes.push(...schemes);
+  };
+  handle = (scheme: string, handler: Handler) => {
+    this.handlers.set(scheme, async (request) => handler(request));
+  };
+}
+export const protocol = new ProtocolStandIn();
+
+type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>;
+type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>;
+
+type SessionPart = Part<
+  Electron.Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'addWordToSpellCheckerDictionary'
+>;
+
+/** The storage and permissions of pages. */
+export class SessionStandIn extends EventEmitter implements SessionPart {
+  #onRequest: RequestHandler = (_contents, _permission, done) => done(true);
+  #onCheck: CheckHandler = () => true;
+
+  constructor() {
+    super();
+    queueMicrotask(() => app.emit('session-created', this));
+  }
+  setPermissionRequestHandler = (handler: RequestHandler | null) => {
+    if (handler) this.#onRequest = handler;
+  };
+  setPermissionCheckHandler = (handler: CheckHandler | null) => {
+    if (handler) this.#onCheck = handler;
+  };
+  setDevicePermissionHandler = () => {};
+  addWordToSpellCheckerDictionary = () => true;
+
+  /** Simulates a page that asks for a permission; the answer of main. */
+  requests(permission: string, details: { requestingUrl: string; mediaTypes?: string[] }): Promise<boolean> {
+    const ask = this.#onRequest as (...args: unknown[]) => void;
+    return new Promise((resolve) => ask(null, permission, resolve, details));
+  }
+  /** Simulates a page that looks whether it has a permission. */
+  checks(permission: string, origin: string, details: { mediaType?: string } = {}): boolean {
+    const check = this.#onCheck as (...args: unknown[]) => boolean;
+    return check(null, permission, origin, details);
+  }
+}
+
+export const session = { defaultSession: new SessionStandIn() };

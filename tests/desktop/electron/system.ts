@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import { host, onlyOn, seen } from './host.ts';
+import type { Part } from './part.ts';
+
+/** Only PNG and JPEG become pictures; anything else gives an empty one, without an error. */
+const decodable = /^data:image\/(png|jpeg)[;,]/;
+
+export const nativeImage = {
+  createFromPath: (path: string) => ({ path, isEmpty: () => !/\.(png|jpe?g|ico)$/.test(path) }),
+  createFromDataURL: (address: string) => ({ address, isEmpty: () => !decodable.test(address) }),
+} satisfies Part<typeof Electron.nativeImage, 'createFromPath' | 'createFromDataURL'>;
+
+/** Emits lock-screen and suspend events. */
+export const powerMonitor = new EventEmitter();
+
+/** The system's own permissions, which only macOS lets an app ask for. */
+export const systemPreferences = {
+  getMediaAccessStatus: () => host.microphone,
+  get askForMediaAccess() {
+    return onlyOn(['darwin'], async () => {
+      if (host.microphone === 'not-determined') host.microphone = 'granted';
+      return host.microphone === 'granted';
+    });
+  },
+} satisfies Part<typeof Electron.systemPreferences, 'getMediaAccessStatus' | 'askForMediaAccess'>;
+
+export const shell = {
+  async openExternal(url: string) {
+    seen.openedOutside.push(url);
+  },
+  showItemInFolder(path: string) {
+    seen.shownInFolder.push(path);
+  },
+} satisfies Part<typeof Electron.shell, 'openExternal' | 'showItemInFolder'>;
+
+export const clipboard = {
+  async writeText(text: string) {
+    seen.clipboard = text;
+  },
+} satisfies Part<typeof Electron.clipboard, 'writeText'>;
+
+function answer(question: Electron.MessageBoxSyncOptions): number {
+  seen.questions.push({ message: question.message, buttons: question.buttons ?? [] });
+  return seen.answers.shift() ?? 0;
+}
+
+export const dialog = {
+  showMessageBoxSync: (...args: unknown[]) => answer(args.at(-1) as Electron.MessageBoxSyncOptions),
+  showMessageBox: async (...args: unknown[]) => ({
+    response: answer(args.at(-1) as Electron.MessageBoxOptions),
+    checkboxChecked: false,
+  }),
+  showErrorBox(title: string, body: string) {
+    seen.errorBoxes.push({ title, body });
+  },
+} satisfies Part<typeof Electron.dialog, 'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox'>;

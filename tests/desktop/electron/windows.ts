@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import { app } from './app.ts';
+import { WebContentsStandIn } from './contents.ts';
+import { seen } from './host.ts';
+import { NativeObject, type Part, preventable } from './part.ts';
+
+class ContentView extends EventEmitter implements Part<Electron.View, 'addChildView' | 'getBounds'> {
+  bounds = { x: 0, y: 0, width: 1280, height: 832 };
+  children: unknown[] = [];
+  addChildView = (view: unknown) => {
+    this.children.push(view);
+  };
+  getBounds = () => this.bounds;
+}
+
+/** A page within a window. */
+export class ViewStandIn implements Part<Electron.WebContentsView, 'setBounds'> {
+  readonly webContents: WebContentsStandIn;
+  bounds: Electron.Rectangle = { x: 0, y: 0, width: 0, height: 0 };
+  constructor(options?: Electron.WebContentsViewConstructorOptions) {
+    this.webContents = new WebContentsStandIn(options?.webPreferences ?? {});
+    seen.views.push(this);
+  }
+  setBounds = (bounds: Electron.Rectangle) => {
+    this.bounds = bounds;
+  };
+}
+
+type WindowPart = Part<
+  Electron.BrowserWindow,
+  | 'loadURL'
+  | 'isMinimized'
+  | 'isFocused'
+  | 'isVisible'
+  | 'isFullScreen'
+  | 'isDestroyed'
+  | 'restore'
+  | 'minimize'
+  | 'show'
+  | 'hide'
+  | 'focus'
+  | 'blur'
+  | 'close'
+  | 'setFullScreen'
+  | 'setOverlayIcon'
+>;
+
+/** A window with a page of its own. */
+export class WindowStandIn extends EventEmitter implements WindowPart {
+  readonly webContents: WebContentsStandIn;
+  readonly contentView = new ContentView();
+  readonly options: Electron.BrowserWindowConstructorOptions;
+  visible = false;
+  isMinimised = false;
+  focusCount = 0;
+  focused = false;
+  fullScreen = false;
+  readonly #native = new NativeObject();
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    this.options = options;
+    this.webContents = new WebContentsStandIn(options.webPreferences ?? {});
+    seen.windows.push(this);
+  }
+  loadURL = (url: string) => this.webContents.loadURL(url);
+  isDestroyed = () => this.#native.isDestroyed();
+  isMinimized = () => this.#alive().isMinimised;
+  isFocused = () => this.#alive().focused;
+  isVisible = () => this.#alive().visible;
+  isFullScreen = () => this.#alive().fullScreen;
+  restore = () => {
+    this.#alive().isMinimised = false;
+    this.emit('restore');
+  };
+  minimize = () => {
+    this.#alive().isMinimised = true;
+    this.blur();
+    this.emit('minimize');
+  };
+  show = () => {
+    this.#alive().visible = true;
+    this.emit('show');
+  };
+  hide = () => {
+    this.#alive().visible = false;
+    this.blur();
+    this.emit('hide');
+  };
+  focus = () => {
+    this.#alive().focusCount += 1;
+    this.focused = true;
+    this.emit('focus');
+  };
+  /** Another window comes to the front. */
+  blur = () => {
+    if (!this.focused) return;
+    this.focused = false;
+    this.emit('blur');
+  };
+  /** The system changes to full screen and back with a delay. */
+  setFullScreen = (isFull: boolean) => {
+    this.#alive().fullScreen = isFull;
+    queueMicrotask(() => this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen'));
+  };
+  setOverlayIcon = () => {};
+  /** Its own page ends with the window; those of its views do not. */
+  close = () => {
+    const event = preventable({});
+    this.emit('close', event);
+    if (event.isPrevented) return;
+    this.#native.end();
+    this.webContents.close();
+    this.emit('closed');
+    if (seen.windows.every((window) => window.isDestroyed())) app.emit('window-all-closed');
+  };
+  /** Simulates the user closing the window; true if it closed. */
+  closes() {
+    this.close();
+    return this.isDestroyed();
+  }
+  #alive(): this {
+    this.#native.check();
+    return this;
+  }
+}

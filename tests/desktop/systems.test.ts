@@ -1,0 +1,258 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Launched, launchDesktop, pageOf, trayOf, windowOf } from './launch.ts';
+
+/** What differs between Windows, macOS and Linux, on a stand-in that has each system's own functions only. */
+const systems = ['win32', 'darwin', 'linux'] as const;
+const here = 'app://pasarmain/chat/list';
+const notice = { tag: 'C2C1', title: 'Intan', body: 'Code is 7741', path: '/chat/detail/C2C1' };
+
+afterEach(() => {
+  Reflect.deleteProperty(process, 'defaultApp');
+});
+
+test.each(systems)(
+  'on %s the app starts, counts unread messages, shows and clears a notice, and quits',
+  async (platform) => {
+    const app = await launchDesktop({ platform });
+    await app.desktop.request('tray:setUnreadCount', 2);
+    await app.desktop.request('notifications:show', notice);
+    await app.desktop.request('notifications:clear', notice.tag);
+    expect(app.seen.notifications[0]?.state).toBe('closed');
+    app.electron.app.quit();
+    expect(app.seen.hasQuit).toBe(true);
+  },
+);
+
+describe('notices', () => {
+  test('one that Windows moved to its list is removed from there when its conversation is read', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('notifications:show', notice);
+    app.seen.notifications[0]?.timesOut();
+    await app.desktop.request('notifications:clear', notice.tag);
+    expect(app.seen.notifications[0]?.state).toBe('closed');
+  });
+
+  test('a click in the list of Windows opens the conversation', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    await app.desktop.request('app:ready');
+    const heard: string[] = [];
+    app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+    await app.desktop.request('notifications:show', notice);
+    app.seen.notifications[0]?.timesOut();
+    app.seen.notifications[0]?.emit('click');
+    expect(heard).toEqual([notice.path]);
+  });
+
+  test('a click on a notice of an earlier run shows the window, by an activator that stays the same', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    const first = app.seen.toastActivator;
+    expect(first).toMatch(/^\{[\dA-F-]{36}\}$/);
+    app.electron.Notification.activation?.({ type: 'click', arguments: '' });
+    expect(windowOf(app).focusCount).toBe(1);
+    expect((await launchDesktop({ platform: 'win32' })).seen.toastActivator).toBe(first);
+  });
+
+  test('on macOS one that left the screen is removed by its id', async () => {
+    const app = await launchDesktop({ platform: 'darwin' });
+    await app.desktop.request('notifications:clear', 'of an earlier run');
+    expect(app.seen.removedNotifications).toEqual(['of an earlier run']);
+  });
+
+  test('no more than twenty wait to be read', async () => {
+    const app = await launchDesktop({ platform: 'win32' });
+    for (let number = 0; number < 25; number += 1)
+      await app.desktop.request('notifications:show', { ...notice, tag: `C2C${number}` });
+    expect(app.seen.notifications.filter((it) => it.state === 'shown')).toHaveLength(20);
+    expect(app.seen.notifications.at(-1)?.state).toBe('shown');
+  });
+});
+
+describe('the identity', () => {
+  test('an installed app on Windows has its own name, and its links start it', async () => {
+    const { seen } = await launchDesktop({ platform: 'win32', isPackaged: true });
+    expect(seen.appUserModelId).toBe('id.pasarmain.desktop');
+    expect(seen.protocolClients).toEqual([{ scheme: 'pasarmain' }]);
+  });
+
+  test('an app run from its folder is known by Electron’s binary, and its links start it with the folder', async () => {
+    Object.defineProperty(process, 'defaultApp', { value: true, configurable: true });
+    const { seen } = await launchDesktop({ platform: 'win32' });
+    expect(seen.appUserModelId).toBe(process.execPath);
+    expect(seen.protocolClients).toEqual([
+      { scheme: 'pasarmain', path: process.execPath, args: [process.cwd()] },
+    ]);
+  });
+});
+
+describe('the microphone', () => {
+  const asks = (app: Launched, mediaTypes = ['audio']) =>
+    app.electron.session.defaultSession.requests('media', { requestingUrl: here, mediaTypes });
+
+  test('macOS asks the person before the page may record', async () => {
+    const app = await launchDesktop({ platform: 'darwin', microphone: 'not-determined' });
+    await expect(asks(app)).resolves.toBe(true);
+    expect(app.electron.host.microphone).toBe('granted');
+  });
+
+  test.each([
+    ['darwin', 'x-apple.systempreferences:com.apple.preference.security?Privacy_Microphone'],
+    ['win32', 'ms-settings:privacy-microphone'],
+  ] as const)(
+    'if the settings of %s refuse it, the person is told and led there',
+    async (platform, settings) => {
+      const app = await launchDesktop({ platform, microphone: 'denied' });
+      await expect(asks(app)).resolves.toBe(false);
+      await vi.waitFor(() => expect(app.seen.openedOutside).toEqual([settings]));
+      expect(app.seen.questions[0]).toEqual({
+        message: 'Pasarmain may not use the microphone',
+        buttons: ['Open system settings', 'Not now'],
+      });
+    },
+  );
+
+  test('the camera stays closed, and no system is asked for it', async () => {
+    const app = await launchDesktop({ platform: 'darwin', microphone: 'not-determined' });
+    await expect(asks(app, ['video'])).resolves.toBe(false);
+    expect(app.electron.host.microphone).toBe('not-determined');
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('a Linux desktop', () => {
+  test('that shows the tray icon hides a closed window', async () => {
+    const app = await launchDesktop({ platform: 'linux' });
+    windowOf(app).show();
+    expect(windowOf(app).closes()).toBe(false);
+    await vi.waitFor(() => expect(windowOf(app).isVisible()).toBe(false));
+  });
+
+  test('that shows no tray icons minimises a closed window, so that it can be found again', async () => {
+    const app = await launchDesktop({ platform: 'linux', hasTrayHost: false });
+    windowOf(app).show();
+    expect(windowOf(app).closes()).toBe(false);
+    await vi.waitFor(() => expect(windowOf(app).isMinimized()).toBe(true));
+    expect(windowOf(app).isVisible()).toBe(true);
+  });
+});
+
+describe('accelerators', () => {
+  test.each(systems)('on %s the menu opens the settings by the shortcut that it shows', async (platform) => {
+    const app = await launchDesktop({ platform });
+    await app.desktop.request('app:ready');
+    const heard: string[] = [];
+    app.desktop.on('navigation:openPath', ({ path }) => heard.push(path));
+    const items = app.seen.applicationMenu?.all ?? [];
+    const settings = items.find((item) => item.accelerator === 'CmdOrCtrl+,') as { click?: () => void };
+    settings.click?.();
+    expect(heard).toEqual(['/me/settings']);
+    // The tray's menu is a menu of the system: its shortcuts work only while it is open.
+    expect(trayOf(app).menu.all.filter((item) => 'accelerator' in item)).toEqual([]);
+    const keys = items.flatMap((item) => ('accelerator' in item ? [item.accelerator] : []));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('zoom follows plus, equals and the number block', async () => {
+    const app = await launchDesktop();
+    const press = (key: string) => {
+      const item = app.seen.applicationMenu?.all.find((it) => it.accelerator === key);
+      (item as { click?: () => void } | undefined)?.click?.();
+      return pageOf(app).getZoomLevel();
+    };
+    expect(['Plus', '=', 'numadd', '-', 'numsub', '0'].map((key) => press(`CmdOrCtrl+${key}`))).toEqual([
+      0.5, 1, 1.5, 1, 0.5, 0,
+    ]);
+    // The title bar has the same host.
+    expect(windowOf(app).webContents.getZoomLevel()).toBe(0);
+  });
+});
+
+describe('graphics', () => {
+  const dies = ({ electron }: Launched, reason = 'crashed') =>
+    electron.app.emit('child-process-gone', {}, { type: 'GPU', reason });
+
+  const marker = (folder: string, version = '0.0.0-test') =>
+    join(folder, 'userData', `no-graphics-hardware-${version}`);
+  const mark = (version: string) => (folder: string) => {
+    mkdirSync(join(folder, 'userData'));
+    writeFileSync(marker(folder, version), '');
+  };
+
+  test('hardware that fails twice in a row is marked for the next start', async () => {
+    const app = await launchDesktop();
+    dies(app);
+    dies(app);
+    expect(existsSync(marker(app.folder))).toBe(true);
+  });
+
+  test('hardware that failed is left alone until the next version', async () => {
+    const failed = await launchDesktop({ prepare: mark('0.0.0-test') });
+    expect(failed.seen.isHardwareAccelerated).toBe(false);
+    const updated = await launchDesktop({ prepare: mark('0.0.0-before') });
+    expect(updated.seen.isHardwareAccelerated).toBe(true);
+  });
+
+  test('a single death, or one by a shutdown, changes nothing', async () => {
+    const app = await launchDesktop();
+    dies(app);
+    dies(app, 'killed');
+    expect(existsSync(marker(app.folder))).toBe(false);
+  });
+});
+
+test('a page that ends or reloads in full screen gives the title bar its space back', async () => {
+  const app = await launchDesktop();
+  const [view] = app.seen.views;
+  for (const end of [
+    () => pageOf(app).emit('render-process-gone', {}, { reason: 'crashed' }),
+    () => pageOf(app).reload(),
+  ]) {
+    pageOf(app).emit('enter-html-full-screen');
+    expect(view?.bounds.y).toBe(0);
+    end();
+    expect(view?.bounds.y).toBe(32);
+  }
+});
+
+test('a quit that a window refuses leaves tray, notices and downloads as they were', async () => {
+  const app = await launchDesktop();
+  const { BrowserWindow } = app.electron;
+  const other = new BrowserWindow({});
+  other.once('close', (event: { preventDefault(): void }) => event.preventDefault());
+  app.electron.app.quit();
+  expect([app.seen.hasQuit, trayOf(app).isDestroyed()]).toEqual([false, false]);
+  app.electron.app.quit();
+  expect([app.seen.hasQuit, trayOf(app).isDestroyed()]).toEqual([true, true]);
+});
+
+test('files of the vendor’s cloud can be downloaded where the page may show them', async () => {
+  const cloud = await launchDesktop({ env: { PASARMAIN_API_BASE: 'https://api.example' } });
+  const file = { id: 'a', url: 'https://chat-1.cos.ap-jakarta.myqcloud.com/a.pdf', fileName: 'a.pdf' };
+  vi.stubGlobal('fetch', async () => new Response('content'));
+  await expect(cloud.desktop.request('downloads:start', file)).resolves.toMatchObject({ kind: 'saved' });
+  const own = await launchDesktop({
+    env: { PASARMAIN_API_BASE: 'https://api.example', PASARMAIN_CHAT_PROXY: '/im' },
+  });
+  await expect(own.desktop.request('downloads:start', file)).resolves.toEqual({
+    kind: 'failed',
+    reason: 'address',
+  });
+  vi.unstubAllGlobals();
+});
+
+test('a start that fails says so before it ends', async () => {
+  const app = await launchDesktop({
+    prepare: (folder) => rmSync(join(folder, 'app', 'out', 'renderer'), { recursive: true }),
+  });
+  expect(app.seen.exitCode).toBe(1);
+  expect(app.seen.errorBoxes[0]?.title).toBe('Pasarmain cannot start');
+});
+
+test.each([
+  [true, 1],
+  [false, null],
+])('an app started without the sandbox, installed %s, ends with %j', async (isPackaged, exitCode) => {
+  const app = await launchDesktop({ isPackaged, switches: ['no-sandbox'] });
+  expect(app.seen.exitCode).toBe(exitCode);
+  expect(app.seen.windows).toHaveLength(exitCode === null ? 1 : 0);
+});
