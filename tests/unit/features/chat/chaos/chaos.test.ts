@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionOptions } from '#im/index.ts';
 import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
-import { making, Schedule } from './stage.ts';
+import { making } from './page.ts';
+import { Schedule } from './Schedule.ts';
 import type { Tab } from './tab.ts';
 
 const count = Number(process.env.CHAOS_SCHEDULES ?? 200);

@@ -1,8 +1,8 @@
 import type { Draft } from '#im/cache/ChatCache.ts';
 import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { ChatEvent } from '#im/port.ts';
-import { SimulatedLine } from './line.ts';
 import type { Random } from './random.ts';
+import { SimulatedLine } from './SimulatedLine.ts';
 import type { Service } from './service.ts';
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

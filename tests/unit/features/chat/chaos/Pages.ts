@@ -1,0 +1,75 @@
+import { vi } from 'vitest';
+import type { ConversationId } from '#im/records.ts';
+import { making, type Page, storesFor, talk, type User, users } from './page.ts';
+import type { Random } from './random.ts';
+import { Browser, Tab } from './tab.ts';
+
+/** Lets time pass on the fake clock. */
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** The open pages of both users, and what their browsers keep. */
+export class Pages {
+  readonly browsers: Readonly<Record<User, Browser>> = { '1': new Browser(), '2': new Browser() };
+  /** The hand of the page that was opened last. */
+  newestHand = 0;
+  readonly #open: Record<User, Page[]> = { '1': [], '2': [] };
+  readonly #random: Random;
+  readonly #tabs: Map<object, Tab>;
+
+  /** `tabs` finds the tab of a connection by its signal. */
+  constructor(random: Random, tabs: Map<object, Tab>) {
+    this.#random = random;
+    this.#tabs = tabs;
+  }
+
+  of(user: User): readonly Page[] {
+    return this.#open[user];
+  }
+
+  get all(): readonly Page[] {
+    return users.flatMap((user) => this.of(user));
+  }
+
+  /** Opens a page; with the session storage and the hand of an earlier one it is that page's reload. */
+  async open(user: User, session?: Map<string, string>, hand?: number): Promise<void> {
+    this.newestHand += 1;
+    const tab = new Tab(user, this.browsers[user], this.#random, session);
+    making.tab = tab;
+    const { signal } = new AbortController();
+    this.#tabs.set(signal, tab);
+    const { chat, applications } = storesFor(user, tab, signal);
+    making.tab = null;
+    this.#open[user].push({ tab, chat, applications, hand: hand ?? this.newestHand });
+    await vi.dynamicImportSettled();
+    await pass(10);
+    if (this.#random.chance(0.7)) chat.open(talk(user));
+  }
+
+  async reload(user: User, page: Page): Promise<void> {
+    this.close(user, page);
+    await pass(this.#random.below(500));
+    await this.open(user, page.tab.session, page.hand);
+  }
+
+  close(user: User, page: Page): void {
+    page.tab.die();
+    this.#open[user] = this.#open[user].filter((each) => each !== page);
+  }
+
+  /** Reads a conversation on every page back to its beginning. */
+  async readAll(talkOf: (user: User) => ConversationId): Promise<void> {
+    for (const user of users)
+      for (const { chat } of this.of(user)) {
+        const store = chat.conversation(talkOf(user));
+        for (let count = 0; count < 300 && store?.history.hasOlder; count += 1) {
+          const loading = store.history.loadOlder();
+          await pass(100);
+          await loading;
+          if (store.history.state === 'error') break;
+        }
+      }
+    await pass(5_000);
+  }
+}

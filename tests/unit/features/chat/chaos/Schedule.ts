@@ -1,0 +1,301 @@
+import type { ChatStore } from '#features/chat/session/ChatStore.ts';
+import type { ConversationId, OutgoingBody } from '#im/records.ts';
+import { Inspection, type Typed } from './Inspection.ts';
+import { Pages, pass } from './Pages.ts';
+import { making, otherOf, type Page, roomTalk, talk, type User, users } from './page.ts';
+import { Random } from './random.ts';
+import { owner, roomId } from './room.ts';
+import { Service } from './service.ts';
+import type { Tab } from './tab.ts';
+
+/** One schedule: two users, their tabs, the service between them, a group of both, and what chance does to all of it. */
+export class Schedule {
+  readonly trace: string[] = [];
+  readonly #random: Random;
+  /** Which messages are copies: apart, so that a schedule is the same without them. */
+  readonly #copies: Random;
+  /** What happens in the room: apart, for the same reason. */
+  readonly #happenings: Random;
+  readonly #service: Service;
+  /** Who was taken out of the room at least once: what they wrote may have been refused. */
+  readonly #removed = new Set<string>();
+  #applicants = 0;
+  readonly #pages: Pages;
+  readonly #typed: Typed[] = [];
+  readonly #resent = new Set<string>();
+
+  /** `tabs` finds the tab a connection belongs to by its signal. */
+  constructor(seed: number, tabs: Map<object, Tab>) {
+    this.#random = new Random(seed);
+    this.#pages = new Pages(this.#random, tabs);
+    this.#copies = new Random(seed + 2);
+    this.#happenings = new Random(seed + 3);
+    this.#service = new Service(seed + 1, (text) => this.trace.push(text));
+    making.service = this.#service;
+  }
+
+  /** Runs the schedule; returns what is wrong afterwards, in words. */
+  async run(steps: number): Promise<readonly string[]> {
+    for (const user of users) await this.#pages.open(user);
+    await pass(2_000);
+    for (let step = 0; step < steps; step += 1) {
+      await this.#step();
+      if (this.#happenings.chance(0.5)) await this.#roomStep();
+    }
+    await this.#quiet();
+    const inspection = new Inspection({
+      service: this.#service,
+      pages: this.#pages,
+      typed: this.#typed,
+      resent: this.#resent,
+      removed: this.#removed,
+    });
+    const wrong = [...inspection.talks(), ...inspection.listed()];
+    await this.#quietRoom();
+    wrong.push(...inspection.room());
+    for (const { tab } of this.#pages.all) tab.die();
+    return wrong;
+  }
+
+  async #step(): Promise<void> {
+    const user = users[this.#random.below(2)] ?? '1';
+    const page = this.#pages.of(user)[this.#random.below(this.#pages.of(user).length)];
+    if (!page) return;
+    const step = this.#random.weighted({
+      type: 40,
+      burst: 8,
+      pass: 30,
+      cut: 8,
+      reconnect: 12,
+      restart: 3,
+      reload: 6,
+      secondTab: 4,
+      closeTab: 3,
+      show: 6,
+      resend: 4,
+      skew: 3,
+      missed: 2,
+    });
+    this.trace.push(`${Math.round(Date.now() / 1000) % 100_000} ${user}.${page.hand} ${step}`);
+    switch (step) {
+      case 'type':
+        return this.#type(user, page);
+      case 'burst':
+        for (let count = 2 + this.#random.below(5); count > 0; count -= 1) this.#type(user, page);
+        return;
+      case 'pass':
+        return pass(this.#random.below(6_000));
+      case 'cut':
+        page.tab.line?.cut();
+        return pass(this.#random.below(300));
+      case 'reconnect':
+        page.tab.line?.connect();
+        return pass(this.#random.below(300));
+      case 'restart': {
+        const all = this.#pages.all;
+        for (const each of all) each.tab.line?.cut();
+        await pass(this.#random.below(20_000));
+        for (const each of all) each.tab.line?.connect();
+        return;
+      }
+      case 'reload':
+        return this.#pages.reload(user, page);
+      case 'secondTab':
+        if (this.#pages.of(user).length < 2) await this.#pages.open(user);
+        return;
+      case 'closeTab':
+        // Nothing outlives a tab that is closed within the milliseconds its storing takes.
+        await pass(20);
+        if (this.#pages.of(user).length > 1) this.#pages.close(user, page);
+        return;
+      case 'show':
+        if (page.chat.openId) page.chat.close(page.chat.openId);
+        else page.chat.open(this.#happenings.chance(0.5) ? talk(user) : roomTalk);
+        return;
+      case 'resend':
+        return this.#resend(user, page);
+      case 'skew':
+        page.tab.skew = (this.#random.below(3) - 1) * 3_600_000;
+        return;
+      case 'missed':
+        return this.#missed(user, page);
+    }
+  }
+
+  async #roomStep(): Promise<void> {
+    const user = users[this.#happenings.below(2)] ?? '1';
+    const page = this.#pages.of(user)[this.#happenings.below(this.#pages.of(user).length)];
+    if (!page) return;
+    const { room } = this.#service;
+    const step = this.#happenings.weighted({
+      type: 40,
+      burst: 8,
+      elsewhere: 15,
+      removed: 8,
+      added: 14,
+      role: 8,
+      apply: 10,
+      answer: 14,
+      answerRemoved: 5,
+      dissolve: 1,
+    });
+    this.trace.push(`${Math.round(Date.now() / 1000) % 100_000} ${user}.${page.hand} room ${step}`);
+    switch (step) {
+      case 'type':
+        this.#type(user, page, roomTalk);
+        break;
+      case 'burst':
+        for (let count = 2 + this.#happenings.below(5); count > 0; count -= 1)
+          this.#type(user, page, roomTalk);
+        break;
+      case 'elsewhere':
+        await this.#write(1 + this.#happenings.below(20));
+        break;
+      case 'removed':
+        // What they typed is on its way, and may get in before or after.
+        this.#type(user, page, roomTalk);
+        await pass(this.#happenings.below(2) * this.#happenings.below(800));
+        this.#remove(user);
+        break;
+      case 'added':
+        for (const each of users) this.#service.setMember(each, true);
+        break;
+      case 'role':
+        this.#service.setRole(user, room.isAdmin(user) ? 'member' : 'admin');
+        break;
+      case 'apply':
+        this.#applicants += 1;
+        this.#service.apply(`applicant-${this.#applicants}`);
+        break;
+      case 'answer':
+        this.#answer(page);
+        break;
+      case 'answerRemoved':
+        this.#answer(page);
+        await pass(this.#happenings.below(500));
+        if (this.#happenings.chance(0.5)) this.#remove(user);
+        else this.#service.setRole(user, 'member');
+        break;
+      case 'dissolve':
+        // The outbox holds something for it.
+        page.tab.line?.cut();
+        this.#type(user, page, roomTalk);
+        await pass(this.#happenings.below(50));
+        this.#service.dissolve();
+        break;
+    }
+    if (this.#happenings.chance(0.15)) await this.#pages.reload(user, page);
+    else await pass(this.#happenings.below(2) * this.#happenings.below(2_000));
+  }
+
+  #remove(user: User): void {
+    if (this.#service.room.roles.has(user)) this.#removed.add(user);
+    this.#service.setMember(user, false);
+  }
+
+  #answer({ applications }: Page): void {
+    const open = applications.shown.find(({ state }) => state.kind === 'open');
+    if (open) void applications.answer(open.application.key, this.#happenings.chance(0.5));
+  }
+
+  /** The owner writes in the room, from a client of their own. */
+  async #write(count: number): Promise<void> {
+    for (let left = count; left > 0 && !this.#service.room.isDissolved; left -= 1) {
+      const text = `owner-${this.#service.messages.length + 1}`;
+      const frame = { key: text, from: owner, to: roomId, nonce: `${text}-nonce`, text, sequence: 0 };
+      this.#service.take(frame, null);
+      await pass(this.#happenings.below(300));
+    }
+  }
+
+  #type(user: User, page: Page, id: ConversationId = talk(user)): void {
+    // Nothing can be written where a group ended.
+    if (page.chat.hasEnded(id)) return;
+    const text = `${user}-${this.#typed.length + 1}`;
+    this.#typed.push({ text, from: user, to: id === roomTalk ? roomId : otherOf(user), hand: page.hand });
+    this.trace.push(`   ${text}${id === roomTalk ? ' in the room' : ''}`);
+    page.chat.conversation(id)?.send(this.#bodyOf(text, page.chat, id));
+  }
+
+  /** Most are written; some are copies of what was said before, told apart by words of their own. */
+  #bodyOf(text: string, chat: ChatStore, id: ConversationId): OutgoingBody {
+    const written: OutgoingBody = { kind: 'text', text, mentions: [] };
+    const known = chat.conversation(id)?.book;
+    const sent = (known?.order ?? []).flatMap((each) => known?.get(each) ?? []);
+    const original = sent.filter(({ remoteId }) => remoteId !== null)[this.#copies.below(8)];
+    if (!original?.remoteId || !this.#copies.chance(0.15)) return written;
+    const { conversationId, time, sequence, remoteId } = original;
+    return { kind: 'forward', source: { conversationId, time, sequence, remoteId }, preview: written };
+  }
+
+  #resend(user: User, page: Page): void {
+    for (const id of [talk(user), roomTalk]) {
+      const store = page.chat.conversation(id);
+      for (const each of store?.book.order ?? []) {
+        const message = store?.book.get(each);
+        if (message?.delivery !== 'failed' || message.body.kind !== 'text') continue;
+        this.#resent.add(message.body.text);
+        store?.resend(message);
+      }
+    }
+  }
+
+  /** Hours away while the other side writes from elsewhere. */
+  async #missed(user: User, page: Page): Promise<void> {
+    page.tab.line?.cut();
+    const count = this.#random.chance(0.1) ? 1_000 : 5 + this.#random.below(60);
+    // Another client's numbers begin anywhere.
+    const first = ((this.#service.messages.length + 1) * 7_368_787) % 2 ** 30;
+    for (let index = 0; index < count; index += 1) {
+      const text = `elsewhere-${this.#service.messages.length + 1}`;
+      const frame = {
+        key: text,
+        from: otherOf(user),
+        to: user,
+        nonce: `${text}-nonce`,
+        text,
+        sequence: first + index,
+      };
+      this.#service.take(frame, null);
+      if (index % 10 === 0) await pass(this.#random.below(60_000));
+    }
+    await pass(this.#random.below(2) * 7_200_000);
+    page.tab.line?.connect();
+  }
+
+  async #quiet(): Promise<void> {
+    this.#service.isFaulty = false;
+    for (const user of users) for (const { chat } of this.#pages.of(user)) chat.open(talk(user));
+    // A fault from before may still cut a line: a real one comes back by itself.
+    for (let round = 0; round < 40; round += 1) {
+      for (const { tab } of this.#pages.all) tab.line?.connect();
+      await pass(3_000);
+    }
+    await this.#pages.open('1');
+    this.#pages.of('1').at(-1)?.chat.open(talk('1'));
+    await pass(5_000);
+    await this.#pages.readAll(talk);
+  }
+
+  /** Some who were removed come back; then everybody looks at the room and at who waits to come in. */
+  async #quietRoom(): Promise<void> {
+    // Some look at the room while they are let in again.
+    for (const user of users)
+      for (const { chat } of this.#pages.of(user)) if (this.#happenings.chance(0.5)) chat.open(roomTalk);
+    await pass(2_000);
+    if (this.#happenings.chance(0.5)) {
+      // What was said while they were away.
+      await this.#write(this.#happenings.below(40));
+      for (const user of users) this.#service.setMember(user, true);
+      await pass(this.#happenings.below(2) * 2_000);
+      await this.#write(this.#happenings.below(3));
+    }
+    for (const user of users)
+      for (const { chat, applications } of this.#pages.of(user)) {
+        if (chat.openId !== roomTalk) chat.open(roomTalk);
+        applications.open(null);
+      }
+    await pass(15_000);
+    await this.#pages.readAll(() => roomTalk);
+  }
+}

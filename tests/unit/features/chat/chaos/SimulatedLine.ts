@@ -1,0 +1,238 @@
+import type { ChatEvent, ChatPort } from '#im/port.ts';
+import type { Conversation, Membership } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { ClientMemory } from './ClientMemory.ts';
+import { type PortHost, portOf } from './port.ts';
+import { conversationOf, isRoom, type RoomNews, roomId } from './room.ts';
+import { Sendings, type SendingsHost } from './Sendings.ts';
+import { messageFor, peerIn, repairedBetween, repairedInRoom } from './sdk-records.ts';
+import type { Kept, Service } from './service.ts';
+
+/**
+ * A tab's line with the manners of the real SDK, its holes included: requests wait 15 seconds, what had no answer is
+ * handed over again after a reconnect, history comes from memory, and only gaps of 1 to 600 seconds are repaired.
+ */
+export class SimulatedLine implements SendingsHost, PortHost {
+  readonly userId: string;
+  isUp = false;
+  /** A tab that is gone answers nobody any more. */
+  isDead = false;
+  readonly port: ChatPort;
+  readonly service: Service;
+  readonly memory = new ClientMemory();
+  readonly sendings: Sendings;
+  readonly #emit: (event: ChatEvent) => void;
+  readonly #unread = new Map<string, number>();
+  readonly #counted = new Set<number>();
+  /** The newest message of the room this client was told of, and up to where the room is read as far as it knows. */
+  #newestInRoom = 0;
+  #readInRoom = 0;
+  /** How many of the service's notices about the room this client has. */
+  #noticesSeen: number;
+  /** Notices keep their order. */
+  #lastNotice = 0;
+  /** What the service pushed or was asked for up to here. */
+  #seenUpTo = 0;
+  #isReady = false;
+  readonly #name: number;
+
+  constructor(userId: string, service: Service, emit: (event: ChatEvent) => void) {
+    this.userId = userId;
+    this.service = service;
+    this.#name = service.nextName();
+    this.#noticesSeen = service.room.news.length;
+    this.#emit = (event) => {
+      if (!this.isDead) emit(event);
+    };
+    this.sendings = new Sendings(this, service);
+    this.port = portOf(this);
+    service.lines.add(this);
+  }
+
+  connect(): void {
+    if (this.isUp || this.isDead) return;
+    this.isUp = true;
+    this.note('up');
+    setTimeout(() => this.isUp && this.#came(), 20);
+  }
+
+  cut(): void {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.note('down');
+    if (this.#isReady) this.#emit({ kind: 'network', isConnected: false });
+  }
+
+  die(): void {
+    this.isDead = true;
+    this.isUp = false;
+    this.service.lines.delete(this);
+  }
+
+  deliver(kept: Kept): void {
+    const peer = peerIn(kept, this.userId);
+    if (isRoom(peer)) this.#newestInRoom = Math.max(this.#newestInRoom, kept.id);
+    if (!this.memory.remember(peer, [kept])) {
+      // A page brought it: only now it counts.
+      if (isRoom(peer)) this.#tellList();
+      return;
+    }
+    const isCounted = this.#counted.has(kept.id);
+    this.#counted.add(kept.id);
+    if (kept.to === this.userId && !isCounted) this.#unread.set(peer, (this.#unread.get(peer) ?? 0) + 1);
+    this.#emit({ kind: 'messages', messages: [messageFor(this.userId, kept)], isNew: true });
+    this.#tellList();
+  }
+
+  readElsewhere(peer: string): void {
+    if (isRoom(peer)) this.#readInRoom = this.service.readUpTo(this.userId, peer);
+    this.#unread.set(peer, 0);
+    this.#tellList();
+  }
+
+  noteSent(peer: string, kept: Kept): void {
+    this.memory.remember(peer, [kept]);
+    if (isRoom(peer)) this.#newestInRoom = Math.max(this.#newestInRoom, kept.id);
+  }
+
+  markRead(peer: string): void {
+    this.#unread.set(peer, 0);
+    if (isRoom(peer)) {
+      const newest = this.memory.newest(peer)?.id ?? 0;
+      this.#newestInRoom = Math.max(this.#newestInRoom, newest);
+      this.service.markRead(this.userId, peer, this, this.#newestInRoom);
+      this.#readInRoom = this.service.readUpTo(this.userId, peer);
+    } else this.service.markRead(this.userId, peer, this);
+    this.#tellList();
+  }
+
+  hear(news: RoomNews): void {
+    const at = Math.max(this.#lastNotice, Date.now() + this.service.latency());
+    this.#lastNotice = at;
+    setTimeout(() => this.isUp && this.#take(news), at - Date.now());
+  }
+
+  #take(news: RoomNews): void {
+    const { news: all } = this.service.room;
+    const isNext = all.indexOf(news) >= this.#noticesSeen;
+    if (!isNext) return;
+    this.#noticesSeen = all.indexOf(news) + 1;
+    const conversationId = conversationOf(roomId);
+    const { change, handled } = news;
+    if (change === null) {
+      this.#hearOfApplication(handled);
+      return;
+    }
+    if ('membership' in change) this.#noteMembership(change.membership);
+    this.#emit({ kind: 'groupSelf', conversationId, change });
+    this.#tellList();
+  }
+
+  #hearOfApplication(handled: RoomNews['handled']): void {
+    if (!handled) {
+      this.#emit({ kind: 'groupApplications' });
+      return;
+    }
+    const { userId, by } = handled;
+    const operator = { userId: by, nick: '' };
+    const conversationId = conversationOf(roomId);
+    this.#emit({
+      kind: 'applicationHandled',
+      handled: { conversationId, userId, isAgreed: true, operator },
+    });
+  }
+
+  /** A group that ended for the user is listed once more as such, and its messages are forgotten. */
+  #noteMembership(membership: Membership): void {
+    if (membership === 'member') {
+      this.#syncRoom();
+      return;
+    }
+    const ended = this.#recordOf(roomId, this.memory.newest(roomId));
+    this.#emit({
+      kind: 'conversations',
+      conversations: [{ ...ended, membership, unreadCount: 0 }],
+      isComplete: false,
+    });
+    this.memory.forget(roomId);
+  }
+
+  /** What the service counts of the room when it tells its list. */
+  #syncRoom(): void {
+    this.#newestInRoom = this.service.between(this.userId, roomId).at(-1)?.id ?? 0;
+    this.#readInRoom = this.service.readUpTo(this.userId, roomId);
+  }
+
+  #unreadIn(peer: string): number {
+    if (!isRoom(peer)) return this.#unread.get(peer) ?? 0;
+    return this.service
+      .between(this.userId, peer)
+      .filter(({ id, from }) => from !== this.userId && id > this.#readInRoom && id <= this.#newestInRoom)
+      .length;
+  }
+
+  #came(): void {
+    this.sendings.sendAgain();
+    const { news } = this.service.room;
+    for (const each of news.slice(this.#noticesSeen)) if (each.userId === this.userId) this.#take(each);
+    if (!this.#isReady) {
+      this.#isReady = true;
+      this.#syncRoom();
+      this.#seenUpTo = this.service.messages.length;
+      this.#emit({ kind: 'status', status: { kind: 'ready' } });
+    }
+    this.#emit({ kind: 'network', isConnected: true });
+    setTimeout(() => this.isUp && this.#repair(), 60);
+  }
+
+  #repair(): void {
+    const missed = this.service.messages.slice(this.#seenUpTo);
+    this.#seenUpTo = this.service.messages.length;
+    for (const peer of this.#peers()) {
+      const all = this.service.between(this.userId, peer);
+      const last = this.memory.newest(peer);
+      const found = isRoom(peer)
+        ? repairedInRoom(all, last, missed)
+        : repairedBetween(all, last, missed, this.userId);
+      const fresh = found.filter((kept) => this.memory.remember(peer, [kept]));
+      this.note(`repaired: ${fresh.map(({ id }) => id).join(' ')}`);
+      if (fresh.length > 0)
+        this.#emit({
+          kind: 'messages',
+          messages: fresh.map((kept) => messageFor(this.userId, kept)),
+          isNew: true,
+        });
+      if (isRoom(peer)) this.#syncRoom();
+      else this.#unread.set(peer, this.service.unread(this.userId, peer));
+    }
+    this.#tellList();
+  }
+
+  #peers(): readonly string[] {
+    const { messages, room } = this.service;
+    const people = messages
+      .filter(({ from, to }) => !isRoom(to) && [from, to].includes(this.userId))
+      .map((kept) => peerIn(kept, this.userId));
+    return [...new Set(people), ...(room.roles.has(this.userId) ? [roomId] : [])];
+  }
+
+  list(): readonly Conversation[] {
+    return this.#peers().map((peer) => this.#recordOf(peer, this.service.between(this.userId, peer).at(-1)));
+  }
+
+  #recordOf(peer: string, last: Kept | undefined): Conversation {
+    return aConversation(conversationOf(peer), {
+      name: peer,
+      unreadCount: this.#unreadIn(peer),
+      lastMessage: last ? messageFor(this.userId, last) : null,
+    });
+  }
+
+  #tellList(): void {
+    this.#emit({ kind: 'conversations', conversations: this.list(), isComplete: true });
+  }
+
+  note(text: string): void {
+    this.service.note(`${this.userId}/${this.#name} ${text}`);
+  }
+}
