@@ -1,2 +1,2 @@
 /** The chat service. Loaded only after sign-in: everything here pulls in the SDK. */
-export { ChatConnection, type ConnectionOptions } from './connection.ts';
+export { ChatConnection, type ConnectionOptions } from './ChatConnection.ts';

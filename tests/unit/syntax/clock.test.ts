@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/app/Application.ts': "makes the server's clock out of it",
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
   'src-renderer/im/HistoryPages.ts': 'dates a gap in which no message says when it was sent',
-  'src-renderer/im/connection.ts': 'measures an outage together with the steady clock',
+  'src-renderer/im/OutageClock.ts': 'measures an outage together with the steady clock',
   'src-renderer/platform/desktop.ts': 'makes names of downloads',
   'src-renderer/platform/Diagnostics.ts': 'writes the log of this machine',
 };

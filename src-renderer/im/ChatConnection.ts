@@ -4,8 +4,10 @@ import { chatCalls } from './calls/index.ts';
 import { ChatError } from './errors.ts';
 import { ConversationReader } from './from-sdk/conversations.ts';
 import { GroupNames } from './GroupNames.ts';
+import { OutageClock } from './OutageClock.ts';
 import type { PushMaker } from './offline-push.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
+import { RetryTimer } from './RetryTimer.ts';
 import type { Conversation, ConversationId, Membership } from './records.ts';
 import { SdkLine } from './SdkLine.ts';
 import { clearSdkStorage } from './sdk-storage.ts';
@@ -33,7 +35,6 @@ export interface ConnectionOptions {
 const longOutageMs = 60_000;
 /** The timeout of a sign-in; after it the connection is tried again. */
 const signInMs = 20_000;
-const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 const displacedReasons: Readonly<Record<string, DisplacedReason>> = {
   multipleAccount: 'otherTab',
@@ -53,9 +54,8 @@ export class ChatConnection {
   readonly #reader: ConversationReader;
   readonly #names: GroupNames;
   #line: SdkLine | null = null;
-  #attempt = 0;
-  #retry: ReturnType<typeof setTimeout> | null = null;
-  #lostAt: Moment | null = null;
+  readonly #retry = new RetryTimer();
+  readonly #outage = new OutageClock();
   #isSigningIn = false;
   /** Settles once the last replaced SDK has freed everything. */
   #ending: Promise<void> = Promise.resolve();
@@ -83,14 +83,14 @@ export class ChatConnection {
   /** Takes the chat back from the place that displaced this one. */
   async useHere(): Promise<void> {
     if (this.status.kind !== 'displaced') return;
-    this.#attempt = 0;
+    this.#retry.restart();
     await this.start();
   }
 
   /** Reconnects at once instead of waiting for the next attempt. */
   reconnect(): void {
     if (this.status.kind === 'offline') {
-      this.#attempt = 0;
+      this.#retry.restart();
       void this.start();
     } else if (this.status.kind === 'ready' && !this.isConnected) pullLever();
   }
@@ -131,16 +131,16 @@ export class ChatConnection {
       const line = this.#line;
       if (signal.aborted || !line) return;
       // Without a response the SDK would wait for a minute and a half.
-      this.#schedule(() => this.#pull(), signInMs);
+      this.#retry.plan(() => this.#pull(), signInMs);
       await line.chat.login({ userID: selfId, userSig });
-      this.#attempt = 0;
-      if (this.isConnected) this.#clearRetry();
+      this.#retry.restart();
+      if (this.isConnected) this.#retry.cancel();
     } catch (error) {
       report('signing in to the chat', error);
       if (signal.aborted) return;
       this.#setStatus({ kind: 'offline' });
       // 2025: an earlier sign-in is still under way, and may succeed or fail.
-      this.#schedule(() => void this.start());
+      this.#retry.plan(() => void this.start());
     } finally {
       this.#isSigningIn = false;
     }
@@ -153,7 +153,7 @@ export class ChatConnection {
   }
 
   #onReady(): void {
-    this.#clearRetry();
+    this.#retry.cancel();
     this.#setStatus({ kind: 'ready' });
     this.#onNetwork(true);
   }
@@ -163,18 +163,17 @@ export class ChatConnection {
     if (isConnected && this.status.kind !== 'ready') return;
     const isBack = isConnected && !this.isConnected;
     this.isConnected = isConnected;
-    if (!isBack || this.#lostAt === null || since(this.#lostAt) < longOutageMs)
-      this.#emit({ kind: 'network', isConnected });
+    if (!isBack || this.#outage.elapsed < longOutageMs) this.#emit({ kind: 'network', isConnected });
     if (isBack) {
-      this.#clearRetry();
-      this.#attempt = 0;
-      const outage = this.#lostAt === null ? 0 : since(this.#lostAt);
-      this.#lostAt = null;
-      if (outage >= longOutageMs && this.status.kind === 'ready') void this.#resync();
+      this.#retry.cancel();
+      this.#retry.restart();
+      const { elapsed } = this.#outage;
+      this.#outage.stop();
+      if (elapsed >= longOutageMs && this.status.kind === 'ready') void this.#resync();
     } else if (!isConnected) {
-      this.#lostAt ??= moment();
+      this.#outage.start();
       // The SDK may wait for the next request, and no request is made while nothing works.
-      this.#schedule(() => this.#pull());
+      this.#retry.plan(() => this.#pull());
     }
   }
 
@@ -186,27 +185,27 @@ export class ChatConnection {
     this.isConnected = false;
     this.#setStatus({ kind: 'connecting' });
     // While the network is down again, only the lever reconnects.
-    this.#schedule(() => this.#pull());
+    this.#retry.plan(() => this.#pull());
     this.#ending = line.end();
     await this.#ending;
-    this.#clearRetry();
-    this.#attempt = 0;
+    this.#retry.cancel();
+    this.#retry.restart();
     await this.start();
   }
 
   #pull(): void {
     if (this.isConnected || this.#options.signal.aborted || this.status.kind === 'displaced') return;
     pullLever();
-    this.#schedule(() => this.#pull());
+    this.#retry.plan(() => this.#pull());
   }
 
   #onKickedOut(type: string): void {
     this.isConnected = false;
-    this.#clearRetry();
+    this.#retry.cancel();
     if (type === 'userSigExpired') {
       // More than a few in a row mean that a new signature does not help.
-      this.#attempt += 1;
-      if (this.#attempt <= 3) {
+      this.#retry.attempts += 1;
+      if (this.#retry.attempts <= 3) {
         this.#isSigningIn = false;
         void this.#signIn();
         return;
@@ -234,20 +233,8 @@ export class ChatConnection {
     if (!this.#options.signal.aborted) this.#options.onEvent(event);
   }
 
-  #schedule(action: () => void, least = 0): void {
-    this.#clearRetry();
-    const delay = retryDelaysMs[Math.min(this.#attempt, retryDelaysMs.length - 1)] ?? 30_000;
-    this.#attempt += 1;
-    this.#retry = setTimeout(action, Math.max(delay, least));
-  }
-
-  #clearRetry(): void {
-    if (this.#retry !== null) clearTimeout(this.#retry);
-    this.#retry = null;
-  }
-
   async #end(): Promise<void> {
-    this.#clearRetry();
+    this.#retry.cancel();
     this.#names.stop();
     this.status = { kind: 'signedOut' };
     const line = this.#line;
@@ -272,13 +259,3 @@ async function settledWithin(promise: Promise<unknown>, ms: number): Promise<voi
     new Promise((done) => setTimeout(done, ms)),
   ]);
 }
-
-interface Moment {
-  readonly wall: number;
-  readonly steady: number;
-}
-
-const moment = (): Moment => ({ wall: Date.now(), steady: performance.now() });
-
-/** The time since a moment: one clock may be set back, the other stops while the machine sleeps. */
-const since = (then: Moment): number => Math.max(Date.now() - then.wall, performance.now() - then.steady);

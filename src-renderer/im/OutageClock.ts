@@ -1,0 +1,22 @@
+/**
+ * Measures the outage that is under way, by two clocks: one may be set back, the other stops while the
+ * machine sleeps.
+ */
+export class OutageClock {
+  #since: { readonly wall: number; readonly steady: number } | null = null;
+
+  /** Begins to measure, unless an outage is already measured. */
+  start(): void {
+    this.#since ??= { wall: Date.now(), steady: performance.now() };
+  }
+
+  /** The length of the outage in milliseconds; 0 without one. */
+  get elapsed(): number {
+    if (this.#since === null) return 0;
+    return Math.max(Date.now() - this.#since.wall, performance.now() - this.#since.steady);
+  }
+
+  stop(): void {
+    this.#since = null;
+  }
+}
