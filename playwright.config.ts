@@ -3,6 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
+  // The tests open the built site: an old build would test the code of yesterday.
+  globalSetup: './tests/e2e/build-site.mjs',
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

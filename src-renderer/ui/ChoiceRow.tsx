@@ -6,7 +6,7 @@ type ChoiceRowProps = {
   name: string;
   avatar: string;
   isGroup?: boolean;
-  /** Shown beside the name: the reason why it cannot be chosen. */
+  /** Shown below the name: the reason why it cannot be chosen. */
   note?: string | undefined;
   isDisabled?: boolean;
   isChosen: boolean;
@@ -24,13 +24,7 @@ export function ChoiceRow({
   onToggle,
 }: ChoiceRowProps) {
   return (
-    <Checkbox
-      className={styles.row}
-      aside={note}
-      checked={isChosen}
-      disabled={isDisabled}
-      onChange={onToggle}
-    >
+    <Checkbox className={styles.row} checked={isChosen} disabled={isDisabled} onChange={onToggle}>
       <span className={styles.who}>
         <Avatar
           src={avatar}
@@ -39,8 +33,11 @@ export function ChoiceRow({
           shape={isGroup ? 'square' : 'circle'}
           fallback={isGroup ? 'users' : undefined}
         />
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {note && <span className={styles.note}>{note}</span>}
         </span>
       </span>
     </Checkbox>

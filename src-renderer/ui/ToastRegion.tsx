@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ToastRegion.module.css';
@@ -7,7 +7,24 @@ import styles from './ToastRegion.module.css';
 /** The kind of a toast. */
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal';
 /** One toast on screen; its owner decides how long it stays. */
-export type ToastItem = { id: string; kind: ToastKind; text: string; onClose?: (() => void) | undefined };
+export type ToastItem = {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  /** A button after the text, such as "Undo". */
+  action?: ToastButton | undefined;
+  onClose?: (() => void) | undefined;
+  /** The pointer or the focus came into the toast, or left it: its time should stand still meanwhile. */
+  onHold?: ((isHeld: boolean) => void) | undefined;
+};
+
+/** The button of a toast. */
+export type ToastButton = {
+  label: string;
+  onPress: () => void;
+  /** The keys that press it from anywhere, as `aria-keyshortcuts` takes them. */
+  shortcut?: string | undefined;
+};
 
 const icons: Record<ToastKind, IconName> = {
   success: 'circle-check',
@@ -27,13 +44,29 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
     // live region.
     <section aria-label={t('toast.region')} aria-live="off" className={styles.region}>
       {toasts.map((toast) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them, they stop the clock for a reader
         <div
           key={toast.id}
           role={toast.kind === 'error' ? 'alert' : 'status'}
           className={classes(styles.toast, styles[toast.kind])}
+          onPointerEnter={() => toast.onHold?.(true)}
+          onPointerLeave={() => toast.onHold?.(false)}
+          onFocus={() => toast.onHold?.(true)}
+          onBlur={() => toast.onHold?.(false)}
         >
           <Icon name={icons[toast.kind]} className={styles.icon} />
           <span className={styles.text}>{toast.text}</span>
+          {toast.action && (
+            <Button
+              size="sm"
+              variant="tint"
+              className={styles.action}
+              aria-keyshortcuts={toast.action.shortcut}
+              onClick={toast.action.onPress}
+            >
+              {toast.action.label}
+            </Button>
+          )}
           {toast.onClose && (
             <IconButton
               icon="x"

@@ -1,4 +1,4 @@
-import { codes } from '#api/contract/common.ts';
+import { codes, type Page } from '#api/contract/common.ts';
 import type { SelfInfo, UserProfile, UserSummary } from '#api/contract/users.ts';
 import type { Language } from '#lib/locale.ts';
 import type { ProfileLimits } from '#lib/rules/profile.ts';
@@ -192,6 +192,21 @@ export class Users {
       );
     }
     return { isFollowing, followerCount: this.followerCount(followedId) };
+  }
+
+  /** The people whom a user follows and can chat with, the newest follow first. */
+  following(userId: number, { page, pageSize }: { page: number; pageSize: number }): Page<UserSummary> {
+    const followed = `FROM follows f JOIN users u ON u.user_id = f.followed_id
+      WHERE f.follower_id = ? AND u.can_chat = 1 AND u.is_destroyed = 0
+        AND u.user_id NOT IN (SELECT user_id FROM excluded_im_users)`;
+    const total = this.#database.get<{ n: number }>(`SELECT count(*) AS n ${followed}`, userId)?.n ?? 0;
+    const rows = this.#database.all<SummaryRow>(
+      `SELECT ${summaryColumns} ${followed} ORDER BY f.created_at DESC, f.followed_id LIMIT ? OFFSET ?`,
+      userId,
+      pageSize,
+      (page - 1) * pageSize,
+    );
+    return { items: rows.map(toSummary), total, hasMore: page * pageSize < total };
   }
 
   /**

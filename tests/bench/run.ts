@@ -7,7 +7,7 @@ import { type Figure, tableOf } from './figure.ts';
 /** What a figure's module needs to measure. */
 export interface Bench {
   sandbox: RunningSandbox;
-  /** Opens a separate browser; the caller closes it. */
+  /** Opens a separate browser; what the caller leaves open after a failure is closed for it. */
   openBrowser: () => ReturnType<typeof chromium.launch>;
 }
 
@@ -77,8 +77,13 @@ const suites: Suite[] = [
 ];
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+/** Browsers that were opened and may still run: one left open would keep this process from its end. */
+const browsers: Awaited<ReturnType<typeof chromium.launch>>[] = [];
+const openBrowser = async () => {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+  browsers.push(browser);
+  return browser;
+};
 
 const probe = await openBrowser();
 const machine = {
@@ -109,6 +114,7 @@ for (const suite of suites) {
     console.error(`${suite.name} was not measured:`, error);
     process.exitCode = 1;
   } finally {
+    await Promise.all(browsers.splice(0).map((browser) => browser.close()));
     await sandbox.stop();
   }
 }

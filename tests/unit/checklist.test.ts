@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { areas, open, type TestName, tried } from '#tests/checklist/table.ts';
+import type { TestName } from '#tests/checklist/section.ts';
+import { areas, open, tried } from '#tests/checklist/table.ts';
 import { titlesOf } from '#tests/checklist/titles.ts';
 import { sourceOf, sourcesIn } from '#tests/syntax/sources.ts';
 

@@ -139,6 +139,14 @@ export const follow = post('/v1/user/relation/follow', {
   reply: z.object({ isFollowing: z.boolean(), followerCount: z.int() }),
 });
 
+export const following = get('/v1/user/relation/following', {
+  access: 'login',
+  assumed: true,
+  summary: 'The people whom the caller follows and can chat with, the newest follow first.',
+  query: z.object(paging),
+  reply: pageOf(UserSummary),
+});
+
 export const profileUpdate = post('/v1/user/profile/update', {
   access: 'login',
   summary: 'Changes fields of one’s own profile.',

@@ -32,6 +32,8 @@ const roomPageSize = 1_000;
 /** The most members whose profiles one request may ask for. */
 const profilesAtOnce = 50;
 const foundAtMost = 100;
+/** The most people whom one request adds or removes. */
+const changedAtOnce = 100;
 
 /** The calls for groups: they take and return records, and every failure is a {@link ChatError}. */
 export class GroupCalls implements GroupPort {
@@ -142,6 +144,19 @@ export class GroupCalls implements GroupPort {
   }
 
   async invite(id: ConversationId, userIds: readonly string[]): Promise<InviteOutcome> {
+    const outcomes: InviteOutcome[] = [];
+    for (const some of inParts(userIds)) outcomes.push(await this.#invite(id, some));
+    const all = (kind: keyof InviteOutcome) => outcomes.flatMap((outcome) => outcome[kind]);
+    return {
+      added: all('added'),
+      already: all('already'),
+      refused: all('refused'),
+      unknown: all('unknown'),
+      waiting: all('waiting'),
+    };
+  }
+
+  async #invite(id: ConversationId, userIds: readonly string[]): Promise<InviteOutcome> {
     const data = await this.#call((chat) =>
       chat.addGroupMember({ groupID: peerOf(id).id, userIDList: [...userIds] }),
     );
@@ -160,14 +175,15 @@ export class GroupCalls implements GroupPort {
     userIds: readonly string[],
     { reason = '', banSeconds }: { readonly reason?: string; readonly banSeconds?: number } = {},
   ): Promise<void> {
-    await this.#call((chat) =>
-      chat.deleteGroupMember({
-        groupID: peerOf(id).id,
-        userIDList: [...userIds],
-        reason,
-        ...(banSeconds !== undefined && { duration: banSeconds }),
-      }),
-    );
+    for (const some of inParts(userIds))
+      await this.#call((chat) =>
+        chat.deleteGroupMember({
+          groupID: peerOf(id).id,
+          userIDList: some,
+          reason,
+          ...(banSeconds !== undefined && { duration: banSeconds }),
+        }),
+      );
   }
 
   async muteMember(id: ConversationId, userId: string, seconds: number): Promise<void> {
@@ -250,4 +266,11 @@ function groupIn(data: Fields): Group {
   const group = groupFromSdk(data.group);
   if (!group) throw new ChatError('other');
   return group;
+}
+
+function inParts(userIds: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let at = 0; at < userIds.length; at += changedAtOnce)
+    parts.push(userIds.slice(at, at + changedAtOnce));
+  return parts;
 }

@@ -2,17 +2,27 @@ import { makeAutoObservable } from 'mobx';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
+/** A button inside a toast, for example one that takes back what the toast tells. */
+export interface ToastAction {
+  readonly label: string;
+  readonly perform: () => void;
+}
+
 /** A short message at the top of the screen. */
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
+  readonly action?: ToastAction | undefined;
 }
 
-/** How long a toast is shown (docs/product.md, Words on failures). */
+/** How long a toast is shown (docs/product.md, Limits). */
 export const toastMs = 3_000;
 
-/** The toasts on screen, oldest first; each is removed after {@link toastMs}. */
+/** How long a toast with a button is shown: people have to read it, decide and reach the button. */
+export const actionToastMs = 10_000;
+
+/** The toasts on screen, oldest first; each is removed after its time, which stands still while it is held. */
 export class ToastStore {
   items: readonly Toast[] = [];
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -22,16 +32,22 @@ export class ToastStore {
     makeAutoObservable(this);
   }
 
-  /** Shows a toast; if the same text is already shown, only its time restarts. Returns its id. */
-  show(tone: ToastTone, text: string): number {
+  /** The newest toast with a button; null where there is none. */
+  get latestAction(): Toast | null {
+    return this.items.findLast(({ action }) => action !== undefined) ?? null;
+  }
+
+  /** Shows a toast; if the same text is already shown, its time restarts with the new button. Returns its id. */
+  show(tone: ToastTone, text: string, action?: ToastAction): number {
     const same = this.items.find((toast) => toast.text === text && toast.tone === tone);
     if (same) {
+      this.items = this.items.map((toast) => (toast === same ? { ...same, action } : toast));
       this.#startClock(same.id);
       return same.id;
     }
     this.#lastId += 1;
     const id = this.#lastId;
-    this.items = [...this.items, { id, tone, text }].slice(-3);
+    this.items = [...this.items, { id, tone, text, action }].slice(-3);
     this.#startClock(id);
     return id;
   }
@@ -41,8 +57,9 @@ export class ToastStore {
     return this.show('info', text);
   }
 
-  success(text: string): void {
-    this.show('success', text);
+  /** Returns its id. */
+  success(text: string, action?: ToastAction): number {
+    return this.show('success', text, action);
   }
 
   warning(text: string): void {
@@ -59,11 +76,25 @@ export class ToastStore {
     this.items = this.items.filter((toast) => toast.id !== id);
   }
 
+  /** Removes a toast and performs what its button does. */
+  perform(id: number): void {
+    const toast = this.items.find((each) => each.id === id);
+    this.dismiss(id);
+    toast?.action?.perform();
+  }
+
+  /** Keeps a toast on screen while it is pointed at or has the focus; its time begins anew afterwards. */
+  hold(id: number, isHeld: boolean): void {
+    if (isHeld) clearTimeout(this.#timers.get(id));
+    else if (this.items.some((toast) => toast.id === id)) this.#startClock(id);
+  }
+
   #startClock(id: number): void {
     clearTimeout(this.#timers.get(id));
+    const hasAction = this.items.find((toast) => toast.id === id)?.action !== undefined;
     this.#timers.set(
       id,
-      setTimeout(() => this.dismiss(id), toastMs),
+      setTimeout(() => this.dismiss(id), hasAction ? actionToastMs : toastMs),
     );
   }
 }

@@ -21,4 +21,5 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, api.follow, ({ toUserId, action }, { self }) =>
     users.setFollowing(self, toUserId, action === 'follow'),
   );
+  route(app, deps, api.following, (page, { self }) => users.following(self, page));
 }

@@ -230,9 +230,10 @@ export function Toasts() {
     { id: '2', kind: 'warning', text: words.notFound, onClose: hide },
     { id: '3', kind: 'error', text: words.tooLate },
     { id: '4', kind: 'normal', text: words.copied },
+    { id: '5', kind: 'success', text: words.paid, action: { label: words.cancelOrder, onPress: hide } },
   ] as const;
   return (
-    <Case title="success, warning that can be dismissed, error, normal">
+    <Case title="success, warning that can be dismissed, error, normal, with a button">
       <Button onClick={() => setShown((shown) => !shown)}>{words.showToasts}</Button>
       {isShown && <ToastRegion toasts={toasts} />}
     </Case>

@@ -55,6 +55,15 @@ describe('what a tip tells those who watch a group', () => {
       [group({ ownerId: '2' }), members({ type: 'role', userIds: ['2'], role: 'owner' })],
     ],
     [
+      'that the user handed it over elsewhere',
+      { operationType: 6, operatorID: 'me', newGroupProfile: { ownerID: '2' } },
+      [
+        group({ ownerId: '2' }),
+        members({ type: 'role', userIds: ['2'], role: 'owner' }),
+        self({ role: 'member' }),
+      ],
+    ],
+    [
       'its new profile',
       {
         operationType: 6,

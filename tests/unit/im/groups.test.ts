@@ -292,3 +292,17 @@ test('a message that the client no longer holds is pinned by its number', async 
     ['pinGroupMessage', { groupID: 'squad', message: { sequence: 44 }, isPinned: true }],
   ]);
 });
+
+test('hundreds of people are added and removed a hundred at a time, with one outcome', async () => {
+  const userIds = Array.from({ length: 250 }, (_, at) => String(at));
+  const { port, asked } = callsOver({
+    addGroupMember: (given) => reply({ successUserIDList: (given as { userIDList: string[] }).userIDList }),
+    deleteGroupMember: reply({}),
+  });
+  expect(await port.groups.invite(id, userIds)).toMatchObject({ added: userIds, waiting: [] });
+  await port.groups.remove(id, userIds);
+  const sizes = asked.map(([name, given]) => [name, (given as { userIDList: string[] }).userIDList.length]);
+  expect(sizes).toEqual(
+    ['addGroupMember', 'deleteGroupMember'].flatMap((name) => [100, 100, 50].map((size) => [name, size])),
+  );
+});

@@ -63,7 +63,7 @@ export class ApplicationStore {
     const { signal, badges } = root.services;
     const chat = this.#chat;
     reaction(
-      () => ({ port: chat.port, version: chat.groupApplicationsVersion }),
+      () => ({ port: chat.port, version: chat.groupEvents.applicationsVersion }),
       ({ port }) => void (port && this.load()),
       { signal, fireImmediately: true, equals: compareShallow },
     );
@@ -73,7 +73,7 @@ export class ApplicationStore {
       { signal, fireImmediately: true },
     );
     signal.addEventListener('abort', () => badges.setGroupApplications(0), { once: true });
-    const stop = chat.onGroupEvent((event) => {
+    const stop = chat.groupEvents.subscribe((event) => {
       if (event.kind === 'applicationHandled') this.noteHandled(event.handled);
       if (event.kind === 'groupSelf') this.noteOwnPlace(event.conversationId, event.change);
     });

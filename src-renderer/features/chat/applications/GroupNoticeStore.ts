@@ -30,7 +30,7 @@ export class GroupNoticeStore {
       await loadNamespaces(['chat-applications']);
       if (!signal.aborted) toasts.show(tones[notice.type], wordsOf(notice));
     };
-    const stop = chat.onGroupEvent((event) => {
+    const stop = chat.groupEvents.subscribe((event) => {
       if (event.kind === 'groupNotice') void tell(event.notice);
     });
     signal.addEventListener('abort', stop, { once: true });

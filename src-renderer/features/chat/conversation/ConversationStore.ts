@@ -8,10 +8,11 @@ import { SpokenStore } from '../message/SpokenStore.ts';
 import type { OutboxStore } from '../session/OutboxStore.ts';
 import { RowWindow } from '../timeline/RowWindow.ts';
 import { areSameRows, buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
-import { ConversationHistory, type HistoryHost, type TakenPage } from './ConversationHistory.ts';
+import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
 import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
 import { MessageMarks, type MessageMarksHost } from './MessageMarks.ts';
+import type { TakenPage } from './PageIntake.ts';
 import { ReadState, type ReadStateHost } from './ReadState.ts';
 
 /** What an open conversation needs of the chat. */

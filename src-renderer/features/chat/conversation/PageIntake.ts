@@ -13,6 +13,17 @@ export interface PageIntakeHost {
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle'>;
 }
 
+/** A page that was just added to the book. */
+export interface TakenPage {
+  readonly messages: readonly Message[];
+  /** The ids that the book did not have. */
+  readonly added: readonly string[];
+  /** The first page, the newest one, or one older than the known messages. */
+  readonly place: 'first' | 'newest' | 'older';
+  /** True where the messages at the end are not those that were there before. */
+  readonly isCut: boolean;
+}
+
 /** The number of newest messages stored for the next start. */
 const keptCount = 40;
 

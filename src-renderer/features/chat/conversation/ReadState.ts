@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { ChatPort } from '#im/port.ts';
 import type { ConversationId, Message } from '#im/records.ts';
 import { otherwise } from '#lib/report.ts';
+import type { ConversationChanges } from '../list/ConversationChanges.ts';
 import type { ConversationListStore } from '../list/ConversationListStore.ts';
 import type { ServiceHost } from '../session/ServiceHost.ts';
 import type { RowWindow } from '../timeline/RowWindow.ts';
@@ -10,7 +11,9 @@ import type { MessageBook } from './MessageBook.ts';
 
 /** What the read state of a conversation needs of the chat. */
 export interface ReadStateHost extends ServiceHost {
-  readonly list: Pick<ConversationListStore, 'get' | 'noteRead' | 'unmark'>;
+  readonly list: Pick<ConversationListStore, 'get' | 'noteRead'> & {
+    readonly changes: Pick<ConversationChanges, 'unmark'>;
+  };
   /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean;
 }
@@ -139,7 +142,7 @@ export class ReadState {
     const port = this.#host.port;
     if (!record || !port || !this.#host.isSeen(this.#id)) return;
     if (this.#takesMarkAway && record.isMarkedUnread)
-      void this.#host.list.unmark(this.#id).catch(otherwise('the unread mark', undefined));
+      void this.#host.list.changes.unmark(this.#id).catch(otherwise('the unread mark', undefined));
     this.#takesMarkAway = false;
     if (record.unreadCount === 0 && record.mention === 'none' && !this.#hasUncounted) return;
     if (!this.#isAtBottom) return;

@@ -10,9 +10,10 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './DurationDialog.module.css';
-import { attemptInGroup } from './group-words.ts';
+import { attemptInGroup, tellDone } from './group-words.ts';
 import { secondsOf, type TimeUnit, timeUnits } from './member-actions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
+import { undoMute } from './undo.ts';
 
 /** The purpose of a duration: how long a member is muted, or is banned. */
 export type DurationPurpose = 'mute' | 'ban';
@@ -42,6 +43,7 @@ export const DurationDialog = observer(function DurationDialog(props: DurationDi
     if (seconds === null) return;
     setBusy(true);
     const isMute = purpose === 'mute';
+    const undo = isMute ? undoMute(group, member, services.now) : null;
     const isDone = await attemptInGroup(
       () => (isMute ? group.muteMember(member.userId, seconds) : group.remove([member.userId], seconds)),
       { services, t },
@@ -49,7 +51,10 @@ export const DurationDialog = observer(function DurationDialog(props: DurationDi
     setBusy(false);
     if (!isDone) return;
     const time = formatDateTime(services.now() + seconds * 1000);
-    services.toasts.success(isMute ? t('done.muted', { name, time }) : t('done.removed', { count: 1 }));
+    tellDone(isMute ? t('done.muted', { name, time }) : t('done.removedOne', { name }), undo, {
+      services,
+      t,
+    });
     onClose();
   };
   return (

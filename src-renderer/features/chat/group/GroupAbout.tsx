@@ -82,10 +82,16 @@ const OwnSettings = observer(function OwnSettings({ group }: { group: OpenGroup 
     <section className={styles.own}>
       {conversation && (
         <>
-          <Switch checked={conversation.isPinned} onChange={(on) => attempt(() => list.pin(group.id, on))}>
+          <Switch
+            checked={conversation.isPinned}
+            onChange={(on) => attempt(() => list.changes.pin(group.id, on))}
+          >
             {t('about.pin')}
           </Switch>
-          <Switch checked={conversation.isMuted} onChange={(on) => attempt(() => list.mute(group.id, on))}>
+          <Switch
+            checked={conversation.isMuted}
+            onChange={(on) => attempt(() => list.changes.mute(group.id, on))}
+          >
             {t('about.mute')}
           </Switch>
         </>
@@ -150,7 +156,7 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
       return way === 'quit' ? groups.quit(group.id) : groups.dissolve(group.id);
     };
     if (!(await attemptInGroup(act, { services, t }))) return;
-    if (before) chat.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
+    if (before) chat.endedGroups.noteEnded({ ...before, membership: way === 'quit' ? 'left' : 'dissolved' });
     onClose();
   };
   return (

@@ -11,7 +11,7 @@ export class GroupStore {
 
   constructor(root: Root) {
     this.#chat = root.store(ChatStore);
-    const stop = this.#chat.onGroupEvent((event) => {
+    const stop = this.#chat.groupEvents.subscribe((event) => {
       if ('conversationId' in event) this.#groups.get(event.conversationId)?.ingest(event);
     });
     root.services.signal.addEventListener('abort', stop, { once: true });

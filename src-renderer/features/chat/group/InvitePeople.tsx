@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InviteOutcome } from '#im/records.ts';
 import { report } from '#lib/report.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
-import { attemptInGroup } from './group-words.ts';
+import { attemptInGroup, tellInvited } from './group-words.ts';
 import { MemberSelector } from './MemberSelector.tsx';
 import type { OpenGroup } from './OpenGroup.ts';
-import { knownPeople } from './people.ts';
+import { PeopleStore } from './PeopleStore.ts';
 
 type InvitePeopleProps = { group: OpenGroup; onClose: () => void };
 
@@ -17,42 +17,40 @@ export const InvitePeople = observer(function InvitePeople({ group, onClose }: I
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const chat = useStore(ChatStore);
+  /** The members among the listed people; null until the first answer. */
   const [inside, setInside] = useState<ReadonlySet<string> | null>(null);
-  const people = knownPeople(chat.list.sorted);
+  /** A search and the list of followed people add to those who were asked about. */
+  const asked = useRef(new Set<string>());
+  const source = useStore(PeopleStore);
+  const { people } = source;
   const ids = people.map(({ userId }) => userId).join(' ');
+  useLoaded(source);
   useEffect(() => {
-    let isStale = false;
-    const asked = ids === '' ? [] : ids.split(' ');
-    void membersAmong(chat, group, asked).then((found) => {
-      if (!isStale) setInside(found);
-    });
-    return () => {
-      isStale = true;
-    };
+    const open = ids.split(' ').filter((id) => id !== '' && !asked.current.has(id));
+    for (const id of open) asked.current.add(id);
+    void membersAmong(chat, group, open).then((found) =>
+      setInside((before) => new Set([...(before ?? []), ...found])),
+    );
   }, [chat, group, ids]);
 
   const invite = (userIds: readonly string[]) =>
     attemptInGroup(
       async () => {
-        const outcome = await chat.ready().groups.invite(group.id, userIds);
+        const outcome = await group.invite(userIds);
         onClose();
-        tell(outcome);
+        tellInvited(outcome, { services, t });
       },
       { services, t },
     );
-  const tell = ({ added, waiting, refused, unknown }: InviteOutcome) => {
-    if (added.length > 0) services.toasts.success(t('done.added', { count: added.length }));
-    if (waiting.length > 0) services.toasts.info(t('done.waiting', { count: waiting.length }));
-    if (refused.length > 0) services.toasts.error(t('done.refused', { count: refused.length }));
-    if (unknown.length > 0) services.toasts.error(t('done.unknown', { count: unknown.length }));
-  };
   return (
     <MemberSelector
+      searchLabel={t('selector.searchMore')}
       title={t('selector.invite', { name: group.profile?.name ?? '' })}
       options={
         inside === null ? [] : people.map((person) => ({ ...person, isDisabled: inside.has(person.userId) }))
       }
       state={inside === null ? 'loading' : 'ready'}
+      onSearch={(words) => source.search(words)}
       onClose={onClose}
       onDone={(userIds) => void invite(userIds)}
     />

@@ -71,9 +71,16 @@ export class MemberList {
         this.items = left;
         return;
       }
-      case 'role':
+      case 'role': {
+        // A group has one owner: the former one is a member afterwards, of which the service says nothing.
+        const former = this.items.filter(({ role }) => change.role === 'owner' && role === 'owner');
+        this.#change(
+          former.map(({ userId }) => userId),
+          { role: 'member' },
+        );
         this.#change(change.userIds, { role: change.role });
         return;
+      }
       case 'muted':
         this.#change(change.userIds, { mutedUntil: change.until });
         return;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VList } from 'virtua';
+import { VList, type VListHandle } from 'virtua';
 import { fold } from '#lib/fold.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -13,8 +13,13 @@ import { SearchInput } from '#ui/Input.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { canSelectAll, type MemberOption, toggled, toggledAll } from './member-selection.ts';
 
+/** The distance from the end of the rows, in px, at which more are requested. */
+const readAhead = 1_200;
+
 type MemberSelectorProps = {
   title: string;
+  /** The label of the search field, where it finds more than the listed names. */
+  searchLabel?: string;
   options: readonly MemberOption[];
   /** Only one can be chosen. */
   isSingle?: boolean;
@@ -24,6 +29,10 @@ type MemberSelectorProps = {
   onRetry?: () => void;
   /** Receives the typed text, where a search can find more people than are listed. */
   onSearch?: (words: string) => void;
+  /** The end of the list comes near, where there are more people than are listed. */
+  onEnd?: () => void;
+  /** The selection is being carried out. */
+  isBusy?: boolean;
   onClose: () => void;
   onDone: (userIds: readonly string[]) => void;
 };
@@ -31,18 +40,22 @@ type MemberSelectorProps = {
 /** Selects people: for a group, from one, or for a call. */
 export function MemberSelector({
   title,
+  searchLabel,
   options,
   isSingle = false,
   initial = [],
   state = 'ready',
   onRetry,
   onSearch,
+  onEnd,
+  isBusy = false,
   onClose,
   onDone,
 }: MemberSelectorProps) {
   const { t } = useTranslation('chat-group');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initial));
+  const view = useRef<VListHandle>(null);
   const wanted = fold(search).trim();
   const shown = options.filter(({ nick, userId }) => fold(`${nick} ${userId}`).includes(wanted));
   const selectable = shown.filter(({ isDisabled }) => !isDisabled);
@@ -56,7 +69,12 @@ export function MemberSelector({
       footer={
         <>
           <Button onClick={onClose}>{t('duration.cancel')}</Button>
-          <Button variant="primary" disabled={chosen.size === 0} onClick={() => onDone([...chosen])}>
+          <Button
+            variant="primary"
+            disabled={chosen.size === 0}
+            loading={isBusy}
+            onClick={() => onDone([...chosen])}
+          >
             {chosen.size > 1 ? t('selector.completeCount', { count: chosen.size }) : t('selector.complete')}
           </Button>
         </>
@@ -65,7 +83,7 @@ export function MemberSelector({
       <div className={choose.content}>
         <SearchInput
           value={search}
-          label={t('selector.search')}
+          label={searchLabel ?? t('selector.search')}
           onChange={(words) => {
             setSearch(words);
             onSearch?.(words);
@@ -88,7 +106,14 @@ export function MemberSelector({
           ) : shown.length === 0 ? (
             <EmptyState drawing="none" title={t('selector.none')} />
           ) : (
-            <VList data={shown}>
+            <VList
+              ref={view}
+              data={shown}
+              onScroll={(offset) => {
+                const list = view.current;
+                if (list && offset + list.viewportSize > list.scrollSize - readAhead) onEnd?.();
+              }}
+            >
               {({ userId, nick, avatar, isDisabled }) => (
                 <ChoiceRow
                   key={userId}

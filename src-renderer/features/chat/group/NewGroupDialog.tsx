@@ -5,6 +5,7 @@ import type { EntryOption } from '#im/records.ts';
 import { paths } from '#lib/paths.ts';
 import { entryOptions, groupTypes } from '#lib/rules/group-permissions.ts';
 import { groupLimits } from '#lib/rules/limits.ts';
+import { useLoaded } from '#parts/paging/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Radio } from '#ui/Choice.tsx';
@@ -13,13 +14,12 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Select } from '#ui/Select.tsx';
-import { ChatStore } from '../session/ChatStore.ts';
 import { GroupPicture } from './GroupPicture.tsx';
 import { groupFailureWords } from './group-words.ts';
 import { MemberSelector } from './MemberSelector.tsx';
 import styles from './NewGroupDialog.module.css';
 import { type GroupDraft, NewGroupStore } from './NewGroupStore.ts';
-import { knownPeople } from './people.ts';
+import { PeopleStore } from './PeopleStore.ts';
 
 /** Creates a group: its type, its name, how people join it, and its first members. */
 export const NewGroupDialog = observer(function NewGroupDialog() {
@@ -128,8 +128,9 @@ const DraftDialog = observer(function DraftDialog({ draft }: { draft: GroupDraft
 
 const People = observer(function People({ draft }: { draft: GroupDraft }) {
   const { t } = useTranslation('chat-group');
-  const { list } = useStore(ChatStore);
+  const source = useStore(PeopleStore);
   const [isChoosing, setChoosing] = useState(false);
+  useLoaded(source);
   if (!draft.takesPeople) return <p className={styles.alone}>{t('create.liveAlone')}</p>;
   return (
     <Field label={t('create.people')} group>
@@ -142,7 +143,9 @@ const People = observer(function People({ draft }: { draft: GroupDraft }) {
       {isChoosing && (
         <MemberSelector
           title={t('selector.people')}
-          options={knownPeople(list.sorted).map((person) => ({ ...person, isDisabled: false }))}
+          searchLabel={t('selector.searchMore')}
+          onSearch={(words) => source.search(words)}
+          options={source.people.map((person) => ({ ...person, isDisabled: false }))}
           initial={draft.userIds}
           onClose={() => setChoosing(false)}
           onDone={(userIds) => {

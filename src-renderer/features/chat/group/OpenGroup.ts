@@ -2,7 +2,7 @@ import { compareShallow, makeAutoObservable, observableRef, reaction, runInActio
 import { ChatError } from '#im/errors.ts';
 import type { GroupPort, GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
-import type { Conversation, ConversationId, Group, Membership } from '#im/records.ts';
+import type { Conversation, ConversationId, Group, InviteOutcome, Membership } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
 import { MemberList } from './MemberList.ts';
@@ -120,9 +120,13 @@ export class OpenGroup {
   /** Applies an event of the group. */
   ingest(event: GroupEvent): void {
     switch (event.kind) {
-      case 'group':
-        this.#change(event.change);
+      case 'group': {
+        const { ownerId } = event.change;
+        const isSucceeded =
+          this.profile?.role === 'owner' && ownerId !== undefined && ownerId !== this.#host.selfId;
+        this.#change({ ...event.change, ...(isSucceeded && { role: 'member' }) });
         return;
+      }
       case 'groupMembers':
         this.members.ingest(event.change);
         return;
@@ -188,7 +192,6 @@ export class OpenGroup {
   /** Transfers the group to another owner; throws a `ChatError`. */
   async transfer(userId: string): Promise<void> {
     await this.#host.ready().groups.transfer(this.id, userId);
-    this.members.ingest({ type: 'role', userIds: [this.#host.selfId], role: 'member' });
     this.members.ingest({ type: 'role', userIds: [userId], role: 'owner' });
     runInAction(() => this.#change({ role: 'member', ownerId: userId }));
   }
@@ -199,6 +202,11 @@ export class OpenGroup {
     await this.#host.ready().groups.remove(this.id, userIds, options);
     const members = userIds.map((userId) => ({ userId, nick: '', avatar: '' }));
     this.members.ingest({ type: 'left', members });
+  }
+
+  /** Adds people, or asks those who have to agree; throws a `ChatError`. */
+  invite(userIds: readonly string[]): Promise<InviteOutcome> {
+    return this.#host.ready().groups.invite(this.id, userIds);
   }
 
   async #readOwn(groups: GroupPort): Promise<void> {

@@ -1,8 +1,15 @@
 import type { TFunction } from 'i18next';
 import { ChatError } from '#im/errors.ts';
+import type { InviteOutcome } from '#im/records.ts';
 import { groupFailureReasons, toldReason } from '#lib/chat/failures.ts';
 import { report } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
+import type { Undo } from './undo.ts';
+
+interface Telling {
+  readonly services: Pick<Services, 'toasts' | 'signal'>;
+  readonly t: TFunction<'chat-group'>;
+}
 
 /** The text for a failed action in a group. */
 export function groupFailureWords(error: unknown, t: TFunction<'chat-group'>): string {
@@ -13,7 +20,7 @@ export function groupFailureWords(error: unknown, t: TFunction<'chat-group'>): s
 /** Performs an action in a group; shows the reason where it fails. True where it succeeded. */
 export async function attemptInGroup(
   act: () => Promise<unknown>,
-  { services, t }: { services: Pick<Services, 'toasts'>; t: TFunction<'chat-group'> },
+  { services, t }: Pick<Telling, 't'> & { readonly services: Pick<Services, 'toasts'> },
 ): Promise<boolean> {
   try {
     await act();
@@ -23,4 +30,35 @@ export async function attemptInGroup(
     services.toasts.error(groupFailureWords(error, t));
     return false;
   }
+}
+
+/** Says that an action in a group is done; offers to take it back where that is possible. */
+export function tellDone(words: string, undo: Undo | null, { services, t }: Telling): void {
+  const { toasts, signal } = services;
+  if (!undo) {
+    toasts.success(words);
+    return;
+  }
+  const takeBack = async () => {
+    let outcome: InviteOutcome | undefined;
+    const act = async () => {
+      outcome = await undo();
+    };
+    if (!(await attemptInGroup(act, { services, t }))) return;
+    if (outcome) tellInvited(outcome, { services, t });
+    else toasts.success(t('done.undone'));
+  };
+  const id = toasts.success(words, { label: t('undo'), perform: () => void takeBack() });
+  // The next person to sign in must not meet it.
+  signal.addEventListener('abort', () => toasts.dismiss(id), { once: true });
+}
+
+/** Says what became of people who were invited. */
+export function tellInvited(outcome: InviteOutcome, { services, t }: Telling): void {
+  const { added, waiting, refused, unknown } = outcome;
+  const { toasts } = services;
+  if (added.length > 0) toasts.success(t('done.added', { count: added.length }));
+  if (waiting.length > 0) toasts.info(t('done.waiting', { count: waiting.length }));
+  if (refused.length > 0) toasts.error(t('done.refused', { count: refused.length }));
+  if (unknown.length > 0) toasts.error(t('done.unknown', { count: unknown.length }));
 }

@@ -7,9 +7,10 @@ import { useServices } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import { useMessageIntents } from '../message/bubble/intents.ts';
 import type { DurationPurpose } from './DurationDialog.tsx';
-import { attemptInGroup } from './group-words.ts';
+import { attemptInGroup, tellDone } from './group-words.ts';
 import { memberRights, muteSteps } from './member-actions.ts';
 import type { OpenGroup } from './OpenGroup.ts';
+import { type Undo, undoMute, undoRemoval, undoRole } from './undo.ts';
 
 interface MemberActionsContext {
   readonly member: GroupMember;
@@ -30,8 +31,8 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
   const rights = memberRights(standing, member, services.now());
   const number = Number(userId);
   const hasPage = Number.isSafeInteger(number) && !isReservedUserId(number);
-  const attempt = async (act: () => Promise<unknown>, done: () => string) => {
-    if (await attemptInGroup(act, { services, t })) services.toasts.success(done());
+  const attempt = async (act: () => Promise<unknown>, done: () => string, undo: Undo | null = null) => {
+    if (await attemptInGroup(act, { services, t })) tellDone(done(), undo, { services, t });
   };
   const ask = (title: string, text: string, confirmLabel: string) =>
     services.dialogs.confirm({ title, text, confirmLabel, tone: 'danger' });
@@ -68,6 +69,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
         attempt(
           () => group.muteMember(userId, 0),
           () => t('done.unmuted', { name }),
+          undoMute(group, member, services.now),
         ),
     },
     ...muteSteps.map((seconds) => ({
@@ -79,6 +81,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
         attempt(
           () => group.muteMember(userId, seconds),
           () => t('done.muted', { name, time: formatDateTime(services.now() + seconds * 1000) }),
+          undoMute(group, member, services.now),
         ),
     })),
     {
@@ -97,6 +100,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
         attempt(
           () => group.setRole(userId, 'admin'),
           () => t('done.admin', { name }),
+          undoRole(group, member),
         ),
     },
     {
@@ -108,6 +112,7 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
         attempt(
           () => group.setRole(userId, 'member'),
           () => t('done.noAdmin', { name }),
+          undoRole(group, member),
         ),
     },
     {
@@ -135,7 +140,8 @@ export function useMemberActions({ member, group, onClose, onAsk }: MemberAction
         if (await ask(t('ask.removeTitle', { name }), t('ask.removeText'), t('actions.remove')))
           await attempt(
             () => group.remove([userId]),
-            () => t('done.removed', { count: 1 }),
+            () => t('done.removedOne', { name }),
+            undoRemoval(group, [member]),
           );
       },
     },

@@ -104,7 +104,7 @@ export class JoinStore {
       end = refusalOf(error instanceof ChatError ? error.reason : 'other', group);
     }
     // The service tells everybody of it but who joined.
-    if (end.kind === 'joined') this.#chat.list.noteMembership(group.id, 'member');
+    if (end.kind === 'joined') this.#chat.list.records.noteMembership(group.id, 'member');
     if (turn !== this.#turn) return null;
     runInAction(() => {
       this.step = { kind: 'found', group, isAsking: false, end };

@@ -179,7 +179,8 @@ function useLastLine(conversation: Conversation, isOpen: boolean): LastLine {
   const { t } = useTranslation('conversations');
   const chat = useStore(ChatStore);
   const words = useAbstract();
-  if (chat.isTyping(conversation.id)) return { kind: 'typing', text: t('typing') };
+  if (chat.conversations.get(conversation.id)?.typing.isPeerTyping)
+    return { kind: 'typing', text: t('typing') };
   const draft = isOpen ? null : chat.drafts.get(conversation.id);
   if (draft) {
     const said = onOneLine(withGlyphs(draft.text)) || (draft.quote && t('quoting'));

@@ -36,7 +36,7 @@ export const ConversationList = observer(function ConversationList({
     null,
   );
   const { list } = chat;
-  const rows = list.matching;
+  const rows = list.filtered.conversations;
   const indexOf = (id: ConversationId | null) => rows.findIndex((row) => row.id === id);
   const activeAt = [activeId, openId].map(indexOf).find((index) => index !== -1) ?? 0;
 
@@ -65,7 +65,7 @@ export const ConversationList = observer(function ConversationList({
 
   /** A removed row takes the focus with it: the row in its place receives it. */
   const keepFocus = (at: number) => {
-    const { matching } = list;
+    const { conversations: matching } = list.filtered;
     const next = matching[Math.min(at, matching.length - 1)];
     if (!next) return;
     setActiveId(next.id);
@@ -118,7 +118,7 @@ export const ConversationList = observer(function ConversationList({
   if (rows.length === 0) {
     if (list.isFailed) return <ErrorState title={t('listError')} onRetry={() => void list.load()} />;
     if (!list.isLoaded) return <ListSkeleton />;
-    if (list.searchText !== '' || list.filter !== 'all')
+    if (list.filtered.isNarrowed)
       return <EmptyState drawing="none" title={t('emptyFilter.title')} text={t('emptyFilter.text')} />;
     return (
       <EmptyState

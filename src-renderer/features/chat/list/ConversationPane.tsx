@@ -35,8 +35,8 @@ export const ConversationPane = observer(function ConversationPane({
           <Chip
             key={filter}
             label={t(`filter.${filter}`)}
-            selected={list.filter === filter}
-            onClick={() => list.setFilter(filter)}
+            selected={list.filtered.filter === filter}
+            onClick={() => list.filtered.setFilter(filter)}
             {...(filter === 'unread' && list.unreadTotal > 0 && { count: list.unreadTotal })}
           />
         ))}

@@ -13,7 +13,7 @@ export const SearchEverywhere = observer(function SearchEverywhere() {
   const { t } = useTranslation('chat-search');
   const { list } = useStore(ChatStore);
   const messageSearch = useStore(SearchStore);
-  const text = list.searchText.trim();
+  const text = list.filtered.searchText.trim();
   if (!useChatFeature('MessageSearch') || text === '') return null;
   return (
     <button type="button" className={styles.everywhere} onClick={() => messageSearch.open(null, text)}>

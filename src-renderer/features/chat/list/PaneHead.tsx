@@ -19,7 +19,7 @@ export const PaneHead = observer(function PaneHead() {
   const { list } = useStore(ChatStore);
   const layout = useLayout();
   const [isSearching, setSearching] = useState(false);
-  if (layout === 'mobile' && !isSearching && list.searchText === '') {
+  if (layout === 'mobile' && !isSearching && list.filtered.searchText === '') {
     return (
       <header className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
@@ -29,18 +29,18 @@ export const PaneHead = observer(function PaneHead() {
     );
   }
   const endSearch = () => {
-    list.search('');
+    list.filtered.search('');
     setSearching(false);
   };
   return (
     <header className={styles.head}>
       {layout === 'desktop' && <h2 className="sr-only">{t('title')}</h2>}
       <SearchInput
-        value={list.searchText}
+        value={list.filtered.searchText}
         label={t('search')}
         placeholder={t('search')}
         autoFocus={isSearching}
-        onChange={(text) => list.search(text)}
+        onChange={(text) => list.filtered.search(text)}
       />
       {layout === 'mobile' ? (
         <IconButton icon="x" label={t('searchEnd')} onClick={endSearch} />
@@ -78,7 +78,7 @@ const ListMenu = observer(function ListMenu() {
           name: searchWords('open'),
           icon: 'search',
           visible: hasSearch,
-          perform: () => messageSearch.open(null, list.searchText),
+          perform: () => messageSearch.open(null, list.filtered.searchText),
         },
         {
           id: 'join',

@@ -31,13 +31,13 @@ export function conversationActions(conversation: Conversation, { chat, services
       id: 'pin',
       name: t(isPinned ? 'actions.unpin' : 'actions.pin'),
       icon: 'pin',
-      perform: () => attempt(() => chat.list.pin(id, !isPinned)),
+      perform: () => attempt(() => chat.list.changes.pin(id, !isPinned)),
     },
     {
       id: 'mute',
       name: t(isMuted ? 'actions.unmute' : 'actions.mute'),
       icon: isMuted ? 'bell' : 'bell-off',
-      perform: () => attempt(() => chat.list.mute(id, !isMuted)),
+      perform: () => attempt(() => chat.list.changes.mute(id, !isMuted)),
     },
     {
       id: 'read',
@@ -45,7 +45,8 @@ export function conversationActions(conversation: Conversation, { chat, services
       icon: isUnread ? 'check-check' : 'message-circle',
       // An open conversation is read at once: a mark would be removed immediately.
       visible: isUnread || chat.openId !== id,
-      perform: () => attempt(() => (isUnread ? chat.list.markRead(id) : chat.list.markUnread(id))),
+      perform: () =>
+        attempt(() => (isUnread ? chat.list.changes.markRead(id) : chat.list.changes.markUnread(id))),
     },
     {
       id: 'delete',

@@ -69,7 +69,7 @@ export class GroupPins {
       () => void this.load(),
       { fireImmediately: true, equals: compareShallow },
     );
-    const stopHearing = this.#chat.onGroupEvent((event) => {
+    const stopHearing = this.#chat.groupEvents.subscribe((event) => {
       if (!('conversationId' in event) || event.conversationId !== this.#id) return;
       if (event.kind === 'pins' || event.kind === 'groupSelf') void this.load();
     });

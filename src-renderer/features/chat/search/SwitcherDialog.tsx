@@ -54,7 +54,7 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
   const go = (choice: Choice | undefined) => {
     if (!choice) return;
     onDone();
-    runInAction(() => list.search(''));
+    runInAction(() => list.filtered.search(''));
     navigate(paths.conversation(choice.id));
   };
   const onKeyDown = (event: KeyboardEvent) => {

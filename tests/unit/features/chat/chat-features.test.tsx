@@ -228,7 +228,7 @@ const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage
     'the menu of a conversation': inOwnMenu(header, 'Search messages'),
     'the menu of the list': inOwnMenu(() => <ConversationPane openId={null} />, 'Search messages'),
     'below the search for names': async (stage) => {
-      runInAction(() => stage.chat.list.search('scrim'));
+      runInAction(() => stage.chat.list.filtered.search('scrim'));
       showInWindow(<ConversationPane openId={null} />, { root: stage.root });
       return names().some((each) => each.includes('scrim'));
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RootStore } from '#app/RootStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
 import type { Root, Services } from '#parts/root/index.tsx';
-import { ToastStore, toastMs } from '#parts/root/ToastStore.ts';
+import { actionToastMs, ToastStore, toastMs } from '#parts/root/ToastStore.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,6 +17,22 @@ test('a toast stays 3 seconds; the same text restarts its time and is not shown 
   expect(toasts.items.map(({ text }) => text)).toEqual(['a']);
   vi.advanceTimersByTime(1);
   expect(toasts.items).toEqual([]);
+});
+
+test('a toast with a button stays longer, stands still while it is held, and performs its action once', () => {
+  const toasts = new ToastStore();
+  const perform = vi.fn();
+  const id = toasts.success('a', { label: 'Undo', perform });
+  vi.advanceTimersByTime(actionToastMs - 1);
+  toasts.hold(id, true);
+  vi.advanceTimersByTime(actionToastMs);
+  expect(toasts.latestAction?.id).toBe(id);
+  toasts.hold(id, false);
+  vi.advanceTimersByTime(actionToastMs - 1);
+  expect(toasts.items).toHaveLength(1);
+  toasts.perform(id);
+  toasts.perform(id);
+  expect([toasts.items.length, toasts.latestAction, perform.mock.calls.length]).toEqual([0, null, 1]);
 });
 
 test('a dialog is opened by description, once per kind, and resolves with its answer', async () => {

@@ -162,7 +162,11 @@ describe('users', () => {
     const token = tokenOf(ids.buyer);
     const follow = (toUserId: number, action = 'follow') =>
       call('POST', '/v1/user/relation/follow', { toUserId, action }, { token });
+    const followed = async () =>
+      (await call('GET', '/v1/user/relation/following?pageSize=1', undefined, { token })).data;
+    expect(await followed()).toEqual({ items: [], total: 0, hasMore: false });
     await follow(ids.player);
+    expect(await followed()).toMatchObject({ items: [{ userId: ids.player }], total: 1, hasMore: false });
     expect((await follow(ids.player)).data).toEqual({ isFollowing: true, followerCount: 1 });
     expect((await follow(ids.player, 'unfollow')).data).toEqual({ isFollowing: false, followerCount: 0 });
     expect((await follow(ids.buyer)).code).toBe(10001);

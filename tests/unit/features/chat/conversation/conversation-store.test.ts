@@ -121,7 +121,7 @@ describe('a conversation', () => {
           },
         },
         outbox: { ...aConversationHost().outbox, owns: (id) => owned.has(id) },
-        list: { get: () => record, noteRead, unmark },
+        list: { get: () => record, noteRead, changes: { unmark } },
         isSeen: () => isSeen,
       }),
     );
@@ -386,7 +386,7 @@ describe('a group', () => {
     const keepMessages = vi.fn(async () => undefined);
     const host = aConversationHost({
       service: () => port,
-      list: { get: () => record, noteRead: () => undefined, unmark: async () => undefined },
+      list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
       cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
     });
     const store = new ConversationStore(id, host);
@@ -435,7 +435,7 @@ describe('a group', () => {
       id,
       aConversationHost({
         service: () => aPort({ history }),
-        list: { get: () => record, noteRead: () => undefined, unmark: async () => undefined },
+        list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
       }),
     );
     await store.open();

@@ -67,6 +67,14 @@ test('roles and mutes change the member they are about, and nobody else’s reco
   expect(list.items[0]).toBe(first);
 });
 
+test('of a group that got another owner the former one is a member', async () => {
+  const { list } = listOf(3);
+  await list.load();
+  list.ingest({ type: 'role', userIds: ['0'], role: 'owner' });
+  list.ingest({ type: 'role', userIds: ['2'], role: 'owner' });
+  expect(list.items.map(({ role }) => role)).toEqual(['member', 'member', 'owner']);
+});
+
 test('a page that fails is asked for again from where it was', async () => {
   const { list, members } = listOf(150);
   await list.load();

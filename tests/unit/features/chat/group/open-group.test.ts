@@ -85,6 +85,14 @@ test('what happens in the group is taken in as it is told', async () => {
   expect(opened.profile).toMatchObject({ name: 'Raiders II', isAllMuted: true, role: 'admin' });
 });
 
+test('an owner is a member once the group has another owner, and stays one where it is their own', async () => {
+  const opened = await group(get({ role: 'owner' }));
+  opened.ingest({ kind: 'group', conversationId: id, change: { ownerId: 'me' } });
+  expect(opened.profile?.role).toBe('owner');
+  opened.ingest({ kind: 'group', conversationId: id, change: { ownerId: '2' } });
+  expect(opened.profile).toMatchObject({ ownerId: '2', role: 'member' });
+});
+
 test('an announcement that was closed comes back when it is another one', async () => {
   const opened = await group(get({ notice: 'one' }));
   opened.hideNotice();

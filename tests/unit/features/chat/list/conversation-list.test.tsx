@@ -274,7 +274,7 @@ describe('the list', () => {
     async (MessageSearch, items) => {
       const { chat } = await pane({ config: { chat: { features: { MessageSearch } } } });
       await import('#ui/FloatingMenu.tsx');
-      await act(async () => chat.list.search('jarum'));
+      await act(async () => chat.list.filtered.search('jarum'));
       expect(screen.queryByRole('button', { name: 'Search all chats for “jarum”' }) !== null).toBe(
         MessageSearch,
       );

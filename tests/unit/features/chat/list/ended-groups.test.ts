@@ -15,7 +15,7 @@ function afterLeaving() {
     forget: () => undefined,
   });
   list.replace([group, other], true);
-  list.ingestEnded({ ...group, membership: 'left' });
+  list.records.ingestEnded({ ...group, membership: 'left' });
   return list;
 }
 
@@ -34,7 +34,7 @@ test('a group the user left stays in the list where the service no longer has it
 
 test('who joins a group again after leaving it is a member of it', () => {
   const list = afterLeaving();
-  list.noteMembership(id, 'member');
+  list.records.noteMembership(id, 'member');
   expect(list.get(id)?.membership).toBe('member');
   list.replace([group, other], true);
   expect(list.get(id)?.membership).toBe('member');

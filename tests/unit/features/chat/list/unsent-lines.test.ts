@@ -60,36 +60,36 @@ const lineIn = (list: ConversationListStore) => {
 
 test('an own message stands in the list as what it is, however often the service tells its list', () => {
   const list = listOf(record());
-  list.noteOwn(own('a'));
+  list.records.noteOwn(own('a'));
   expect(lineIn(list)).toEqual(['a', 'sending']);
   list.replace([record({ unreadCount: 1 })], true);
   expect(lineIn(list)).toEqual(['a', 'sending']);
   expect(list.get('user-2')?.unreadCount).toBe(1);
-  list.noteOwn(own('a', { delivery: 'failed' }));
+  list.records.noteOwn(own('a', { delivery: 'failed' }));
   expect(lineIn(list)).toEqual(['a', 'failed']);
-  list.noteOwn(own('a', { delivery: 'sent', remoteId: 'r1', time: 6_000 }));
+  list.records.noteOwn(own('a', { delivery: 'sent', remoteId: 'r1', time: 6_000 }));
   expect(lineIn(list)).toEqual(['a', 'sent']);
 });
 
 test('an own message that is given up leaves the list to what was said before', () => {
   const list = listOf(record());
-  list.noteOwn(own('a', { delivery: 'failed' }));
-  list.dropOwn('user-2', 'a');
+  list.records.noteOwn(own('a', { delivery: 'failed' }));
+  list.records.dropOwn('user-2', 'a');
   expect(lineIn(list)).toEqual(['before', null]);
 });
 
 test('what comes after a failed message stands above it', () => {
   const list = listOf(record());
-  list.noteOwn(own('a', { delivery: 'failed' }));
-  list.noteOwn(own('b', { delivery: 'sent', remoteId: 'r2', time: 9_000 }));
+  list.records.noteOwn(own('a', { delivery: 'failed' }));
+  list.records.noteOwn(own('b', { delivery: 'sent', remoteId: 'r2', time: 9_000 }));
   expect(lineIn(list)).toEqual(['b', 'sent']);
 });
 
 test('a change of the conversation outlives the message that stands above it', () => {
   const list = listOf(record({ unreadCount: 3 }));
-  list.noteOwn(own('a'));
+  list.records.noteOwn(own('a'));
   list.noteRead('user-2');
-  list.dropOwn('user-2', 'a');
+  list.records.dropOwn('user-2', 'a');
   expect(list.get('user-2')?.unreadCount).toBe(0);
 });
 

@@ -1,0 +1,81 @@
+import type { ConversationId } from '#im/records.ts';
+import { otherwise } from '#lib/report.ts';
+import type { Staleness } from '../session/LossRecord.ts';
+import type { ServiceHost } from '../session/ServiceHost.ts';
+import type { HistoryProgress } from './HistoryProgress.ts';
+import type { Repair } from './history-state.ts';
+import type { MessageBook } from './MessageBook.ts';
+
+/** What a repair needs of the history. */
+export interface RepairedHistory {
+  readonly progress: HistoryProgress;
+  /** Loads the newest page again. */
+  reload(): Promise<void>;
+  /** Clears possible holes and loads again. */
+  refill(): Promise<void>;
+  /** Stores the newest messages for the next start. */
+  keep(): void;
+  /** Called once no repair runs any more. */
+  onRepaired(): void;
+}
+
+/** How long the service's own repair after an outage may take. */
+const repairMs = 1_500;
+const maxAttempts = 5;
+
+/** After an outage: waits for the service's own repair, then makes sure that nothing is missing. */
+export class HistoryRepair {
+  readonly #id: ConversationId;
+  readonly #book: MessageBook;
+  readonly #history: RepairedHistory;
+  readonly #host: Pick<ServiceHost, 'port'>;
+
+  constructor(
+    id: ConversationId,
+    book: MessageBook,
+    history: RepairedHistory,
+    host: Pick<ServiceHost, 'port'>,
+  ) {
+    this.#id = id;
+    this.#book = book;
+    this.#history = history;
+    this.#host = host;
+  }
+
+  async run(staleness: Staleness): Promise<void> {
+    const { progress } = this.#history;
+    // A check of the newest messages does not show what is missing before them. Before the first page the known ones
+    // come from the cache, which another tab may have written: they say nothing of this client's memory.
+    if (staleness === 'lack' || !progress.pages) progress.pass({ kind: 'lacked' });
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const repair: Repair = { ended };
+    progress.pass({ kind: 'repairBegun', repair });
+    try {
+      await this.#attempt(repair);
+    } finally {
+      const isLast = progress.repair === repair;
+      progress.pass({ kind: 'repairEnded', repair });
+      end();
+      if (isLast) this.#history.onRepaired();
+    }
+  }
+
+  async #attempt(repair: Repair): Promise<void> {
+    const { progress } = this.#history;
+    await this.#history.reload();
+    for (let attempt = 1; attempt <= maxAttempts && progress.isDoubtful; attempt += 1) {
+      await new Promise((done) => setTimeout(done, attempt * repairMs));
+      const { port } = this.#host;
+      // The next connection starts over.
+      if (!port || progress.repair !== repair) return;
+      const newest = await port.newest(this.#id).catch(otherwise('chat history: repair', null));
+      if (progress.repair !== repair) return;
+      if (!newest) continue;
+      const isMissing = newest.some((message) => !message.isDeleted && !this.#book.get(message.id));
+      if (!isMissing && !progress.doubt.isLacking && progress.reachesBack(newest)) {
+        progress.pass({ kind: 'confirmed' });
+        this.#history.keep();
+      } else await this.#history.refill();
+    }
+  }
+}

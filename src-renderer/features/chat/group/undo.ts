@@ -1,0 +1,39 @@
+import type { GroupMember, InviteOutcome } from '#im/records.ts';
+import { isAllowed } from '#lib/rules/group-permissions.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+
+/** Takes an action back; a removal answers with what became of the invitations. */
+export type Undo = () => Promise<InviteOutcome | undefined>;
+
+/** Gives a member the mute back that they had before a mute or its end; `now` tells which one still runs. */
+export function undoMute(group: OpenGroup, member: GroupMember, now: () => number): Undo {
+  const { userId, mutedUntil } = member;
+  return async () => {
+    await group.muteMember(userId, Math.max(0, Math.ceil((mutedUntil - now()) / 1000)));
+    return undefined;
+  };
+}
+
+/** Gives a member the role back that they had. */
+export function undoRole(group: OpenGroup, { userId, role }: GroupMember): Undo {
+  return async () => {
+    if (role !== 'owner') await group.setRole(userId, role);
+    return undefined;
+  };
+}
+
+/**
+ * Invites removed members again, and makes those admins again who were; null where the type of the group or
+ * its options leave the user no right to invite.
+ */
+export function undoRemoval(group: OpenGroup, members: readonly GroupMember[]): Undo | null {
+  const { standing } = group;
+  if (!standing || !isAllowed('invite', standing)) return null;
+  return async () => {
+    const outcome = await group.invite(members.map(({ userId }) => userId));
+    const back = new Set(outcome.added);
+    for (const { userId, role } of members)
+      if (role === 'admin' && back.has(userId)) await group.setRole(userId, role);
+    return outcome;
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { GroupMember } from '#im/records.ts';
+import { fold } from '#lib/fold.ts';
+import { otherwise } from '#lib/report.ts';
+import { useStore } from '#parts/root/index.tsx';
+import { ChatStore } from '../session/ChatStore.ts';
+import type { OpenGroup } from './OpenGroup.ts';
+
+/** The pause in typing after which the service is asked. */
+const searchRestMs = 300;
+
+/**
+ * The members whose name or id contains the text: among the loaded ones, and where not all are loaded, from
+ * the service. Call it inside an observer.
+ */
+export function useFoundMembers(group: OpenGroup, search: string): readonly GroupMember[] {
+  const chat = useStore(ChatStore);
+  const { members } = group;
+  const words = search.trim();
+  const [found, setFound] = useState<{ words: string; members: readonly GroupMember[] } | null>(null);
+  const isAsked = words !== '' && members.hasMore;
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const all = await chat
+        .ready()
+        .groups.searchMembers(group.id, words)
+        // Loaded members are searched here; without a search of the service that is the result.
+        .catch(otherwise('searching the members of a group', []));
+      if (!isStale) setFound({ words, members: all });
+    }, searchRestMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [chat, group, words, isAsked]);
+  if (words === '') return members.items;
+  const wanted = fold(words);
+  const here = members.items.filter(({ nick, userId }) => fold(`${nick} ${userId}`).includes(wanted));
+  if (found?.words !== words || !isAsked) return here;
+  const known = new Set(here.map(({ userId }) => userId));
+  return [...here, ...found.members.filter(({ userId }) => !known.has(userId))];
+}

@@ -1,0 +1,48 @@
+import { makeAutoObservable } from 'mobx';
+import { userName } from '#i18n/service-accounts.ts';
+import type { Conversation } from '#im/records.ts';
+import { fold } from '#lib/fold.ts';
+import { type ConversationFilter, passesFilter } from './conversation-filter.ts';
+
+/** Folding ten thousand names at each key press would be slow: an unchanged record keeps its folded name. */
+const folded = new WeakMap<Conversation, string>();
+
+function searchedName(record: Conversation): string {
+  const known = folded.get(record);
+  if (known !== undefined) return known;
+  const made = fold(`${record.name} ${userName(record.peerId, '')} ${record.peerId}`);
+  folded.set(record, made);
+  return made;
+}
+
+/** The search and the filter above the list, and the conversations that match both. */
+export class FilteredList {
+  searchText = '';
+  filter: ConversationFilter = 'all';
+  readonly #all: () => readonly Conversation[];
+
+  constructor(all: () => readonly Conversation[]) {
+    this.#all = all;
+    makeAutoObservable(this);
+  }
+
+  get conversations(): readonly Conversation[] {
+    const words = fold(this.searchText).trim();
+    return this.#all().filter(
+      (record) => passesFilter(record, this.filter) && (words === '' || searchedName(record).includes(words)),
+    );
+  }
+
+  /** True while it hides conversations that do not match. */
+  get isNarrowed(): boolean {
+    return this.searchText !== '' || this.filter !== 'all';
+  }
+
+  search(text: string): void {
+    this.searchText = text;
+  }
+
+  setFilter(filter: ConversationFilter): void {
+    this.filter = filter;
+  }
+}

@@ -1,0 +1,69 @@
+import { reaction } from 'mobx';
+import type { ChatCache } from '#im/cache/ChatCache.ts';
+import type { Conversation, ConversationId, Membership } from '#im/records.ts';
+import type { ConversationStores } from '../conversation/ConversationStores.ts';
+import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { Outages } from './Outages.ts';
+
+/** What the handling of ended groups needs of the chat. */
+export interface EndedGroupsHost {
+  readonly cache: Pick<ChatCache, 'keepConversations'>;
+  readonly list: Pick<ConversationListStore, 'get' | 'sorted' | 'records'>;
+  readonly conversations: Pick<ConversationStores, 'all' | 'get' | 'has'>;
+  readonly outages: Pick<Outages, 'noteGap'>;
+}
+
+/** The groups the user is no longer in: their messages stay readable here, and the service sends no more. */
+export class EndedGroups {
+  readonly #host: EndedGroupsHost;
+
+  constructor(host: EndedGroupsHost) {
+    this.#host = host;
+  }
+
+  /** True for a group the user is no longer in. */
+  has(id: ConversationId): boolean {
+    return (this.#host.list.get(id)?.membership ?? 'member') !== 'member';
+  }
+
+  /** The user left or dissolved a group: the service notifies everybody except that user. */
+  noteEnded(record: Conversation): void {
+    this.#host.list.records.ingestEnded(record);
+    this.#keep(record.id);
+  }
+
+  /** The service reports that the user's place in a group changed. */
+  noteMembership(id: ConversationId, membership: Membership): void {
+    this.#host.list.records.noteMembership(id, membership);
+    this.#keep(id);
+  }
+
+  /** Loads the messages of a group again once the user is back in it. */
+  watchReturns(signal: AbortSignal): void {
+    const { conversations, outages } = this.#host;
+    reaction(
+      () => this.#refusedInMemory(),
+      (refused, before) => {
+        // What was said in the meantime is at the service only.
+        for (const id of before ?? [])
+          if (!refused.includes(id) && conversations.has(id)) outages.noteGap(id);
+      },
+      { signal },
+    );
+  }
+
+  /** The service tells nothing of an ended group at the next start: what is left of it is kept at once. */
+  #keep(id: ConversationId): void {
+    const { cache, conversations, list } = this.#host;
+    conversations.get(id)?.history.keep();
+    void cache.keepConversations(list.sorted);
+  }
+
+  /** The conversations in memory whose history the service refuses, because the user is not in the group. */
+  #refusedInMemory(): readonly ConversationId[] {
+    const { conversations, list } = this.#host;
+    return [...conversations.all()]
+      .filter(([id, { history }]) => this.has(id) || (history.state === 'error' && !list.get(id)))
+      .map(([id]) => id);
+  }
+}

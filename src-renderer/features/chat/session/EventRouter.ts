@@ -1,0 +1,91 @@
+import type { ChatEvent } from '#im/port.ts';
+import type { ConversationId, Message } from '#im/records.ts';
+import type { ConversationStores } from '../conversation/ConversationStores.ts';
+import type { ConversationListStore } from '../list/ConversationListStore.ts';
+import type { PresenceStore } from '../peer/PresenceStore.ts';
+import type { ChatLine } from './ChatLine.ts';
+import type { EndedGroups } from './EndedGroups.ts';
+import type { GroupEvents } from './GroupEvents.ts';
+import type { Outages } from './Outages.ts';
+
+/** What the routing of events needs of the chat. */
+export interface EventRouterHost {
+  readonly openId: ConversationId | null;
+  readonly line: Pick<ChatLine, 'status' | 'take'>;
+  readonly list: Pick<ConversationListStore, 'replace' | 'ingestProfiles'>;
+  readonly presence: Pick<PresenceStore, 'ingest'>;
+  readonly conversations: Pick<ConversationStores, 'all' | 'get'>;
+  readonly groupEvents: GroupEvents;
+  readonly endedGroups: Pick<EndedGroups, 'noteMembership'>;
+  readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
+  ingest(messages: readonly Message[], isNew: boolean): void;
+  /** The connection is back: everything loads what it missed. */
+  resume(): void;
+}
+
+/** Gives each event of the service to the store that handles it. */
+export class EventRouter {
+  readonly #host: EventRouterHost;
+
+  constructor(host: EventRouterHost) {
+    this.#host = host;
+  }
+
+  route(event: ChatEvent): void {
+    const { conversations, endedGroups, groupEvents, line, list, openId, outages, presence } = this.#host;
+    switch (event.kind) {
+      case 'status':
+      case 'network': {
+        const change = line.take(event);
+        if (change === 'lost') outages.noteLost();
+        if (change === 'back') this.#host.resume();
+        return;
+      }
+      case 'conversations':
+        // The service counts unread one-to-one messages before it is ready, and reports zero until then.
+        list.replace(event.conversations, event.isComplete, line.status.kind === 'ready');
+        // The count of a message that was seen on arrival comes after the message.
+        if (openId !== null) conversations.get(openId)?.reading.readIfSeen();
+        return;
+      case 'messages':
+        this.#host.ingest(event.messages, event.isNew);
+        return;
+      case 'typing':
+        conversations.get(event.conversationId)?.typing.hear(event.isTyping);
+        return;
+      case 'presence':
+        presence.ingest(event.presences);
+        return;
+      case 'profiles':
+        list.ingestProfiles(event.profiles);
+        return;
+      case 'reactions':
+        for (const [, store] of conversations.all())
+          store.marks.ingestReactions(event.remoteId, event.reactions);
+        return;
+      case 'receipts':
+        for (const [, store] of conversations.all()) store.marks.ingestReceipts(event.receipts);
+        return;
+      case 'gap':
+        outages.noteGap(event.conversationId);
+        return;
+      case 'groupApplications':
+        groupEvents.noteApplications();
+        return;
+      case 'groupSelf':
+        if ('membership' in event.change)
+          endedGroups.noteMembership(event.conversationId, event.change.membership);
+        groupEvents.publish(event);
+        return;
+      case 'group':
+      case 'groupMembers':
+      case 'pins':
+      case 'applicationHandled':
+      case 'groupNotice':
+        groupEvents.publish(event);
+        return;
+      default:
+        event satisfies never;
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import type { Section } from '../section.ts';
+
+/** The window of a conversation: header, skills, scrolling, times, calls and search. */
+export const conversation: Section = {
+  areas: {
+    'C-HEAD': 40,
+    'C-CAROUSEL': 13,
+    'C-SCROLL': 8,
+    'C-TIME': 7,
+    'C-CALL': 6,
+    'C-SEARCH': 7,
+  },
+  tried: [
+    [
+      'C-HEAD-01..02 C-HEAD-13..14',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the head of a conversation › shows who it is with, and leads to their page',
+      ],
+    ],
+    [
+      'C-HEAD-07..08',
+      ['e2e/story.spec.ts', 'follow, order, chat, accept, finish, confirm, review'],
+      ['gateway/groups.spec.ts', 'a group works from creation to dismissal'],
+    ],
+    [
+      'C-HEAD-10..11',
+      ['e2e/native.spec.ts', 'a video of a chat plays on a separate page'],
+      [
+        'unit/features/chat/menu/message-menu.test.tsx',
+        'what is done from a bubble › a video goes to a page of its own in a native app, its address encoded; else to the viewer',
+      ],
+    ],
+    [
+      'C-HEAD-12',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the head of a conversation › on %s it has a way back: %s',
+      ],
+    ],
+    [
+      'C-HEAD-15 C-HEAD-19..21',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the head of a conversation › follows and unfollows, and reads the profile again each time',
+      ],
+    ],
+    [
+      'C-HEAD-18',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the head of a conversation › %s has a page, can be followed, is warned about and written to: %s',
+      ],
+    ],
+    [
+      'C-HEAD-22 C-API-10',
+      [
+        'unit/features/chat/composer/stores.test.ts',
+        'following shows at once, is taken back where refused, and reads the profile again where taken',
+      ],
+      ['unit/features/chat/composer/stores.test.ts', 'a profile that is answered with %o is cleared: %s'],
+    ],
+    [
+      'C-HEAD-23..24',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the safety notice leads to the way to complain, and goes until the next start once closed',
+      ],
+    ],
+    [
+      'C-HEAD-25',
+      [
+        'e2e/chat/group.spec.ts',
+        'the announcement is shown above the messages, expands, and returns after a change',
+      ],
+    ],
+    [
+      'C-HEAD-26',
+      [
+        'unit/features/chat/conversation/conversation-store.test.ts',
+        'a conversation › opens with the newest page and goes back page by page to the start',
+      ],
+    ],
+    [
+      'C-HEAD-27 C-TIME-01..02',
+      [
+        'unit/features/chat/timeline/rows-and-anchor.test.ts',
+        'rows › a divider stands above the first message and after 600 seconds',
+      ],
+    ],
+    [
+      'C-HEAD-28 C-SCROLL-01',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'the way to the newest message › is shown more than two screens from the end',
+      ],
+    ],
+    [
+      'C-HEAD-29..30 C-FORWARD-03..06',
+      [
+        'unit/features/chat/panels.test.tsx',
+        'choosing several › offers forwarding one by one or merged, deleting, and leaving, which clears the choice',
+      ],
+    ],
+    [
+      'C-HEAD-31..35',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'opening a conversation › tells of it, resets what was being chosen in another, and leaving clears it',
+      ],
+    ],
+    [
+      'C-HEAD-36..39',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'in a group whose membership is %s the composer gives way to %j',
+      ],
+    ],
+    [
+      'C-CAROUSEL-01 C-CAROUSEL-03 C-CAROUSEL-08..12',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the carousel › shows what each skill on the shelf is, and leads to its order',
+      ],
+    ],
+    [
+      'C-CAROUSEL-02 M-API-27 C-API-06',
+      ['unit/features/chat/composer/stores.test.ts', 'the carousel lists what is on the shelf only'],
+    ],
+    [
+      'C-CAROUSEL-04..05',
+      [
+        'e2e/chat/measures.spec.ts',
+        'the carousel of services follows a finger on a phone, and its dots follow the carousel',
+      ],
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the carousel › has dots on a phone and no arrows',
+      ],
+    ],
+    [
+      'C-CAROUSEL-06..07',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the carousel › with $shown visible of four, its arrows reach all and count $total places',
+      ],
+    ],
+    [
+      'C-CAROUSEL-13',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'the carousel › shows the price with the coupon, what the coupon is, and the price before',
+      ],
+    ],
+    [
+      'C-SCROLL-02',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'the way to the newest message › is shown where the conversation’s last message is newer than what is loaded',
+      ],
+    ],
+    [
+      'C-SCROLL-03',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'the way to the newest message › counts what comes in while it is shown, and nothing of one’s own',
+      ],
+    ],
+    [
+      'C-SCROLL-04',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'the way to the newest message › forgets the count as soon as it hides, be it not at the end',
+      ],
+    ],
+    [
+      'C-SCROLL-05',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'the way to the newest message › forgets the count when another conversation comes to front',
+      ],
+    ],
+    [
+      'C-SCROLL-06',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'the way to the newest message › forgets the count when it is pressed, and leads to the end',
+      ],
+    ],
+    [
+      'C-SCROLL-07',
+      [
+        'unit/features/chat/timeline/timeline.test.tsx',
+        'what follows from scrolling is worked out every 150 ms',
+      ],
+    ],
+    [
+      'C-SCROLL-08',
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › history comes page by page, from the id the last page named',
+      ],
+    ],
+    ['C-TIME-03..07', ['unit/lib/chat/time.test.ts', 'message time › %s']],
+    [
+      'C-CALL-01..02',
+      ['unit/features/chat/call/calls.test.tsx', 'calls › a %s to one person starts at once'],
+      [
+        'unit/features/chat/call/calls.test.tsx',
+        'calls › of a group the members are chosen first: not oneself, and at least one',
+      ],
+    ],
+    ['C-CALL-03 C-CALL-06', ['unit/features/chat/call/calls.test.tsx', 'calls › are not offered %s']],
+    [
+      'C-CALL-04..05',
+      [
+        'unit/features/chat/call/calls.test.tsx',
+        'calls › of a group the members are chosen first: not oneself, and at least one',
+      ],
+    ],
+    [
+      'C-SEARCH-01',
+      ['unit/features/chat/composer/switches.test.tsx', 'the tools on %s › are all there by default'],
+    ],
+    [
+      'C-SEARCH-02..06',
+      ['unit/features/chat/panels.test.tsx', 'the search for messages › can be narrowed to %s'],
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › a search among %s asks for its kinds of message',
+      ],
+    ],
+    [
+      'C-SEARCH-07',
+      [
+        'unit/features/chat/panels.test.tsx',
+        'the search for messages › that fails says so, and can be tried again',
+      ],
+    ],
+  ],
+};

@@ -1,0 +1,62 @@
+import type { Section } from '../section.ts';
+
+/** Groups and requests to join them. */
+export const groups: Section = {
+  areas: {
+    'C-GROUP': 44,
+    'C-APPLY': 22,
+  },
+  tried: [
+    [
+      'C-GROUP-01..05',
+      ['unit/im/groups.test.ts', 'a group › of the type %s is %s'],
+      ['unit/im/from-sdk/records.test.ts', 'a conversation › of a group of type %s is %s'],
+    ],
+    ['C-GROUP-06..08', ['unit/im/groups.test.ts', 'a group › that answers %s to who joins: %s']],
+    [
+      'C-GROUP-09..21',
+      ['unit/lib/rules/group-permissions.test.ts', 'who may do what in a group › %s: %s'],
+      ['gateway/group-permissions.spec.ts', 'permissions of a … group, by action and role'],
+    ],
+    [
+      'C-GROUP-22..23',
+      [
+        'unit/lib/rules/group-permissions.test.ts',
+        'who may do what in a group › silences only members while all are muted, and every muted person',
+      ],
+    ],
+    [
+      'C-GROUP-24..25',
+      [
+        'unit/features/chat/conversation/conversation-window.test.tsx',
+        'in a group whose membership is %s the composer gives way to %j',
+      ],
+    ],
+    [
+      'C-GROUP-34..40',
+      [
+        'unit/features/chat/call/calls.test.tsx',
+        'calls › of a group the members are chosen first: not oneself, and at least one',
+      ],
+      [
+        'unit/features/chat/call/calls.test.tsx',
+        'calls › one member alone needs no "Select all"; a search narrows who is shown',
+      ],
+    ],
+    [
+      'C-GROUP-41',
+      ['unit/im/groups.test.ts', 'members › come a page at a time, from where the service says'],
+    ],
+    [
+      'C-APPLY-13 C-APPLY-20',
+      ['unit/im/groups.test.ts', 'applications › are answered with the record of the service'],
+    ],
+    [
+      'C-APPLY-17 C-APPLY-19',
+      [
+        'unit/im/groups.test.ts',
+        'applications › of every kind are read newest first, without malformed ones',
+      ],
+    ],
+  ],
+};

@@ -1,0 +1,122 @@
+import type { Section } from '../section.ts';
+
+/** The conversation list. */
+export const list: Section = {
+  areas: {
+    'C-LIST': 44,
+  },
+  tried: [
+    [
+      'C-LIST-01 C-HEAD-05..06',
+      ['unit/features/chat/chat-screen.test.tsx', 'on %s, %s shows the list: %s, and a conversation: %s'],
+      ['unit/features/chat/words.test.ts', 'the chat’s addresses lead to its list and to one conversation'],
+    ],
+    [
+      'C-LIST-02',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'the list › tells of a broken line as long as it is broken',
+      ],
+    ],
+    [
+      'C-LIST-03',
+      ['unit/features/chat/list/conversation-list.test.tsx', 'the list › says so where there are no chats'],
+    ],
+    [
+      'C-LIST-04 C-LIST-08 C-LIST-11..12',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › shows picture, name, last message and time, and leads to the conversation',
+      ],
+    ],
+    [
+      'C-LIST-05',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › shows whether the other one is online, and follows it',
+      ],
+    ],
+    [
+      'C-LIST-06..07 C-LIST-13..14',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › %i unread, muted %s: the badge says %j',
+      ],
+    ],
+    [
+      'C-LIST-09',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › a draft stands marked in place of the last message; a quote alone is one',
+      ],
+    ],
+    [
+      'C-LIST-10',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › a mention of %s is marked by an @',
+      ],
+    ],
+    [
+      'C-LIST-15',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › a finger that rests for 300 ms opens the menu, a shorter press does not, nor one that moves',
+      ],
+    ],
+    [
+      'C-LIST-16',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'a row of the list › a right click opens the menu where it was',
+      ],
+    ],
+    [
+      'C-LIST-17 C-LIST-19..20 C-LIST-40..44',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'what can be done to a conversation › of %j is %j',
+      ],
+      [
+        'e2e/chat/list.spec.ts',
+        'the menu pins, mutes and marks; a muted conversation has a dot, and opening removes a mark',
+      ],
+    ],
+    [
+      'C-LIST-18',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'what can be done to a conversation › deleting asks first',
+      ],
+    ],
+    [
+      'C-LIST-21..22',
+      [
+        'unit/features/chat/list/conversation-list.test.tsx',
+        'the list › lists nobody the market excludes, whose conversation cannot be opened either',
+      ],
+    ],
+    [
+      'C-LIST-23..24',
+      [
+        'unit/im/from-sdk/records.test.ts',
+        'a conversation › goes by the service’s id with C2C or GROUP before it',
+      ],
+    ],
+    [
+      'C-LIST-25..33 C-LIST-37..38',
+      [
+        'unit/im/from-sdk/records.test.ts',
+        'a conversation › has every field of the data model in its record',
+      ],
+      [
+        'unit/im/from-sdk/records.test.ts',
+        'a conversation › of a group is known by the group’s id, name and picture',
+      ],
+    ],
+    [
+      'C-LIST-34..36',
+      ['unit/im/membership-events.test.ts', 'what happens to a membership › operation type %i: %s'],
+    ],
+  ],
+};

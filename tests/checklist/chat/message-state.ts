@@ -1,0 +1,172 @@
+import type { Section } from '../section.ts';
+
+/** The menu of a message, its delivery, receipts and recalls. */
+export const messageState: Section = {
+  areas: {
+    'C-MENU': 19,
+    'C-RISK': 7,
+    'C-STATUS': 12,
+    'C-RECEIPT': 32,
+    'C-REVOKE': 10,
+  },
+  tried: [
+    [
+      'C-MENU-01 C-MENU-04..12 C-MENU-14..16',
+      ['unit/features/chat/menu/rules.test.ts', 'the menu of a message › %s'],
+    ],
+    [
+      'C-MENU-02',
+      [
+        'unit/features/chat/menu/rules.test.ts',
+        'the menu of a message › the switch %s hides %s and nothing else',
+      ],
+    ],
+    [
+      'C-MENU-03',
+      [
+        'e2e/mobile/messages.spec.ts',
+        'a finger that rests on a message opens its menu, a tap does not; what can be opened says so here alone',
+      ],
+    ],
+    [
+      'C-MENU-13',
+      ['unit/features/chat/menu/message-menu.test.tsx', 'the menu of a message › does not open on %s'],
+    ],
+    [
+      'C-MENU-17',
+      [
+        'unit/features/chat/menu/rules.test.ts',
+        'the menu of a message › it opens upward nearer than 160 px to the top of the chat area',
+      ],
+      [
+        'e2e/chat/measures.spec.ts',
+        'pictures, placeholders, menus and toasts have their fixed sizes and distances',
+      ],
+    ],
+    [
+      'C-MENU-18',
+      [
+        'unit/features/chat/menu/message-menu.test.tsx',
+        'the menu of a message › opens under a finger that rests for 500 ms, and not sooner',
+      ],
+    ],
+    [
+      'C-MENU-19',
+      [
+        'unit/features/chat/menu/message-actions.test.ts',
+        'the actions of a message › copy takes the words, and says where the device cannot',
+      ],
+    ],
+    [
+      'C-RISK-01..02',
+      [
+        'unit/features/chat/message/message-row.test.tsx',
+        'risky content › pictures and videos are replaced and not asked for',
+      ],
+    ],
+    [
+      'C-RISK-03..04',
+      [
+        'unit/features/chat/message/message-row.test.tsx',
+        'risky content › recordings cannot be played and files not downloaded',
+      ],
+    ],
+    ['C-RISK-05..07', ['unit/features/chat/message/message-row.test.tsx', 'risky content › %s, %s: "%s"']],
+    [
+      'C-STATUS-06',
+      [
+        'unit/features/chat/message/bubbles.test.tsx',
+        'an upload › of a %s shows how much has gone, until all has',
+      ],
+    ],
+    ['C-STATUS-07', ['unit/im/from-sdk/from-sdk.test.ts', 'message › the status %s is %s']],
+    [
+      'C-STATUS-10',
+      [
+        'unit/features/chat/message/message-row.test.tsx',
+        'a row › a failed message with risky content has its mark, and is not sent again',
+      ],
+    ],
+    [
+      'C-STATUS-11..12',
+      [
+        'unit/features/chat/menu/message-menu.test.tsx',
+        'what is done from a bubble › sending again asks first, says what was wrong, and then does it once',
+      ],
+    ],
+    ['C-RECEIPT-01..04 C-RECEIPT-07..12', ['unit/features/chat/menu/rules.test.ts', 'the read label › %s']],
+    [
+      'C-RECEIPT-05',
+      ['unit/features/chat/menu/rules.test.ts', 'the read label › looks unread until all have read'],
+    ],
+    [
+      'C-RECEIPT-06 C-RECEIPT-22',
+      ['unit/features/chat/group/reader-list.test.ts', 'the label leads to the readers › %s'],
+    ],
+    [
+      'C-RECEIPT-13..14',
+      ['unit/features/chat/message/lines.test.tsx', 'a message is seen › with 70 % of it in view, once'],
+      [
+        'e2e/chat/measures.spec.ts',
+        'a group message is marked read once 70 percent of it is visible, and not before',
+      ],
+    ],
+    [
+      'C-RECEIPT-15',
+      ['unit/features/chat/timeline/timeline.test.tsx', 'nobody in a %s group is told of what was seen'],
+    ],
+    [
+      'C-RECEIPT-17..19 C-RECEIPT-21',
+      [
+        'unit/features/chat/group/readers-panel.test.tsx',
+        'more than a hundred who have not read come page by page as the end comes near',
+      ],
+    ],
+    [
+      'C-RECEIPT-23..31',
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › who has %s a message, a hundred at a time',
+      ],
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › the last page of readers is told by isCompleted, whatever cursor it carries',
+      ],
+    ],
+    [
+      'C-RECEIPT-32 C-API-28 C-REVOKE-10',
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › messages are deleted, recalled and receipted by the service’s own',
+      ],
+    ],
+    [
+      'C-REVOKE-01..03',
+      ['unit/features/chat/message/bubbles.test.tsx', 'a line of its own › of a recalled message, %s'],
+    ],
+    [
+      'C-REVOKE-04 C-REVOKE-06',
+      [
+        'unit/features/chat/message/bubbles.test.tsx',
+        'a line of its own › of an own recalled text gives it back to be edited; of others’ and without a text it does not',
+      ],
+      ['unit/im/from-sdk/records.test.ts', 'only recalled words can be edited again, and only one’s own'],
+    ],
+    [
+      'C-REVOKE-05',
+      [
+        'unit/features/chat/composer/composer.test.tsx',
+        'what stands in the field › becomes a recalled text that is edited again',
+      ],
+    ],
+    [
+      'C-REVOKE-07..08',
+      [
+        'unit/features/chat/menu/message-actions.test.ts',
+        'the actions of a message › recalling that fails with %s',
+      ],
+      ['gateway/messages.spec.ts', 'a late revoke is refused with 20016'],
+    ],
+    ['C-REVOKE-09', ['unit/features/chat/menu/rules.test.ts', 'the menu of a message › %s']],
+  ],
+};

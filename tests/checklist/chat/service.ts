@@ -1,0 +1,122 @@
+import type { Section } from '../section.ts';
+
+/** The chat service, its configuration, notifications, failures and constants. */
+export const service: Section = {
+  areas: {
+    'C-CONF': 27,
+    'C-PUSH': 15,
+    'C-API': 30,
+    'C-ERR': 40,
+    'C-CONST': 14,
+    'C-STORE': 2,
+  },
+  tried: [
+    [
+      'C-CONF-01..05',
+      [
+        'unit/features/chat/menu/rules.test.ts',
+        'the chat configuration › a kind for all windows comes before the kind of the conversation',
+      ],
+    ],
+    ['C-CONF-06', ['unit/features/chat/chat-screen.test.tsx', 'the configured theme %s is the chat’s own']],
+    [
+      'C-CONF-07..27',
+      ['unit/features/chat/chat-features.test.tsx', '$feature in $place › goes with its switch'],
+      ['unit/features/chat/menu/rules.test.ts', 'the chat configuration › %s can be turned off alone'],
+    ],
+    [
+      'C-PUSH-01..10',
+      ['unit/im/offline-push.test.ts', 'a pushed notice says who wrote what, and where it opens'],
+    ],
+    [
+      'C-PUSH-11..12',
+      [
+        'unit/features/chat/words.test.ts',
+        'a pushed notice has its sounds and the channels of each maker of phones',
+      ],
+    ],
+    [
+      'C-PUSH-13..14',
+      ['unit/features/chat/call/calls.test.tsx', 'calls › a %s to one person starts at once'],
+    ],
+    ['C-PUSH-15', ['unit/im/offline-push.test.ts', '%s has its label in place of words']],
+    [
+      'C-API-21',
+      [
+        'unit/im/service-calls.test.ts',
+        'what is sent › %s: to whom, in which kind of conversation, what, and the wish for a receipt',
+      ],
+    ],
+    [
+      'C-API-24..26',
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › a list of conversations, one by its id, one deleted',
+      ],
+      [
+        'unit/im/service-calls.test.ts',
+        'what is asked of the service › a conversation is pinned and muted, or no longer: %s',
+      ],
+    ],
+    ['C-API-27', ['unit/im/service-calls.test.ts', 'what is asked of the service › people are looked up']],
+    ['C-API-29', ['gateway/messages.spec.ts', 'every type of element arrives unchanged']],
+    [
+      'C-ERR-01 C-ERR-03..11',
+      ['unit/im/errors.test.ts', 'code %s: "%s"'],
+      [
+        'unit/features/chat/session/failure-notices.test.tsx',
+        'a known reason has its words, another the service’s own; a quote that waits is let go',
+      ],
+    ],
+    ['C-ERR-02', ['unit/im/errors.test.ts', 'a code nobody knows keeps the service’s own words']],
+    [
+      'C-ERR-12..32',
+      ['unit/im/errors.test.ts', 'messages of failures that no screen can meet stand in the table too'],
+      ['unit/features/chat/words.test.ts', '"%s"'],
+    ],
+    [
+      'C-ERR-34..37 C-ERR-40',
+      [
+        'unit/features/chat/panels.test.tsx',
+        'news and questions › a toast of kind %s is a %s of its own look',
+      ],
+    ],
+    [
+      'C-ERR-38',
+      [
+        'e2e/chat/measures.spec.ts',
+        'pictures, placeholders, menus and toasts have their fixed sizes and distances',
+      ],
+    ],
+    [
+      'C-ERR-39',
+      ['unit/features/chat/panels.test.tsx', 'news and questions › a question has a title, and %s says %s'],
+    ],
+    [
+      'C-CONST-02',
+      [
+        'unit/features/chat/composer/editor-content.test.ts',
+        'a text counts in bytes against the limit of 12K',
+      ],
+    ],
+    ['C-CONST-03', ['unit/features/chat/composer/rules.test.ts', 'files are weighed before they are sent']],
+    [
+      'C-CONST-04',
+      [
+        'unit/features/chat/composer/picture-bytes.test.ts',
+        'the bytes of what is to be sent as a picture › that are %s are refused, and what stands beside them stays',
+      ],
+    ],
+    [
+      'C-CONST-05',
+      [
+        'unit/im/outbox.test.ts',
+        'Outbox, one message › refused for its content fails at once with the reason kept',
+      ],
+    ],
+    [
+      'C-CONST-10 C-CONST-13',
+      ['unit/i18n/locales.test.ts', '%s › %s has all keys, in all plural forms of the language'],
+    ],
+  ],
+};

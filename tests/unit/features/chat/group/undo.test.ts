@@ -1,0 +1,130 @@
+import i18next from 'i18next';
+import { describe, expect, test, vi } from 'vitest';
+import { attemptInGroup, tellDone } from '#features/chat/group/group-words.ts';
+import { OpenGroup } from '#features/chat/group/OpenGroup.ts';
+import { type Undo, undoMute, undoRemoval, undoRole } from '#features/chat/group/undo.ts';
+import { ChatError } from '#im/errors.ts';
+import type { GroupPort } from '#im/groups/GroupPort.ts';
+import type { Group } from '#im/records.ts';
+import chatGroup from '#locales/en_US/chat-group.json';
+import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
+
+await i18next.init({ lng: 'en_US', resources: { en_US: { 'chat-group': chatGroup } } });
+const t = i18next.getFixedT('en_US', 'chat-group');
+
+const id = 'group-squad';
+const now = 1_800_000_000_000;
+
+async function owned(calls: Partial<GroupPort> = {}, change: Partial<Group> = {}) {
+  const groups = aGroupPort({ get: async () => aGroup(id, { role: 'owner', ...change }), ...calls });
+  const port = aPort({ groups, now: () => now });
+  const group = new OpenGroup(id, {
+    selfId: 'me',
+    port: () => port,
+    ready: () => port,
+    conversation: () => null,
+  });
+  await group.load();
+  return group;
+}
+
+describe('what takes an action on a member back', () => {
+  test.each([
+    ['a mute ends where there was none', 0, 0],
+    ['a mute that has ended since is not given again', now - 1, 0],
+    ['an earlier mute runs on for what is left of it', now + 90_000, 90],
+  ])('%s', async (_name, mutedUntil, seconds) => {
+    const muteMember = vi.fn(async () => undefined);
+    const group = await owned({ muteMember });
+    await undoMute(group, aGroupMember('7', { mutedUntil }), () => now)();
+    expect(muteMember).toHaveBeenCalledWith(id, '7', seconds);
+  });
+
+  test.each(['admin', 'member'] as const)('who was %s is so again', async (role) => {
+    const setRole = vi.fn(async () => undefined);
+    await undoRole(await owned({ setRole }), aGroupMember('7', { role }))();
+    expect(setRole).toHaveBeenCalledWith(id, '7', role);
+  });
+
+  test('removed members are invited again, and only the admin who came back becomes one', async () => {
+    const setRole = vi.fn(async () => undefined);
+    const invite = vi.fn(async () => ({
+      added: ['7', '8'],
+      already: [],
+      waiting: ['9'],
+      refused: [],
+      unknown: [],
+    }));
+    const group = await owned({ setRole, invite });
+    const undo = undoRemoval(group, [
+      aGroupMember('7', { role: 'admin' }),
+      aGroupMember('8'),
+      aGroupMember('9', { role: 'admin' }),
+    ]);
+    expect((await undo?.())?.waiting).toEqual(['9']);
+    expect(invite).toHaveBeenCalledWith(id, ['7', '8', '9']);
+    expect(setRole.mock.calls).toEqual([[id, '7', 'admin']]);
+  });
+
+  test.each<[string, Partial<Group>]>([
+    ['a live room, which has no invitations', { type: 'live' }],
+    ['a group whose options let nobody invite', { inviteOption: 'disallow' }],
+  ])('a removal from %s is not taken back', async (_name, change) => {
+    expect(undoRemoval(await owned({}, change), [aGroupMember('7')])).toBeNull();
+  });
+});
+
+describe('the toast of what was done', () => {
+  const tell = (undo: Undo | null) => {
+    const root = aRoot();
+    tellDone('Bagas was removed', undo, { services: root.services, t });
+    const take = () => root.services.toasts.perform(root.services.toasts.latestAction?.id ?? 0);
+    return { root, take };
+  };
+
+  test('has no button where nothing takes it back', () => {
+    expect(tell(null).root.services.toasts.latestAction).toBeNull();
+  });
+
+  test('says that it was taken back, or what became of the invitations', async () => {
+    const undone = tell(async () => undefined);
+    undone.take();
+    await vi.waitFor(() => expect(toldOf(undone.root)).toEqual(['success: Taken back']));
+    const invited = tell(async () => ({
+      added: ['7'],
+      already: [],
+      waiting: ['8'],
+      refused: [],
+      unknown: [],
+    }));
+    invited.take();
+    await vi.waitFor(() =>
+      expect(toldOf(invited.root)).toEqual([
+        'success: 1 person was added',
+        'info: 1 invitation waits for approval',
+      ]),
+    );
+  });
+
+  test('says why it could not be taken back', async () => {
+    const { root, take } = tell(async () => Promise.reject(new ChatError('notAllowed', 10_007)));
+    take();
+    await vi.waitFor(() => expect(toldOf(root)).toEqual(['error: You may not do this in this group.']));
+  });
+
+  test('is gone with the session', () => {
+    const { root } = tell(async () => undefined);
+    root.end();
+    expect(root.services.toasts.items).toEqual([]);
+  });
+
+  test('an action that fails says so and offers nothing', async () => {
+    const { services } = aRoot();
+    expect(
+      await attemptInGroup(async () => Promise.reject(new ChatError('notAllowed')), { services, t }),
+    ).toBe(false);
+    expect(services.toasts.latestAction).toBeNull();
+  });
+});
