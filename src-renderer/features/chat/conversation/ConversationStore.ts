@@ -1,4 +1,4 @@
-import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computed, makeAutoObservable, runInAction } from 'mobx';
 import { currentLocale, tagOf } from '#i18n/index.ts';
 import type { ChatCache } from '#im/cache/ChatCache.ts';
 import type { Conversation, ConversationId, Message, OutgoingBody, Quote } from '#im/records.ts';
@@ -7,8 +7,9 @@ import { TypingStore } from '../composer/TypingStore.ts';
 import { SpokenStore } from '../message/SpokenStore.ts';
 import type { OutboxStore } from '../session/OutboxStore.ts';
 import { RowWindow } from '../timeline/RowWindow.ts';
-import { areSameRows, buildTimeline, isHidden, type Row } from '../timeline/rows.ts';
+import { areSameRows, buildTimeline, type Row } from '../timeline/rows.ts';
 import { ConversationHistory, type HistoryHost } from './ConversationHistory.ts';
+import { Jumps } from './Jumps.ts';
 import { MentionMarks } from './MentionMarks.ts';
 import { MessageBook } from './MessageBook.ts';
 import { MessageMarks, type MessageMarksHost } from './MessageMarks.ts';
@@ -20,9 +21,6 @@ export interface ConversationHost extends HistoryHost, ReadStateHost, MessageMar
   readonly cache: Pick<ChatCache, 'messages' | 'keepMessages' | 'forgetMessages'>;
   readonly outbox: Pick<OutboxStore, 'owns' | 'settle' | 'send' | 'resend' | 'discard'>;
 }
-
-/** The most pages of history read to reach an older message. */
-const maxPagesBack = 200;
 
 /** One conversation: its messages, the window of rows in the document, and what the user can do in it. */
 export class ConversationStore {
@@ -38,8 +36,7 @@ export class ConversationStore {
   /** The order of messages written here, also across remounts of the composer. */
   readonly order = new SendingOrder<OutgoingBody>();
   readonly spoken: SpokenStore;
-  /** The message that blinks after a jump to it; each jump is a separate highlight. */
-  highlight: { readonly id: string } | null = null;
+  readonly jumps: Jumps;
   readonly #host: ConversationHost;
   #isOpened = false;
 
@@ -63,6 +60,7 @@ export class ConversationStore {
       },
       host,
     );
+    this.jumps = new Jumps(this, host);
     makeAutoObservable(this, {
       id: false,
       book: false,
@@ -74,7 +72,7 @@ export class ConversationStore {
       typing: false,
       order: false,
       spoken: false,
-      highlight: observableRef,
+      jumps: false,
       rows: computed({ equals: areSameRows }),
     });
   }
@@ -139,77 +137,10 @@ export class ConversationStore {
     this.reading.forgetMissed();
   }
 
-  /**
-   * Moves the window to a loaded message that is not recalled, and highlights it. False where there is none.
-   */
-  jumpTo(remoteId: string): boolean {
-    const message = this.book.byRemoteId(remoteId);
-    if (!message || message.body.kind === 'revoked' || isHidden(message)) return false;
-    this.window.bring(message.id);
-    this.highlight = { id: message.id };
-    return true;
-  }
-
-  /** Moves the window to the first unread message, loading history back to it. */
-  async jumpToUnread(): Promise<void> {
-    if (!(await this.#readBackTo(() => this.reading.markId !== null))) return;
-    runInAction(() => this.reading.seekMark(true));
-    const first = this.reading.markId === null ? undefined : this.book.get(this.reading.markId);
-    if (first?.remoteId) this.jumpTo(first.remoteId);
-  }
-
-  /**
-   * Moves the window to a group's message by its sequence number, loading history back to it. False where
-   * there is none.
-   */
-  async jumpToSequence(sequence: number): Promise<boolean> {
-    return (await this.#reach(sequence)) === 'shown';
-  }
-
-  /**
-   * Moves the window to a message by its sequence number; `unread` where history could not be loaded back to
-   * it.
-   */
-  async #reach(sequence: number): Promise<'shown' | 'missing' | 'unread'> {
-    const find = () => this.book.order.find((id) => this.book.get(id)?.sequence === sequence);
-    const isPassed = () => {
-      const oldest = this.book.order[0];
-      const known = oldest === undefined ? 0 : (this.book.get(oldest)?.sequence ?? 0);
-      return known > 0 && known <= sequence;
-    };
-    const isRead = await this.#readBackTo(() => find() !== undefined || isPassed());
-    const found = this.book.get(find() ?? '');
-    if (found?.remoteId != null && this.jumpTo(found.remoteId)) return 'shown';
-    return isRead ? 'missing' : 'unread';
-  }
-
-  /** Moves the window to the oldest message that mentions the user and was not seen. */
-  async jumpToMention(): Promise<void> {
-    const { next } = this.mentions;
-    if (next === null) return;
-    // A message that no longer exists must not stay the next one.
-    if ((await this.#reach(next)) !== 'unread') this.mentions.noteSeen(next);
-  }
-
   /** Called by the view once a message is 70 percent visible. */
   noteSeen(message: Message): void {
     this.reading.noteSeen(message);
     this.mentions.noteSeen(message.sequence);
-  }
-
-  /** Loads history back until the condition is met or history ends; false where a page cannot be loaded. */
-  async #readBackTo(isFound: () => boolean): Promise<boolean> {
-    for (let page = 0; page < maxPagesBack && !isFound() && this.history.hasOlder; page += 1) {
-      // Without the service only loaded messages can be shown.
-      if (this.window.start === 0 && !this.#host.port) return false;
-      await this.history.loadOlder();
-      if (this.history.olderFailed) return false;
-    }
-    return true;
-  }
-
-  endHighlight(): void {
-    this.highlight = null;
   }
 
   /** Sends a message; it is on screen at once. */
@@ -272,7 +203,7 @@ export class ConversationStore {
   close(): void {
     this.reading.end();
     this.mentions.end();
-    this.highlight = null;
+    this.jumps.endHighlight();
     this.typing.end();
     this.showLatest();
     this.history.keep();

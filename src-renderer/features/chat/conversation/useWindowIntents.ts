@@ -72,7 +72,7 @@ export function useWindowIntents(store: ConversationStore, composer: RefObject<C
       },
       openMerger: (message) => setRecord(message),
       jumpToQuote: (quote) => {
-        if (!store.jumpTo(quote.remoteId)) toasts.warning(t('conversations:window.quoteMissing'));
+        if (!store.jumps.toMessage(quote.remoteId)) toasts.warning(t('conversations:window.quoteMissing'));
       },
       openProfile: (userId) => navigate(paths.user(Number(userId))),
       editAgain: (text) => composer.current?.setText(text),

@@ -119,7 +119,7 @@ function useJump(store: ConversationStore): (message: Message) => Promise<boolea
   const { t } = useTranslation('chat-pins');
   const { toasts } = useServices();
   return async ({ sequence }) => {
-    const isThere = await store.jumpToSequence(sequence);
+    const isThere = await store.jumps.toSequence(sequence);
     if (!isThere) toasts.warning(t('missing'));
     return isThere;
   };

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import type { ConversationHistory } from '../conversation/ConversationHistory.ts';
+import type { Jumps } from '../conversation/Jumps.ts';
 import type { MessageBook } from '../conversation/MessageBook.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 
@@ -132,7 +133,7 @@ export class SearchStore {
 interface ReachedConversation {
   readonly book: Pick<MessageBook, 'get' | 'order'>;
   readonly history: Pick<ConversationHistory, 'hasOlder' | 'olderFailed' | 'loadOlder'>;
-  jumpTo(remoteId: string): boolean;
+  readonly jumps: Pick<Jumps, 'toMessage'>;
 }
 
 /**
@@ -146,7 +147,7 @@ export async function reach(
   const remoteId = message.remoteId ?? '';
   for (let page = 0; page < maxPages; page += 1) {
     if (!isStillOpen()) return 'left';
-    if (store.jumpTo(remoteId)) return 'shown';
+    if (store.jumps.toMessage(remoteId)) return 'shown';
     const oldest = store.book.get(store.book.order[0] ?? '');
     if (!store.history.hasOlder || (oldest && oldest.time < message.time - 1000)) break;
     await store.history.loadOlder();

@@ -15,7 +15,7 @@ export const MentionPill = observer(function MentionPill({ store }: { store: Con
       type="button"
       className={styles.mentions}
       aria-label={t('nextMention', { count })}
-      onClick={() => void store.jumpToMention()}
+      onClick={() => void store.jumps.toMention()}
     >
       <Icon name="at-sign" />
       <Badge count={count} className={styles.latestCount} />

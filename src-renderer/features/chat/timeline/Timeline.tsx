@@ -63,7 +63,8 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const [seen] = useState(() => new SeenObserver());
   const older = useAfterPaint(() => void store.history.loadOlder());
   const newer = useAfterPaint(() => store.window.showNewer());
-  const { rows, highlight } = store;
+  const { rows } = store;
+  const { highlight } = store.jumps;
 
   const follow = useThrottled(({ distance, top, viewHeight }: Place) => {
     // More than two screens from the end (docs/product.md, Chat: messages).
@@ -94,7 +95,7 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   useEffect(() => {
     if (highlight === null) return;
     scroller.current?.reveal(highlight.id);
-    const timer = setTimeout(() => store.endHighlight(), highlightMs);
+    const timer = setTimeout(() => store.jumps.endHighlight(), highlightMs);
     return () => clearTimeout(timer);
   }, [highlight, store]);
 

@@ -24,7 +24,7 @@ const ObservedRow = observer(function ObservedRow({ row, store, isGroup }: Timel
       const message = store.book.get(row.id);
       return message ? (
         <div data-row-key={row.key}>
-          <TipLine message={message} isHighlighted={store.highlight?.id === row.id} />
+          <TipLine message={message} isHighlighted={store.jumps.highlight?.id === row.id} />
         </div>
       ) : null;
     }
@@ -40,7 +40,7 @@ const ObservedRow = observer(function ObservedRow({ row, store, isGroup }: Timel
             isLast={row.position === 'last' || row.position === 'single'}
             isGroup={isGroup}
             isProfileHidden={isReservedUserId(Number(message.senderId))}
-            isHighlighted={store.highlight?.id === row.id}
+            isHighlighted={store.jumps.highlight?.id === row.id}
           />
         </div>
       );

@@ -24,7 +24,7 @@ export const UnreadPill = observer(function UnreadPill({ store, isAbove }: Unrea
     !hasMark(store);
   if (isBelow) return null;
   return (
-    <button type="button" className={styles.pill} onClick={() => void store.jumpToUnread()}>
+    <button type="button" className={styles.pill} onClick={() => void store.jumps.toUnread()}>
       <Icon name="chevron-up" size="sm" /> {t('newMessages', { count: unreadCount })}
     </button>
   );

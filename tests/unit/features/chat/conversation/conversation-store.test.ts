@@ -160,10 +160,10 @@ describe('a conversation', () => {
     const store = made();
     await store.open();
     for (let page = 0; page < 13; page += 1) await store.history.loadOlder();
-    expect(store.jumpTo('r-m0003')).toBe(true);
+    expect(store.jumps.toMessage('r-m0003')).toBe(true);
     expect(ids(store)).toContain('m0003');
-    expect(store.highlight?.id).toBe('m0003');
-    expect(store.jumpTo('r-unknown')).toBe(false);
+    expect(store.jumps.highlight?.id).toBe('m0003');
+    expect(store.jumps.toMessage('r-unknown')).toBe(false);
     store.showLatest();
     expect(ids(store).at(-1)).toBe('m0199');
     store.ingest([said(300)], true);
@@ -224,9 +224,9 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(ids(store).length).toBe(30));
     expect([store.reading.unreadCount, store.reading.markId]).toEqual([40, null]);
     store.ingest([said(300)], true);
-    await store.jumpToUnread();
+    await store.jumps.toUnread();
     expect(store.reading.markId).toBe('m0160');
-    expect(store.highlight?.id).toBe('m0160');
+    expect(store.jumps.highlight?.id).toBe('m0160');
     expect(ids(store)).toContain('m0160');
     store.close();
     expect([store.reading.unreadCount, store.reading.markId]).toEqual([0, null]);
@@ -401,8 +401,8 @@ describe('a group', () => {
     await store.open();
     const visited: (string | undefined)[] = [];
     while (store.mentions.count > 0) {
-      await store.jumpToMention();
-      visited.push(store.highlight?.id);
+      await store.jumps.toMention();
+      visited.push(store.jumps.highlight?.id);
     }
     expect(visited).toEqual(['m0012', 'm0060', 'm0090']);
   });
@@ -418,11 +418,11 @@ describe('a group', () => {
       return page?.(...asked) ?? { messages: [], cursor: null };
     });
     void store.history.loadOlder();
-    const jump = store.jumpToMention();
+    const jump = store.jumps.toMention();
     // Later than any number of attempts that do not wait for the page.
     setTimeout(come, 20);
     await jump;
-    expect(store.highlight?.id).toBe('m0012');
+    expect(store.jumps.highlight?.id).toBe('m0012');
   });
 
   test('opened before it is in the list, it counts its unread mentions once its first page comes', async () => {
@@ -450,18 +450,18 @@ describe('a group', () => {
     await store.open();
     store.noteSeen(inGroup(90));
     expect([store.mentions.count, store.mentions.next]).toEqual([2, 60]);
-    await store.jumpToMention();
-    expect([store.mentions.count, store.highlight]).toEqual([1, null]);
-    await store.jumpToMention();
-    expect(store.highlight?.id).toBe('m0095');
+    await store.jumps.toMention();
+    expect([store.mentions.count, store.jumps.highlight]).toEqual([1, null]);
+    await store.jumps.toMention();
+    expect(store.jumps.highlight?.id).toBe('m0095');
   });
 
   test('a mention that cannot be reached without the service stays the next one', async () => {
     const { store, lose } = opened({ mentionedAt: [12] });
     await store.open();
     lose();
-    await store.jumpToMention();
-    expect([store.mentions.next, store.highlight]).toEqual([12, null]);
+    await store.jumps.toMention();
+    expect([store.mentions.next, store.jumps.highlight]).toEqual([12, null]);
   });
 
   test('arriving mentions of the user and of everyone count for a reader further up, and no others do', async () => {

@@ -145,7 +145,7 @@ describe('what is done from a bubble', () => {
     done.jumpToQuote({ ...quote, remoteId: 'r-unknown' });
     expect(toasts.warning).toHaveBeenCalledExactlyOnceWith('cannot locate the original message');
     done.jumpToQuote({ ...quote, remoteId: 'r-m' });
-    expect(store.highlight?.id).toBe('m');
+    expect(store.jumps.highlight?.id).toBe('m');
     expect(toasts.warning).toHaveBeenCalledOnce();
   });
 

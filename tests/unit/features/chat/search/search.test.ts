@@ -59,7 +59,9 @@ describe('the way to a found message', () => {
           }
         },
       },
-      jumpTo: (remoteId: string) => [...known.values()].some((message) => message.remoteId === remoteId),
+      jumps: {
+        toMessage: (remoteId: string) => [...known.values()].some((message) => message.remoteId === remoteId),
+      },
     };
   };
   const at = (id: string, time: number) => aMessage(id, { time: time * 10_000 });

@@ -145,7 +145,7 @@ test('a message that is jumped to blinks for 3,000 ms', async () => {
   const { store } = await openTimeline();
   const reveal = vi.fn();
   HTMLElement.prototype.scrollIntoView = reveal;
-  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   expect(reveal).toHaveBeenCalledWith({ block: 'center' });
   const blinking = () => document.querySelector('.highlighted')?.getAttribute('data-message-id') ?? null;
   expect(blinking()).toBe('m25');
@@ -182,7 +182,7 @@ test.each(notices)('$name that is jumped to blinks as a message does', async ({ 
   const { store } = await openTimeline();
   HTMLElement.prototype.scrollIntoView = vi.fn();
   act(() => store.ingest([said(25, { body })]));
-  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   const blinking = () => document.querySelector('.highlighted')?.closest('[data-row-key]');
   expect(blinking()?.getAttribute('data-row-key')).toBe('m25');
   act(() => void vi.advanceTimersByTime(3_000));
@@ -193,9 +193,9 @@ test('a second jump to the same message leads there again and begins its 3,000 m
   const { store } = await openTimeline();
   const reveal = vi.fn();
   HTMLElement.prototype.scrollIntoView = reveal;
-  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   act(() => void vi.advanceTimersByTime(2_000));
-  act(() => expect(store.jumpTo('r-m25')).toBe(true));
+  act(() => expect(store.jumps.toMessage('r-m25')).toBe(true));
   expect(reveal).toHaveBeenCalledTimes(2);
   act(() => void vi.advanceTimersByTime(2_999));
   expect(document.querySelector('.highlighted')).not.toBeNull();
@@ -205,8 +205,8 @@ test('nobody jumps to what is not loaded, was recalled or deleted', async () => 
   const { store } = await openTimeline();
   const body = { kind: 'revoked', revokerId: '2', revokerNick: '', editableText: null } as const;
   act(() => store.ingest([said(25, { body }), said(26, { isDeleted: true })]));
-  for (const gone of ['r-m25', 'r-m26', 'r-unknown']) expect(store.jumpTo(gone)).toBe(false);
-  expect(store.highlight).toBeNull();
+  for (const gone of ['r-m25', 'r-m26', 'r-unknown']) expect(store.jumps.toMessage(gone)).toBe(false);
+  expect(store.jumps.highlight).toBeNull();
 });
 
 test.each(['live', 'community'] as const)(

@@ -1,0 +1,178 @@
+import type { Message } from '#im/records.ts';
+import { isGroup } from '#lib/chat/ids.ts';
+
+/** The second in which a message was sent: the service's times are no finer. */
+export const secondOf = ({ time }: Message) => Math.floor(time / 1000);
+
+/**
+ * Sequence numbers further apart than this belong to two runs of a client, each of which starts at random.
+ */
+const runLength = 1_000;
+
+/**
+ * The order of a conversation's messages. The service's times have whole seconds: within a second the messages
+ * keep the order of arrival, a sender's own sequence numbers, or that of a page of history.
+ */
+export class MessageOrder {
+  /** The place of each message within its second. */
+  readonly #ordinals = new Map<string, number>();
+  readonly #get: (id: string) => Message | undefined;
+  #first = 0;
+  #last = 0;
+
+  constructor(get: (id: string) => Message | undefined) {
+    this.#get = get;
+  }
+
+  /** The ids of those messages that have a place. */
+  known(messages: readonly Message[]): readonly string[] {
+    return messages.map((message) => message.id).filter((id) => this.#ordinals.has(id));
+  }
+
+  forget(id: string): void {
+    this.#ordinals.delete(id);
+  }
+
+  /** Gives these messages the last places so far, or for `older` the first. */
+  number(ids: readonly string[], place: 'older' | 'newer'): void {
+    if (place === 'newer') {
+      for (const id of ids) {
+        this.#last += 1;
+        this.#ordinals.set(id, this.#last);
+      }
+      return;
+    }
+    this.#first -= ids.length;
+    ids.forEach((id, index) => {
+      this.#ordinals.set(id, this.#first + index);
+    });
+  }
+
+  /** Numbers a page of the service's history in its own order, after the known messages that came before it. */
+  alignPage(page: readonly Message[], all: readonly string[]): void {
+    const ids = [...this.#beforePage(page, all), ...this.known(page)];
+    const places = ids.map((id) => this.#ordinals.get(id) ?? 0).toSorted((a, b) => a - b);
+    ids.forEach((id, index) => {
+      this.#ordinals.set(id, places[index] ?? 0);
+    });
+  }
+
+  /** The ids in their order; the same list where they are already in order. */
+  sorted(ids: readonly string[]): readonly string[] {
+    const sorted = ids.toSorted((one, other) => this.#compare(one, other));
+    return sorted.every((id, index) => id === ids[index]) ? ids : sorted;
+  }
+
+  /**
+   * Sorts a second. Events may overtake each other: a sender's own sequence numbers give the order, as long
+   * as they belong to one run of its client; between senders there is no order. `all` are the known
+   * ids; true where a place changed.
+   */
+  straighten(
+    ids: readonly string[],
+    all: readonly string[],
+    isWanted: (run: readonly Message[]) => boolean = () => true,
+  ): boolean {
+    let isMoved = false;
+    for (const id of ids) {
+      const message = this.#get(id);
+      if (!message || message.sequence === 0) continue;
+      const run = this.#sameRun(message, all);
+      if (!isWanted(run)) continue;
+      const places = run.map((each) => this.#ordinals.get(each.id) ?? 0).toSorted((a, b) => a - b);
+      run
+        .toSorted((one, other) => one.sequence - other.sequence)
+        .forEach((each, index) => {
+          const place = places[index] ?? 0;
+          isMoved ||= this.#ordinals.get(each.id) !== place;
+          this.#ordinals.set(each.id, place);
+        });
+    }
+    return isMoved;
+  }
+
+  /** True where all messages from a place on are in order, within each sender's run too. */
+  isStraight(ids: readonly string[], from: number): boolean {
+    for (let at = from; at < ids.length; at += 1) {
+      const id = ids[at] ?? '';
+      const before = ids[at - 1];
+      if (before !== undefined && this.#compare(before, id) > 0) return false;
+      if (!this.#followsItsRun(ids, at)) return false;
+    }
+    return true;
+  }
+
+  /** True where a sender's counter restarted within a second of these: only the service knows the order. */
+  isUnclear(messages: readonly Message[], all: readonly string[]): boolean {
+    const begin = messages.reduce(
+      (time, message) => Math.min(time, secondOf(message)),
+      Number.POSITIVE_INFINITY,
+    );
+    const after = new Map<string, Message>();
+    for (let index = all.length - 1; index >= 0; index -= 1) {
+      const message = this.#get(all[index] ?? '');
+      if (!message) continue;
+      if (secondOf(message) < begin) return false;
+      if (message.sequence === 0) continue;
+      const next = after.get(message.senderId);
+      const isOtherRun = next !== undefined && Math.abs(next.sequence - message.sequence) >= runLength;
+      if (isOtherRun && secondOf(next) === secondOf(message)) return true;
+      after.set(message.senderId, message);
+    }
+    return false;
+  }
+
+  /** Known messages of a page's first second that are not on it came before it. */
+  #beforePage(page: readonly Message[], all: readonly string[]): readonly string[] {
+    const first = page[0];
+    if (!first) return [];
+    const onPage = new Set(page.map(({ id }) => id));
+    return all.filter((id) => {
+      const message = this.#get(id);
+      if (message?.delivery !== 'sent' || onPage.has(id)) return false;
+      return secondOf(message) === secondOf(first);
+    });
+  }
+
+  /** True unless an earlier message of the same sender and second has a higher number of the same run. */
+  #followsItsRun(ids: readonly string[], at: number): boolean {
+    const message = this.#get(ids[at] ?? '');
+    if (!message || message.sequence === 0) return true;
+    const second = secondOf(message);
+    for (let index = at - 1; index >= 0; index -= 1) {
+      const each = this.#get(ids[index] ?? '');
+      if (!each || secondOf(each) < second) return true;
+      if (each.senderId !== message.senderId || each.sequence === 0) continue;
+      // The messages before it already follow their run.
+      if (Math.abs(each.sequence - message.sequence) < runLength) return each.sequence < message.sequence;
+    }
+    return true;
+  }
+
+  /** The messages of the same sender and second, usually among the last few. */
+  #sameRun(message: Message, all: readonly string[]): readonly Message[] {
+    const { senderId, sequence } = message;
+    const second = secondOf(message);
+    const run: Message[] = [];
+    for (let index = all.length - 1; index >= 0; index -= 1) {
+      const each = this.#get(all[index] ?? '');
+      if (!each) continue;
+      if (secondOf(each) < second) break;
+      const isSame = secondOf(each) === second && each.senderId === senderId;
+      if (isSame && each.sequence > 0 && Math.abs(each.sequence - sequence) < runLength) run.push(each);
+    }
+    return run;
+  }
+
+  #compare(one: string, other: string): number {
+    const a = this.#get(one);
+    const b = this.#get(other);
+    if (!a || !b) return 0;
+    const seconds = secondOf(a) - secondOf(b);
+    if (seconds !== 0) return seconds;
+    // Only a group's sequence numbers count across all senders; a message without one comes last.
+    if (isGroup(a.conversationId) && a.sequence !== b.sequence)
+      return (a.sequence || Number.MAX_SAFE_INTEGER) - (b.sequence || Number.MAX_SAFE_INTEGER);
+    return (this.#ordinals.get(one) ?? 0) - (this.#ordinals.get(other) ?? 0);
+  }
+}

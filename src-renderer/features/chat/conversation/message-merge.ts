@@ -1,0 +1,32 @@
+import type { Message } from '#im/records.ts';
+
+/** True where two records of a message say the same. */
+export const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The history repeats a message without the data that arrives separately. */
+export function merged(known: Message, next: Message): Message {
+  return {
+    ...next,
+    reactions: next.reactions.length > 0 ? next.reactions : known.reactions,
+    receipt: newerReceipt(known, next),
+    isPeerRead: next.isPeerRead || known.isPeerRead,
+    isRead: next.isRead || known.isRead,
+    body: editable(known, next),
+  };
+}
+
+function newerReceipt(known: Message, next: Message): Message['receipt'] {
+  if (!next.receipt || !known.receipt) return next.receipt;
+  const more = known.receipt.readCount - next.receipt.readCount;
+  // The history has no counts: known ones stay.
+  return more > 0 || (more === 0 && next.receipt.unreadCount === 0) ? known.receipt : next.receipt;
+}
+
+/** The service removes the text of a recalled message; its author may still want to edit it. */
+function editable(known: Message, next: Message): Message['body'] {
+  const { body } = next;
+  if (body.kind !== 'revoked' || body.editableText !== null || next.flow !== 'out') return body;
+  if (known.body.kind === 'text') return { ...body, editableText: known.body.text };
+  if (known.body.kind === 'revoked') return { ...body, editableText: known.body.editableText };
+  return body;
+}
