@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import * as z from 'zod/mini';
 import { login } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
@@ -21,6 +21,7 @@ import type { HostApp, Platform } from '#platform/Platform.ts';
 import type { Config } from '#platform/page-config.ts';
 import { deviceStorage, tabStorage } from '#platform/storage.ts';
 import { LeftChat } from './LeftChat.ts';
+import { type FollowedSession, OtherWindowsSession } from './OtherWindowsSession.ts';
 import { Revocations } from './Revocations.ts';
 import { RootStore } from './RootStore.ts';
 
@@ -41,6 +42,7 @@ export class Application {
   readonly held = new HeldFiles();
   readonly #revocations: Revocations;
   readonly #leftChat = new LeftChat();
+  readonly #otherWindows: OtherWindowsSession;
   readonly api: ApiClient;
   root: RootStore;
   /** True from a sign-out until Home is shown, so that the guard does not ask for a new login. */
@@ -65,6 +67,14 @@ export class Application {
       onReply: (reply) => this.#heard(reply),
     });
     this.#revocations = new Revocations(this.api);
+    this.#otherWindows = new OtherWindowsSession({
+      session: this.session,
+      dialogs: this.dialogs,
+      toasts: this.toasts,
+      hasExpired: (userId) => this.#leftChat.isNoted(userId),
+      follow: (change) => this.#follow(change),
+      askLogin: () => this.askLogin(),
+    });
     this.root = this.#newRoot();
     makeAutoObservable(this, {
       config: false,
@@ -80,7 +90,7 @@ export class Application {
     });
   }
 
-  /** Restores the last session and watches for changes to it in other tabs. */
+  /** Restores the last session and follows what other windows do to it. */
   async start(): Promise<void> {
     const { host } = this.platform;
     const isBack = host?.session
@@ -95,7 +105,7 @@ export class Application {
     host?.onSessionChange(() => window.location.reload(), new AbortController().signal);
     this.platform.setLanguage?.(currentLocale());
     i18n.on('languageChanged', () => this.platform.setLanguage?.(currentLocale()));
-    this.session.watchOtherTabs(() => window.location.reload(), new AbortController().signal);
+    this.#otherWindows.start(new AbortController().signal);
   }
 
   /** Retries to read the last session from the keychain and continues with it. */
@@ -206,6 +216,9 @@ export class Application {
   async #sessionEnded(code: number, token: string | null): Promise<void> {
     // A late reply to a call of an earlier session must not affect this one.
     if (token !== this.session.token) return;
+    // Another window may have renewed the session that the service ended: then this one continues with it.
+    await this.#otherWindows.catchUp();
+    if (token !== this.session.token) return;
     await loadNamespaces(['session']);
     if (token !== this.session.token) return;
     if (code === codes.signedOut) {
@@ -244,6 +257,40 @@ export class Application {
     this.#replaceRoot(end);
     if (end === 'expired') this.#leftChat.watch();
     await cleared;
+  }
+
+  /** Continues with the session that another window began or ended. */
+  async #follow({ stored, end, path }: FollowedSession): Promise<void> {
+    const { self: before, token, place } = this.session;
+    const isReplaced = stored.kind === 'some' && before !== null;
+    this.root.store(LeaveStore).endOfSession();
+    this.dialogs.closeAll();
+    if (before) {
+      // The guard shows Home and asks for no login there: what one user opened is not shown to another.
+      runInAction(() => {
+        this.isLeaving = end !== 'expired' || isReplaced;
+        this.session.adopt({ kind: 'none' });
+        this.#replaceRoot(end);
+      });
+      if (end === 'signedOut') forgetDrafts();
+      if (end === 'signedOut' || isReplaced) this.held.forget();
+      if (isReplaced && token) this.#revocations.add(token, place);
+      if (this.isLeaving) {
+        this.navigate(paths.home(), { replace: true });
+        await when(() => !this.isLeaving, { timeout: 3_000 }).catch(otherwise('showing Home', undefined));
+      }
+    }
+    if (stored.kind === 'none') {
+      this.#leftChat.watch();
+      return;
+    }
+    this.#leftChat.forgetNote();
+    runInAction(() => {
+      this.session.adopt(stored);
+      this.#replaceRoot('replaced');
+    });
+    if (this.session.isUnreachable) this.#watchKeychain();
+    if (path !== null) this.navigate(innerPath(path) ?? paths.home(), { replace: true });
   }
 
   /** Opens the app's own login, once for concurrent requests; closing it changes nothing. */

@@ -27,6 +27,11 @@ export class LeftChat {
     left.write({ userId, at: Date.now() });
   }
 
+  /** True if the last session of this device was this user's, and expired. */
+  isNoted(userId: number): boolean {
+    return left.read()?.userId === userId;
+  }
+
   /** Removes the record after a sign-in: from then on the chat itself decides what is kept. */
   forgetNote(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -39,7 +39,7 @@ export class Revocations {
   /** Revokes the token of an ended session; `place` is where the token was stored. */
   add(token: string, place: SecretPlace | null): void {
     this.#tokens.add(token);
-    if (place !== 'keychain') waiting.write([...(waiting.read() ?? []), token].slice(-20));
+    if (place === 'browser') waiting.write([...(waiting.read() ?? []), token].slice(-20));
     this.#attempt = 0;
     void this.#tell();
   }

@@ -67,6 +67,8 @@ export type SecretReading =
 
 /** Stores the session token for the next start. */
 export interface SecretStore {
+  /** Where the host keeps a token that outlives the window. */
+  readonly place: Exclude<SecretPlace, 'memory'>;
   /** The token of this user. */
   read(owner: number): Promise<SecretReading>;
   /** Resolves with the place, so that the user can be warned if it is only memory. */

@@ -17,6 +17,7 @@ export const tokenKey = 'pasarmain.token';
 /** Keeps the token in this browser's storage (docs/product.md, Signing in). */
 export function browserSecrets(storage: GuardedStorage): SecretStore {
   return {
+    place: 'browser',
     async read() {
       const token = storage.getItem(tokenKey);
       return token === null ? { kind: 'none' } : { kind: 'found', token };

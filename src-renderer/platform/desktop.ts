@@ -59,6 +59,7 @@ export function createDesktop(bridge: DesktopBridge): Platform {
   return {
     kind: 'desktop',
     secrets: {
+      place: 'keychain',
       read: (owner) =>
         bridge
           .request('secrets:read', owner)

@@ -85,7 +85,12 @@ export function anApi(market: Market = silent, marketAt: RootOptions['marketAt']
 export function aSession(self: SelfInfo | number | null): SessionStore {
   const kept = new Map<string, string>();
   const session = new SessionStore(
-    { read: async () => ({ kind: 'none' }), write: async () => 'memory', clear: async () => undefined },
+    {
+      place: 'browser',
+      read: async () => ({ kind: 'none' }),
+      write: async () => 'memory',
+      clear: async () => undefined,
+    },
     {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),

@@ -14,15 +14,12 @@ import { i18n } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
 import { accountLimits } from '#lib/rules/limits.ts';
 import { readWhole } from '#lib/whole-number.ts';
-import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
+import { Attempt, keepDraft, ownDraftName, readDraft } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
 import type { StateTone } from '#ui/StateTag.tsx';
 import { type AccountFault, type AccountWords, accountFaults } from './account-form.ts';
-
-/** The storage key of the draft, which survives a sign-in and a reload; it never contains the password. */
-const draftName = 'apply';
 
 /** The fields of the form, as typed. */
 export interface ApplyForm extends AccountWords {
@@ -84,6 +81,8 @@ export class ApplyStore {
   /** The missing requirement, checked on submit. */
   missing: 'phone' | 'profile' | null = null;
   readonly #root: Root;
+  /** The storage key of the draft, which survives a sign-in and a reload; it never contains the password. */
+  readonly #draftName: string;
   readonly #application: Attempt<typeof providerApply>;
   #after: number | undefined;
 
@@ -91,6 +90,7 @@ export class ApplyStore {
     this.#root = root;
     const { api, signal } = root.services;
     const { session } = root.services;
+    this.#draftName = ownDraftName('apply', session.self?.userId);
     this.standing = new Loaded(async () => {
       const standing = await api.call(providerStanding, {}, { signal });
       // If an application was approved since the sign-in, the wallet has coins from now on.
@@ -102,7 +102,7 @@ export class ApplyStore {
     this.games = new Loaded(async () => (await api.call(gameList, {}, { signal })).items);
     this.prices = new Loaded(async () => (await api.call(priceStandard, {}, { signal })).items);
     this.pictures = new PictureDraft(api, 'account', accountLimits.pictures, () => this.#keep());
-    const { pictures = [], after, ...words } = readDraft(draftName, Draft) ?? {};
+    const { pictures = [], after, ...words } = readDraft(this.#draftName, Draft) ?? {};
     this.form = { ...empty, ...words };
     this.#after = after;
     this.#application = new Attempt(root.services, {
@@ -191,7 +191,7 @@ export class ApplyStore {
 
   #keep(): void {
     const { login: _login, password: _password, ...draft } = this.form;
-    keepDraft(draftName, { ...draft, pictures: this.pictures.urls, after: this.#after });
+    keepDraft(this.#draftName, { ...draft, pictures: this.pictures.urls, after: this.#after });
   }
 
   /**
@@ -214,7 +214,7 @@ export class ApplyStore {
 
   #sent(): void {
     this.#after = undefined;
-    keepDraft(draftName, null);
+    keepDraft(this.#draftName, null);
     this.form = { ...empty };
     this.pictures.reset([]);
     this.hasAgreed = false;

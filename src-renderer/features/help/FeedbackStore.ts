@@ -4,10 +4,9 @@ import { FeedbackKind, feedbackSend } from '#api/contract/help.ts';
 import { i18n } from '#i18n/index.ts';
 import { feedbackLimits } from '#lib/rules/limits.ts';
 import { writtenLength } from '#lib/written-length.ts';
-import { Attempt, keepDraft, readDraft } from '#parts/forms/index.ts';
+import { Attempt, keepDraft, ownDraftName, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 
-const draftName = 'feedback';
 const Draft = z.object({ kind: FeedbackKind, text: z.string(), contact: z.string() });
 type Draft = z.output<typeof Draft>;
 
@@ -15,15 +14,18 @@ const empty: Draft = { kind: 'problem', text: '', contact: '' };
 
 /** The feedback form: its draft, its problems, and the number of the sent message. */
 export class FeedbackStore {
-  draft = readDraft(draftName, Draft) ?? empty;
+  draft: Draft;
   isTooShort = false;
   /** The number of the last sent message. */
   number: string | null = null;
   readonly #root: Root;
+  readonly #draftName: string;
   readonly #message: Attempt<typeof feedbackSend>;
 
   constructor(root: Root) {
     this.#root = root;
+    this.#draftName = ownDraftName('feedback', root.services.session.self?.userId);
+    this.draft = readDraft(this.#draftName, Draft) ?? empty;
     this.#message = new Attempt(root.services, {
       endpoint: feedbackSend,
       name: 'feedback',
@@ -35,7 +37,7 @@ export class FeedbackStore {
   change(part: Partial<Draft>): void {
     this.draft = { ...this.draft, ...part };
     this.isTooShort = false;
-    keepDraft(draftName, this.draft);
+    keepDraft(this.#draftName, this.draft);
   }
 
   get isSending(): boolean {
@@ -59,7 +61,7 @@ export class FeedbackStore {
         this.number = outcome.reply.number;
         // Changes made during the request are kept.
         if (outcome.isEarlier || this.draft !== draft) return;
-        keepDraft(draftName, null);
+        keepDraft(this.#draftName, null);
         // The contact is kept for a further message.
         this.draft = { ...empty, contact: draft.contact };
       });

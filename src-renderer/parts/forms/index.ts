@@ -1,2 +1,2 @@
 export { Attempt, type AttemptOutcome, Attempts } from './Attempt.ts';
-export { forgetDrafts, keepDraft, readDraft } from './kept-draft.ts';
+export { forgetDrafts, keepDraft, ownDraftName, readDraft } from './kept-draft.ts';

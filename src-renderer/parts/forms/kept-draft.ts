@@ -18,6 +18,20 @@ export function keepDraft(name: string, value: unknown): void {
   else tabStorage.setItem(draftPrefix + name, JSON.stringify(value));
 }
 
+/**
+ * The name of the draft of a form that visitors may begin: what a visitor typed becomes the draft of the user who
+ * signs in, and no other user of this window is shown it.
+ */
+export function ownDraftName(form: string, userId: number | undefined): string {
+  const begun = `${form}.visitor`;
+  if (userId === undefined) return begun;
+  const name = `${form}.${userId}`;
+  const text = tabStorage.getItem(draftPrefix + begun);
+  if (text !== null) tabStorage.setItem(draftPrefix + name, text);
+  tabStorage.removeItem(draftPrefix + begun);
+  return name;
+}
+
 /** Removes all drafts of this window, so that a sign-out leaves no data. */
 export function forgetDrafts(): void {
   for (const key of tabStorage.keys(draftPrefix)) tabStorage.removeItem(key);

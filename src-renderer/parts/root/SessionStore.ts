@@ -14,6 +14,19 @@ const Kept = z.object({ self: SelfInfo, expiresAt: z.int(), isTokenInMemory: z.o
 /** The outcome of restoring a session: `unreachable` if its token exists but cannot be read now. */
 export type Restored = 'signedIn' | 'none' | 'unreachable';
 
+/** The session that the windows of this browser profile share, as the storage has it now. */
+export type StoredSession =
+  | { readonly kind: 'none' }
+  /** Somebody is signed in; `token` is null while it cannot be read here. */
+  | {
+      readonly kind: 'some';
+      readonly self: SelfInfo;
+      readonly token: string | null;
+      readonly expiresAt: number;
+      readonly isUnreachable: boolean;
+      readonly place: SecretPlace;
+    };
+
 /** The data of a successful login. */
 export interface NewSession {
   token: string;
@@ -64,7 +77,7 @@ export class SessionStore {
       this.self = kept.self;
       this.token = reading.token;
       this.expiresAt = kept.expiresAt;
-      this.place = kept.isTokenInMemory ? 'memory' : null;
+      this.place = kept.isTokenInMemory ? 'memory' : this.#secrets.place;
     });
     return 'signedIn';
   }
@@ -104,27 +117,55 @@ export class SessionStore {
     this.update({ userId, nickname, avatar, gender, birthday, registeredAt, isPlayer, isAccountOwner });
   }
 
-  /** Removes the session on this device only; the server is not informed. */
+  /**
+   * Removes the session on this device only; the server is not informed. The newer session that another user
+   * began in another window stays.
+   */
   async end(): Promise<void> {
+    const kept = this.#kept.read();
+    const isOwn = !kept || !this.self || kept.self.userId === this.self.userId;
     this.self = null;
     this.token = null;
     this.expiresAt = 0;
     this.place = null;
     this.isUnreachable = false;
+    if (!isOwn) return;
     this.#kept.remove();
     await this.#secrets.clear();
   }
 
-  /** Calls back when another tab signed in, out or as another user, so that this tab is outdated. */
-  watchOtherTabs(onChange: () => void, signal: AbortSignal): void {
-    window.addEventListener(
-      'storage',
-      (event) => {
-        if (event.key !== sessionKey && event.key !== null) return;
-        if (this.#kept.read()?.self.userId !== this.self?.userId) onChange();
-      },
-      { signal },
-    );
+  /** Reads the session that the windows share; this window's own is not changed. */
+  async stored(): Promise<StoredSession> {
+    const kept = this.#kept.read();
+    if (!kept) return { kind: 'none' };
+    const { self, expiresAt, isTokenInMemory } = kept;
+    const reading = await this.#secrets.read(self.userId);
+    return {
+      kind: 'some',
+      self,
+      expiresAt,
+      token: reading.kind === 'found' ? reading.token : null,
+      isUnreachable: reading.kind === 'unreachable' && isTokenInMemory !== true,
+      place: isTokenInMemory ? 'memory' : this.#secrets.place,
+    };
+  }
+
+  /** Continues with the session that another window stored; nothing is written. */
+  adopt(stored: StoredSession): void {
+    const isReadable = stored.kind === 'some' && stored.token !== null;
+    this.self = isReadable ? stored.self : null;
+    this.token = isReadable ? stored.token : null;
+    this.expiresAt = isReadable ? stored.expiresAt : 0;
+    this.place = isReadable ? stored.place : null;
+    this.isUnreachable = stored.kind === 'some' && stored.isUnreachable;
+  }
+
+  /** Calls back when another window wrote the session, and when this one may have missed that. */
+  watchOtherWindows(onChange: () => void, signal: AbortSignal): void {
+    const onStorage = ({ key }: StorageEvent) => (key === sessionKey || key === null) && onChange();
+    window.addEventListener('storage', onStorage, { signal });
+    // A page in the browser's cache of pages hears nothing.
+    window.addEventListener('pageshow', (event) => event.persisted && onChange(), { signal });
   }
 
   #keep(): boolean {

@@ -4,6 +4,7 @@ import { feedbackSend } from '#api/contract/help.ts';
 import { ApiError } from '#api/errors.ts';
 import { FeedbackStore } from '#features/help/FeedbackStore.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 const sent: { body: unknown; key: string | undefined }[] = [];
 let answer: () => unknown = () => ({ number: 'FB-00007' });
@@ -74,11 +75,19 @@ test('changes after a lost response are sent only after the outcome of the first
 });
 
 test('a message that is too short is not sent, and malformed data in the storage is ignored', async () => {
-  sessionStorage.setItem('pasarmain.draft.feedback', '{"text":1}');
+  sessionStorage.setItem('pasarmain.draft.feedback.visitor', '{"text":1}');
   const store = new FeedbackStore(root());
   store.change({ text: '   short   ' });
   await store.send();
   expect([store.isTooShort, sent]).toEqual([true, []]);
+});
+
+test('what a visitor typed goes on with the user who signs in, and never with another one', () => {
+  new FeedbackStore(aRoot({ self: null })).change({ text: 'Begun before the sign-in' });
+  expect(new FeedbackStore(aRoot({ self: 1 })).draft.text).toBe('Begun before the sign-in');
+  expect(new FeedbackStore(aRoot({ self: null })).draft.text).toBe('');
+  expect(new FeedbackStore(aRoot({ self: 2 })).draft.text).toBe('');
+  expect(new FeedbackStore(aRoot({ self: 1 })).draft.text).toBe('Begun before the sign-in');
 });
 
 test.each([

@@ -70,6 +70,7 @@ test('a token that cannot be read now is not removed, and the read is retried', 
 
 test('a session whose token was in memory is over after a restart, whatever the keychain says', async () => {
   const secrets = {
+    place: 'keychain' as const,
     read: async () => ({ kind: 'unreachable' as const }),
     write: async () => 'memory' as const,
     clear: async () => undefined,
@@ -95,20 +96,45 @@ test('an update of someone else changes nothing', async () => {
   expect(session.self?.nickname).toBe('New');
 });
 
-test('only a change of the session in another tab is reported', async () => {
+test('another window’s change of the session is told, and so is a return from the browser’s cache of pages', async () => {
   const session = make();
   await session.begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
   let changes = 0;
   const end = new AbortController();
-  session.watchOtherTabs(() => {
+  session.watchOtherWindows(() => {
     changes += 1;
   }, end.signal);
-  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-  expect(changes).toBe(0);
-  localStorage.removeItem(sessionKey);
-  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-  expect(changes).toBe(1);
+  const restored = Object.assign(new Event('pageshow'), { persisted: true });
+  for (const event of [
+    new StorageEvent('storage', { key: 'theme' }),
+    new Event('pageshow'),
+    new StorageEvent('storage', { key: sessionKey }),
+    restored,
+  ])
+    window.dispatchEvent(event);
+  expect(changes).toBe(2);
   end.abort();
-  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
-  expect(changes).toBe(1);
+  window.dispatchEvent(restored);
+  expect(changes).toBe(2);
+});
+
+test('the end of a session leaves the newer session of another user alone', async () => {
+  const [older, newer] = [make(), make()];
+  await older.begin({ token: 'old', expiresAt: 2_000, userInfo: self });
+  await newer.begin({ token: 'new', expiresAt: 2_000, userInfo: { ...self, userId: 12_002 } });
+  await older.end();
+  expect([older.isSignedIn, localStorage.getItem(tokenKey)]).toEqual([false, 'new']);
+  expect(await make().restore()).toBe('signedIn');
+  await newer.end();
+  expect(await make().restore()).toBe('none');
+});
+
+test('a window adopts the session of another one without writing anything', async () => {
+  const [one, other] = [make(), make()];
+  await one.begin({ token: 'secret', expiresAt: 2_000, userInfo: self });
+  other.adopt(await other.stored());
+  expect([other.self, other.token, other.place]).toEqual([self, 'secret', 'browser']);
+  await one.end();
+  other.adopt(await other.stored());
+  expect([other.self, other.token, other.isSignedIn]).toEqual([null, null, false]);
 });
