@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import type { Endpoint } from '#api/contract/endpoint.ts';
 import type { SelfInfo } from '#api/contract/users.ts';
 import { ApiClient, type CallOptions } from '#api/http.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
@@ -16,7 +17,7 @@ import { type Part, standIn } from './standIn.ts';
 
 /** Answers a request to the market by its endpoint; what it throws is the request's failure. */
 export type Market = (
-  endpoint: { readonly path: string },
+  endpoint: Pick<Endpoint, 'path' | 'method' | 'idempotent'>,
   // The input has the endpoint's type, and a test case knows which endpoint it answers.
   input: never,
   options?: CallOptions,
@@ -74,11 +75,7 @@ export function anApi(market: Market = silent, marketAt: RootOptions['marketAt']
     language: () => 'en-US',
     onReply: () => undefined,
   });
-  const call = async (endpoint: { path: string }, input: never, options?: CallOptions): Promise<never> =>
-    (await market(endpoint, input, options)) as never;
-  const callAt = async (address: string, ...rest: never[]): Promise<never> =>
-    (await marketAt(address, ...rest)) as never;
-  return Object.assign(client, { call, callAt });
+  return Object.assign(client, { call: market, callAt: marketAt });
 }
 
 /** The session of a user or a visitor, stored in memory only. */

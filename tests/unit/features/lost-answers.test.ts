@@ -1,26 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Endpoint } from '#api/contract/endpoint.ts';
 import { ApiError } from '#api/errors.ts';
 import { ApplyStore } from '#features/apply/ApplyStore.ts';
 import { InviteStore } from '#features/invite/InviteStore.ts';
 import { SkillFormStore } from '#features/skills/SkillFormStore.ts';
-import { HeldFiles } from '#parts/root/HeldFiles.ts';
-import type { Root, StoreClass } from '#parts/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 import { storagePath } from '#sandbox/market/Uploads.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { TabStorage } from '#tests/builders/TabStorage.ts';
 import { ids, openSandbox, type Sandbox } from '#tests/unit/sandbox/fixture.ts';
 
 let sandbox: Sandbox;
 /** The call whose responses are lost. */
 let lost: string;
 let cut: string;
-
-/** Browser storage of one tab. */
-class TabStorage {
-  readonly #items = new Map<string, string>();
-  getItem = (name: string) => this.#items.get(name) ?? null;
-  setItem = (name: string, value: string) => void this.#items.set(name, value);
-  removeItem = (name: string) => void this.#items.delete(name);
-}
 
 beforeEach(async () => {
   sandbox = await openSandbox();
@@ -32,35 +24,20 @@ beforeEach(async () => {
 /** The state of a reloaded page, with the real sandbox. */
 function page(userId: number): Root {
   const token = sandbox.tokenOf(userId);
-  const api = {
-    call: async (endpoint: Endpoint, input: unknown, options: { idempotencyKey?: string } = {}) => {
-      if (endpoint.path === cut) throw new ApiError({ kind: 'network' });
-      const { code, message, data } = await sandbox.call(endpoint.method, endpoint.path, input, {
+  return aRoot({
+    self: userId,
+    market: async ({ path, method }, input: unknown, options) => {
+      if (path === cut) throw new ApiError({ kind: 'network' });
+      const { code, message, data } = await sandbox.call(method, path, input, {
         token,
-        key: options.idempotencyKey,
+        key: options?.idempotencyKey,
       });
-      if (endpoint.path === lost) throw new ApiError({ kind: 'network' });
+      if (path === lost) throw new ApiError({ kind: 'network' });
       if (code !== 0) throw new ApiError({ kind: 'rejected', code, message });
       return data;
     },
-  };
-  const stores = new Map<unknown, unknown>();
-  const root = {
-    services: {
-      api,
-      session: { self: { userId, isAccountOwner: false }, isSignedIn: true, update: () => undefined },
-      config: { profileLimits: { voiceMinSeconds: 3, voiceMaxSeconds: 60 } },
-      toasts: { success: () => undefined, warning: () => undefined, error: () => undefined },
-      held: new HeldFiles(),
-      signal: new AbortController().signal,
-      now: () => sandbox.clock.now(),
-    },
-    store<T>(type: StoreClass<T>): T {
-      if (!stores.has(type)) stores.set(type, new type(root));
-      return stores.get(type) as T;
-    },
-  } as unknown as Root;
-  return root;
+    services: { now: () => sandbox.clock.now() },
+  });
 }
 
 /** An uploaded file of a user. */

@@ -1,41 +1,27 @@
 // @vitest-environment happy-dom
-
 import { beforeEach, expect, test } from 'vitest';
-import type { OwnRental } from '#api/contract/rentals-own.ts';
 import { ApiError } from '#api/errors.ts';
 import { attributesOf } from '#features/apply/account-form.ts';
 import { OwnRentalStore } from '#features/apply/OwnRentalStore.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { aRoot } from '#tests/builders/aRoot.ts';
+import { anOwnRental } from '#tests/builders/goods.ts';
 
-const account = {
-  id: 5,
-  title: 'Mythic account',
-  server: 'Asia 2',
-  description: 'All heroes, three years.',
-  pricePerHour: 12,
-  minHours: 2,
-  maxHours: 24,
-  attributes: ['Mythic'],
-  pictures: ['/one'],
-  shelfStatus: 1,
-  review: { state: 'approved', reason: '' },
-  isRented: false,
-} as unknown as OwnRental;
+const account = anOwnRental();
 
 const sent: unknown[] = [];
 let isCut = false;
 
 function root(userId = 20_003): Root {
-  const api = {
-    call: async (endpoint: { path: string }, body: unknown) => {
-      if (endpoint.path === '/v1/account/own') return { items: [account] };
+  return aRoot({
+    self: userId,
+    market: async ({ path }, body: object) => {
+      if (path === '/v1/account/own') return { items: [account] };
       sent.push(body);
       if (isCut) throw new ApiError({ kind: 'network' });
-      return { ...account, ...(body as object) };
+      return { ...account, ...body };
     },
-  };
-  return aRoot({ self: userId, market: api.call });
+  });
 }
 
 async function opened(userId?: number): Promise<OwnRentalStore> {

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { RamadanCampaign } from '#api/contract/campaigns.ts';
 import { RamadanStore } from '#features/campaigns/RamadanStore.ts';
 import { ramadanWindow } from '#lib/rules/campaign.ts';
-import type { Root } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 const window = ramadanWindow(2027);
 
 function storeWith(self: RamadanCampaign['self'], isSignedIn = true): RamadanStore {
-  const services = { api: {}, session: { isSignedIn }, signal: new AbortController().signal };
-  const store = new RamadanStore({ services, store: () => null } as unknown as Root);
+  const store = new RamadanStore(aRoot({ self: isSignedIn ? 1 : null }));
   store.campaign.set({ ...window, self });
   return store;
 }

@@ -10,19 +10,14 @@ const sent: { body: unknown; key: string | undefined }[] = [];
 let answer: () => unknown = () => ({ number: 'FB-00007' });
 
 function root(): Root {
-  const services = {
-    signal: new AbortController().signal,
-    session: { self: null },
-    now: () => 1_000_000,
-    toasts: { error: () => {}, warning: () => {} },
-    api: {
-      call: async (_endpoint: unknown, body: unknown, options: { idempotencyKey?: string }) => {
-        sent.push({ body, key: options.idempotencyKey });
-        return answer();
-      },
+  return aRoot({
+    self: null,
+    services: { now: () => 1_000_000 },
+    market: async (_endpoint, body, options) => {
+      sent.push({ body, key: options?.idempotencyKey });
+      return answer();
     },
-  };
-  return { services, store: () => undefined } as never;
+  });
 }
 
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { OrderStore } from '#features/orders/OrderStore.ts';
-import type { Root, StoreClass } from '#parts/root/index.tsx';
+import { anOrder } from '#tests/builders/anOrder.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 /** An order on a server: each action adds an event; a request or its response may be lost. */
 class Server {
@@ -28,27 +29,15 @@ class Server {
   };
 
   order = () =>
-    ({ id: 7, events: Array.from({ length: this.events }), deadlineAt: null }) as unknown as Order;
+    anOrder({
+      id: 7,
+      events: Array.from({ length: this.events }, () => ({ kind: 'paid', at: 1, byUserId: 1 })),
+    });
 }
 
 let server: Server;
 function open(): OrderStore {
-  const stores = new Map<unknown, unknown>();
-  const services = {
-    api: server,
-    session: { self: { userId: 20_001 }, isSignedIn: true },
-    badges: { setWaitingOrders() {} },
-    now: () => 1_000_000,
-    signal: new AbortController().signal,
-  };
-  const root = {
-    services,
-    store<T>(type: StoreClass<T>): T {
-      if (!stores.has(type)) stores.set(type, new type(root as unknown as Root));
-      return stores.get(type) as T;
-    },
-  } as unknown as Root;
-  return root.store(OrderStore);
+  return aRoot({ self: 20_001, market: server.call, services: { now: () => 1_000_000 } }).store(OrderStore);
 }
 /** The reloaded page, with the order on screen. */
 async function page(): Promise<OrderStore> {

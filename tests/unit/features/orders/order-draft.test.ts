@@ -1,28 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Coupon, codes, type Skill } from '#api/contract/index.ts';
+import { type Coupon, codes } from '#api/contract/index.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { OrderDraft } from '#features/orders/OrderDraft.ts';
-import type { Root, StoreClass } from '#parts/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
+import { anOrder } from '#tests/builders/anOrder.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { aSkill } from '#tests/builders/goods.ts';
+import { TabStorage } from '#tests/builders/TabStorage.ts';
 
-const person = {
-  userId: 20002,
-  nickname: 'Intan',
-  avatar: { medium: '', original: '' },
-  isVerified: true,
-  presence: 'online',
-};
-const skill = {
-  id: 7,
-  game: { id: 1, img: '', name: 'Nusa Rift', cover: '' },
-  service: 'match',
-  rank: 'Mythic',
-  description: '',
-  unitPrice: 59,
-  unit: 'match',
-  discount: null,
-  shelfStatus: 1,
-  seller: person,
-} as unknown as Skill;
 const threeInARow: Coupon = {
   id: 3,
   title: 'Three in a row',
@@ -43,16 +28,20 @@ class Server {
   payments: { key: string; body: Record<string, unknown> }[] = [];
   charged = new Map<string, number>();
 
-  call(endpoint: { path: string }, input: unknown, options?: { idempotencyKey?: string }): Promise<unknown> {
+  call(
+    endpoint: { path: string },
+    input: Record<string, unknown>,
+    options?: { idempotencyKey?: string },
+  ): Promise<unknown> {
     switch (endpoint.path) {
       case '/v1/skill/find':
-        return Promise.resolve({ ...skill, unitPrice: this.price });
+        return Promise.resolve(aSkill({ unitPrice: this.price }));
       case '/v1/coupon/applicable':
         return Promise.resolve({ items: [threeInARow] });
       case '/v1/wallet/balance':
         return Promise.resolve({ diamonds: this.diamonds, coins: 0, heldDiamonds: 0 });
       case '/v1/order/create':
-        return this.#pay(input as Record<string, unknown>, options?.idempotencyKey ?? '');
+        return this.#pay(input, options?.idempotencyKey ?? '');
       default:
         return Promise.reject(new Error(endpoint.path));
     }
@@ -64,47 +53,23 @@ class Server {
     if (typeof answer === 'object') throw new ApiError(answer);
     if (!this.charged.has(key)) this.charged.set(key, Number(body.expectedTotal));
     if (answer === 'lost') throw new ApiError({ kind: 'network' });
-    return { id: 1, events: [], deadlineAt: null, seller: person };
+    return anOrder();
   }
 }
 
 function rootOf(server: Server): Root {
-  const stores = new Map<unknown, unknown>();
-  const root = {
-    services: {
-      api: server,
-      session: { self: { userId: 20001 }, isSignedIn: true },
-      badges: { setWaitingOrders() {} },
-      now: () => 1_000_000,
-      signal: new AbortController().signal,
-    },
-    store<T>(type: StoreClass<T>): T {
-      if (!stores.has(type)) stores.set(type, new type(root as unknown as Root));
-      return stores.get(type) as T;
-    },
-  };
-  return root as unknown as Root;
-}
-
-/** The tab's storage, which outlives the page. */
-class Tab {
-  readonly #kept = new Map<string, string>();
-  getItem(key: string) {
-    return this.#kept.get(key) ?? null;
-  }
-  setItem(key: string, value: string) {
-    this.#kept.set(key, value);
-  }
-  removeItem(key: string) {
-    this.#kept.delete(key);
-  }
+  return aRoot({
+    self: 20_001,
+    market: (endpoint, input, options) => server.call(endpoint, input, options),
+    services: { now: () => 1_000_000 },
+  });
 }
 
 let server: Server;
-let tab: Tab;
+let tab: TabStorage;
 beforeEach(() => {
   server = new Server();
-  tab = new Tab();
+  tab = new TabStorage();
 });
 async function open(quantity: number | null = null): Promise<OrderDraft> {
   const draft = new OrderDraft(rootOf(server), tab, 'skill', 7, quantity);

@@ -7,6 +7,8 @@ import { csvOf } from '#lib/csv.ts';
 import orders from '#locales/en_US/orders.json' with { type: 'json' };
 import type { Root } from '#parts/root/index.tsx';
 import type { DownloadOutcome, TextFile } from '#platform/Platform.ts';
+import { anOrder } from '#tests/builders/anOrder.ts';
+import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 
 const zone = process.env.TZ;
 beforeAll(async () => {
@@ -19,63 +21,49 @@ afterAll(() => {
 });
 
 const made = Date.UTC(2028, 1, 28, 17, 5);
-const orderOf = (id: number, change: object = {}): Order =>
-  ({
+const orderOf = (id: number, change: Partial<Order> = {}): Order =>
+  anOrder({
     id,
     number: `PM-${id}`,
-    kind: 'skill',
     status: 'completed',
-    item: { title: 'Ranked match', gameName: 'Nusa Rift' },
-    buyer: { nickname: 'Raka' },
-    seller: { nickname: 'Intan' },
-    unitPrice: 50,
-    quantity: 3,
     deliveredQuantity: 4,
-    grossPrice: 150,
     discount: 20,
     totalPrice: 130,
     actualIncome: 104,
     coupon: { id: 1, title: 'Weekend, 20 off' },
     createdAt: made,
-    closedAt: null,
     ...change,
-  }) as unknown as Order;
+  });
 
 let pages: Order[][];
 let asked: { page: number; from?: number; until?: number; tab: string }[];
 let saved: TextFile[];
-let said: [tone: string, words: string][];
+let root: Root;
 let outcome: DownloadOutcome;
 
 function open(): OrderExport {
-  const say = (tone: string) => (words: string) => said.push([tone, words]);
-  const services = {
-    api: {
-      call: async (_endpoint: unknown, query: (typeof asked)[number]) => {
-        asked.push(query);
-        const items = pages[query.page - 1];
-        if (!items) throw new Error('no answer');
-        return { items, hasMore: query.page < pages.length };
-      },
+  root = aRoot({
+    market: async (_endpoint, query: (typeof asked)[number]) => {
+      asked.push(query);
+      const items = pages[query.page - 1];
+      if (!items) throw new Error('no answer');
+      return { items, hasMore: query.page < pages.length };
     },
     platform: {
-      saveText: async (file: TextFile) => {
+      saveText: async (file) => {
         saved.push(file);
         return outcome;
       },
     },
-    toasts: { info: say('info'), success: say('success'), error: say('error') },
-    now: () => made,
-    signal: new AbortController().signal,
-  };
-  return new OrderExport({ services } as unknown as Root);
+    services: { now: () => made },
+  });
+  return new OrderExport(root);
 }
 
 beforeEach(() => {
   pages = [[]];
   asked = [];
   saved = [];
-  said = [];
   outcome = { kind: 'saved', path: null };
 });
 
@@ -106,7 +94,7 @@ describe('exporting orders', () => {
     );
     expect(lines().map((line) => line.split(',')[0])).toEqual(['Order number', 'PM-2', 'PM-1', 'PM-0', '']);
     expect(lines()[3]).toMatch(/,2028-02-29 00:05$/);
-    expect(said).toEqual([['success', '3 orders saved as orders-bought-2028-02-29.csv.']]);
+    expect(toldOf(root)).toEqual(['success: 3 orders saved as orders-bought-2028-02-29.csv.']);
   });
 
   it('includes the buyer and the income for a seller', async () => {
@@ -118,20 +106,26 @@ describe('exporting orders', () => {
     expect(lines()[1]).toMatch(/,130,104,$/);
   });
 
-  it('shows the outcome', async () => {
+  it.each([
+    ['an empty list', [[]], { kind: 'saved', path: null }, 'info: There is no order to export.'],
+    [
+      'a list that is not answered',
+      [],
+      { kind: 'saved', path: null },
+      'error: The orders could not be exported. Please try again.',
+    ],
+    [
+      'a full disk',
+      [[orderOf(1)]],
+      { kind: 'failed', reason: 'disk' },
+      'error: The orders could not be exported. Please try again.',
+    ],
+  ] as const)('of %s shows why there is no file', async (_, given, ending, told) => {
+    pages = given.map((page) => [...page]);
+    outcome = ending;
     const file = open();
     await file.save(parseOrderQuery(new URLSearchParams()));
-    pages = [];
-    await file.save(parseOrderQuery(new URLSearchParams()));
-    pages = [[orderOf(1)]];
-    outcome = { kind: 'failed', reason: 'disk' };
-    await file.save(parseOrderQuery(new URLSearchParams()));
-    expect(said).toEqual([
-      ['info', 'There is no order to export.'],
-      ['error', 'The orders could not be exported. Please try again.'],
-      ['error', 'The orders could not be exported. Please try again.'],
-    ]);
-    expect(saved).toHaveLength(1);
+    expect(toldOf(root)).toEqual([told]);
     expect(file.isBusy).toBe(false);
   });
 });

@@ -7,14 +7,14 @@ import LoginDialog from '#features/session/LoginDialog.tsx';
 import { areaCodes, i18n } from '#i18n/index.ts';
 import common from '#locales/en_US/common.json';
 import session from '#locales/en_US/session.json';
-import { type Root, RootContext, type StoreClass } from '#parts/root/index.tsx';
+import { type Root, RootContext } from '#parts/root/index.tsx';
+import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
 
 let asked: [path: string, body: unknown][];
-let warned: string[];
+let root: Root;
 
 beforeEach(async () => {
   asked = [];
-  warned = [];
   sessionStorage.clear();
   await i18n
     .use(initReactI18next)
@@ -23,28 +23,18 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 function open(): void {
-  const stores = new Map<StoreClass<unknown>, unknown>();
-  const root = {
-    services: {
-      api: {
-        call: async ({ path }: { path: string }, body: unknown) => {
-          asked.push([path, body]);
-          return { retryAfterSeconds: 60 };
-        },
-      },
-      toasts: { warning: (words: string) => warned.push(words), error: () => {}, success: () => {} },
-      config: { brand: 'Pasarmain', isSandbox: false },
-      signal: new AbortController().signal,
+  root = aRoot({
+    self: null,
+    config: { brand: 'Pasarmain', isSandbox: false },
+    market: async ({ path }, body) => {
+      asked.push([path, body]);
+      return { retryAfterSeconds: 60 };
     },
-    store<T>(type: StoreClass<T>): T {
-      if (!stores.has(type)) stores.set(type, new type(root as unknown as Root));
-      return stores.get(type) as T;
-    },
-  };
+  });
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <RootContext value={root as unknown as Root}>
+        <RootContext value={root}>
           <LoginDialog onClose={() => {}} />
         </RootContext>
       </MemoryRouter>
@@ -66,10 +56,10 @@ it('offers two social providers, and a phone with its area code, a code, Send an
 
 it('Submit is enabled by either field; missing input is then shown at the other', () => {
   open();
-  const submit = button('Log in') as HTMLButtonElement;
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
   expect(submit.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '4a0b71' } });
-  expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('4071');
+  expect(screen.getByLabelText<HTMLInputElement>('Verification code').value).toBe('4071');
   expect(submit.disabled).toBe(false);
   fireEvent.click(submit);
   expect(screen.getByText('Phone Number is Required')).toBeDefined();
@@ -96,5 +86,5 @@ it('Send works for a valid phone only, shows a countdown, and explains it on a p
   );
   fireEvent.click(counting);
   expect(asked).toHaveLength(1);
-  expect(warned).toEqual([session.tryLater]);
+  expect(toldOf(root)).toEqual([`warning: ${session.tryLater}`]);
 });

@@ -6,36 +6,32 @@ import { i18n } from '#i18n/index.ts';
 import common from '#locales/en_US/common.json' with { type: 'json' };
 import session from '#locales/en_US/session.json' with { type: 'json' };
 import type { Root } from '#parts/root/index.tsx';
+import { aRoot, aSelf, toldOf } from '#tests/builders/aRoot.ts';
 
-const user = { userId: 20_001, nickname: 'Raka' };
+const user = aSelf(20_001, { nickname: 'Raka' });
 let sent: [path: string, body: unknown][];
 let failure: ApiFailure | null;
-let said: [tone: string, words: string][];
+let root: Root;
 let signedIn: unknown[];
 
 function open(
   signIn = { google: { clientId: 'g', script: '/g.js' }, facebook: { appId: 'f', script: '/f.js' } },
 ) {
-  const say = (tone: string) => (words: string) => said.push([tone, words]);
-  const services = {
-    api: {
-      call: async ({ path }: { path: string }, body: unknown) => {
-        sent.push([path, body]);
-        if (failure) throw new ApiError(failure);
-        return { token: 't', expiresAt: 1, userInfo: user, isNewUser: false, retryAfterSeconds: 60 };
-      },
-    },
-    toasts: { warning: say('warning'), error: say('error'), success: say('success') },
+  root = aRoot({
+    self: null,
     config: { signIn },
-    signIn: async (...args: unknown[]) => signedIn.push(args),
-    signal: new AbortController().signal,
-  };
-  return new LoginStore({ services } as unknown as Root);
+    market: async ({ path }, body) => {
+      sent.push([path, body]);
+      if (failure) throw new ApiError(failure);
+      return { token: 't', expiresAt: 1, userInfo: user, isNewUser: false, retryAfterSeconds: 60 };
+    },
+    services: { signIn: async (...args) => void signedIn.push(args) },
+  });
+  return new LoginStore(root);
 }
 
 beforeEach(async () => {
   sent = [];
-  said = [];
   signedIn = [];
   failure = null;
   sessionStorage.clear();
@@ -78,7 +74,7 @@ describe('by phone', () => {
     expect(session.smsSent).toBe('SMS verification code sent successfully, please check');
     await proof.sendCode();
     expect(sent).toHaveLength(1);
-    expect(said).toEqual([['warning', session.tryLater]]);
+    expect(toldOf(root)).toEqual([`warning: ${session.tryLater}`]);
     // After a reload of the tab the countdown continues.
     expect(open().proof.countdown.isRunning).toBe(true);
   });
@@ -91,7 +87,7 @@ describe('by phone', () => {
     const { proof } = open();
     proof.setPhone('81200000001');
     await proof.sendCode();
-    expect(said).toEqual([['error', words]]);
+    expect(toldOf(root)).toEqual([`error: ${words}`]);
     expect(proof.countdown.isRunning).toBe(false);
   });
 
@@ -114,7 +110,7 @@ describe('by phone', () => {
     login.proof.setPhone('81200000001');
     login.proof.setCode('123456');
     await login.submit();
-    expect(said).toEqual([['error', words]]);
+    expect(toldOf(root)).toEqual([`error: ${words}`]);
     expect([login.busy, signedIn]).toEqual([null, []]);
   });
 });
@@ -155,16 +151,16 @@ describe('by a social provider', () => {
     const login = open();
     Object.assign(window, { google: google({ type: 'popup_closed' }) });
     await login.submitSocial('google');
-    expect([sent, said]).toEqual([[], []]);
+    expect([sent, toldOf(root)]).toEqual([[], []]);
     Object.assign(window, { google: google({}) });
     await login.submitSocial('google');
-    expect(said).toEqual([['error', 'Login Failed, Please Try Again Later~']]);
+    expect(toldOf(root)).toEqual(['error: Login Failed, Please Try Again Later~']);
   });
 
   it('reports that the provider’s library cannot be loaded', async () => {
     const none = { google: { clientId: '', script: '/g.js' }, facebook: { appId: '', script: '/f.js' } };
     const login = open(none);
     await login.submitSocial('google');
-    expect(said).toEqual([['error', 'Failed to Initialize Google Login']]);
+    expect(toldOf(root)).toEqual(['error: Failed to Initialize Google Login']);
   });
 });

@@ -5,6 +5,8 @@ import { TopUpForm } from '#features/topups/TopUpForm.ts';
 import { PayoutStore } from '#features/wallet/PayoutStore.ts';
 import { RechargeStore } from '#features/wallet/RechargeStore.ts';
 import type { Root } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
+import { aTopUpGame, someGoods } from '#tests/builders/goods.ts';
 
 /** A server that processes each key once, and whose responses may be lost or replaced. */
 class Server {
@@ -57,22 +59,13 @@ class Server {
 let server: Server;
 
 function root(): Root {
-  const services = {
-    api: server,
-    session: { self: { userId: 20_001 }, isSignedIn: true },
-    signal: new AbortController().signal,
+  return aRoot({
+    self: 20_001,
+    market: (endpoint, input, options) => server.call(endpoint, input, options),
     // A Tuesday noon of the market.
-    now: () => Date.UTC(2026, 10, 24, 5),
-  };
-  return { services, store: () => ({ moved: async () => undefined }) } as unknown as Root;
+    services: { now: () => Date.UTC(2026, 10, 24, 5) },
+  });
 }
-
-const goods = { id: 5, gameId: 1, price: 20_000 };
-const game = {
-  game: { id: 1, name: 'x', servers: [] },
-  items: [goods],
-  channels: [{ id: 'qris', fee: 500 }],
-};
 
 /** Each request that changes a balance: creates a new store, as after a reload, and submits. */
 const ways: [string, () => Promise<{ press: () => Promise<unknown>; attempt: { isOpen: boolean } }>][] = [
@@ -97,10 +90,10 @@ const ways: [string, () => Promise<{ press: () => Promise<unknown>; attempt: { i
   [
     'top-up',
     async () => {
-      const form = new TopUpForm(root(), sessionStorage, game as never);
+      const form = new TopUpForm(root(), sessionStorage, aTopUpGame());
       form.change({ userId: '12345678' });
       await expect.poll(() => form.isComplete).toBe(true);
-      return { press: () => form.start(goods as never), attempt: form.starting };
+      return { press: () => form.start(someGoods()), attempt: form.starting };
     },
   ],
 ];
@@ -146,20 +139,20 @@ describe.each(ways)('a %s', (_, make) => {
 
 describe('a refusal', () => {
   it('is final by its kind, and a rate limit only if nothing was sent before', () => {
-    const table: [ApiFailure['kind'], boolean, boolean][] = [
-      ['rejected', true, true],
-      ['forbidden', true, true],
-      ['notFound', true, true],
-      ['rateLimited', true, false],
-      ['unauthorized', true, false],
-      ['network', false, false],
-      ['offline', false, false],
-      ['unexpected', false, false],
-      ['cancelled', false, false],
+    const table: [ApiFailure, boolean, boolean][] = [
+      [{ kind: 'rejected', code: 20_001, message: '' }, true, true],
+      [{ kind: 'forbidden', message: '' }, true, true],
+      [{ kind: 'notFound', message: '' }, true, true],
+      [{ kind: 'rateLimited', retryAfterSeconds: 1, message: '' }, true, false],
+      [{ kind: 'unauthorized', code: 10_005, message: '' }, true, false],
+      [{ kind: 'network' }, false, false],
+      [{ kind: 'offline' }, false, false],
+      [{ kind: 'unexpected', detail: '' }, false, false],
+      [{ kind: 'cancelled' }, false, false],
     ];
-    for (const [kind, first, repeat] of table) {
-      expect(isRefusal({ kind } as ApiFailure, false), kind).toBe(first);
-      expect(isRefusal({ kind } as ApiFailure, true), kind).toBe(repeat);
+    for (const [failure, first, repeat] of table) {
+      expect(isRefusal(failure, false), failure.kind).toBe(first);
+      expect(isRefusal(failure, true), failure.kind).toBe(repeat);
     }
   });
 });

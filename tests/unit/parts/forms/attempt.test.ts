@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { keyLifeMs, post } from '#api/contract/endpoint.ts';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
-import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
+import type { CallOptions } from '#api/http.ts';
 import { Attempt, type AttemptOf, Attempts } from '#parts/forms/Attempt.ts';
-import type { Services } from '#parts/root/index.tsx';
+import { anApi, aSession } from '#tests/builders/aRoot.ts';
+import { TabStorage } from '#tests/builders/TabStorage.ts';
 
 const endpoint = post('/v1/test/send', {
   access: 'login',
@@ -24,8 +25,8 @@ class Server {
   readonly acted = new Map<string, string>();
   readonly sent: { key: string; body: Body }[] = [];
 
-  call = async (_endpoint: unknown, body: Body, options: { idempotencyKey: string }) => {
-    const key = options.idempotencyKey;
+  call = async (_endpoint: unknown, body: Body, options: CallOptions = {}) => {
+    const key = options.idempotencyKey ?? '';
     this.sent.push({ key, body: structuredClone(body) });
     const fate = this.fates.shift() ?? 'ok';
     if (fate === 'requestLost') throw new ApiError({ kind: 'network' });
@@ -41,29 +42,17 @@ class Server {
 }
 const failure = (failure: ApiFailure) => new ApiError(failure);
 
-/** The tab's storage, which outlives the page. */
-class Tab implements TextStorage {
-  readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, text: string) => void this.items.set(key, text);
-  removeItem = (key: string) => void this.items.delete(key);
-}
-
 let server: Server;
-let tab: Tab;
+let tab: TabStorage;
 let now: number;
 beforeEach(() => {
   server = new Server();
-  tab = new Tab();
+  tab = new TabStorage();
   now = 1_000_000;
 });
 
-function services(userId = 20_001): Services {
-  return {
-    api: server,
-    session: { self: { userId } },
-    now: () => now,
-  } as unknown as Services;
+function services(userId = 20_001) {
+  return { api: anApi(server.call), session: aSession(userId), now: () => now };
 }
 /** The state of a reloaded page. */
 function page(about: Partial<AttemptOf<typeof endpoint>> = {}, userId?: number): Attempt<typeof endpoint> {
@@ -245,7 +234,7 @@ it('whatever happens to connection, page and form, at most one outcome is unknow
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       server = new Server();
-      tab = new Tab();
+      tab = new TabStorage();
       let attempt = page();
       let done = 0;
       for (const { isReloaded, text, fates } of steps) {
