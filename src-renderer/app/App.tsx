@@ -38,16 +38,17 @@ export function App({ app }: { app: Application }) {
   );
 }
 
-function Frame() {
+const Frame = observer(function Frame() {
+  const { root } = useApp();
   return (
     // Without this boundary the router would catch render errors and show its own error page.
     <ErrorBoundary>
       <NavigateBridge />
-      <LeaveBlocker />
+      <LeaveBlocker root={root} />
       <Session />
     </ErrorBoundary>
   );
-}
+});
 
 /** Passes the router's `navigate` to the stores. */
 function NavigateBridge() {

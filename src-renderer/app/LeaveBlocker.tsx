@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
-import { LeaveStore } from '#parts/root/index.tsx';
-import { useApp } from './AppContext.ts';
+import { LeaveStore, type Root } from '#parts/root/index.tsx';
 
 /**
  * Blocks every navigation that would lose work until the person has confirmed it: Back, Forward, links, the
  * phone's back arrow and navigation by code through the router; closing and reloading through the browser.
  */
-export const LeaveBlocker = observer(function LeaveBlocker() {
-  const { root, platform } = useApp();
+export const LeaveBlocker = observer(function LeaveBlocker({ root }: { root: Root }) {
+  const { platform } = root.services;
   const leaving = root.store(LeaveStore);
   const { mustAsk } = leaving;
   const blocks = useCallback<BlockerFunction>(

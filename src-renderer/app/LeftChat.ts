@@ -13,6 +13,9 @@ const left = new StoredValue({
   schema: z.object({ userId: z.int(), at: z.number() }),
 });
 
+/** Loads the chunk of the chat. */
+type ChatLoader = () => Promise<{ forgetChat(userId: string): Promise<void> }>;
+
 /**
  * The chat data that an expired session left on this device: newest messages and unsent drafts. It is deleted
  * after {@link leftChatDays} if nobody signed in meanwhile; a sign-in by somebody else deletes it at once.
@@ -20,7 +23,12 @@ const left = new StoredValue({
  * rather than too late.
  */
 export class LeftChat {
+  readonly #loadChat: ChatLoader;
   #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(loadChat: ChatLoader = () => import('#features/chat/index.ts')) {
+    this.#loadChat = loadChat;
+  }
 
   /** Records whose chat data was left, and when. */
   note(userId: number): void {
@@ -58,7 +66,7 @@ export class LeftChat {
     // Another tab may have signed in, or recorded a later end, meanwhile.
     if (left.read()?.at !== at) return;
     try {
-      const chat = await import('#features/chat/index.ts');
+      const chat = await this.#loadChat();
       await chat.forgetChat(String(userId));
       left.remove();
     } catch {

@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppContext } from '#app/AppContext.ts';
-import type { Application } from '#app/Application.ts';
 import { LeaveBlocker } from '#app/LeaveBlocker.tsx';
-import { LeaveStore, type Loss, type Root, type Unfinished } from '#parts/root/index.tsx';
-
-vi.mock('#i18n/index.ts', () => ({ i18n: { t: (key: string) => key } }));
+import { i18n } from '#i18n/index.ts';
+import shell from '#locales/en_US/shell.json' with { type: 'json' };
+import { DialogStore } from '#parts/root/DialogStore.ts';
+import { LeaveStore, type Loss, type Unfinished } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 /** Unfinished work that runs until it is discarded. */
 class Running implements Unfinished {
@@ -24,24 +24,22 @@ class Running implements Unfinished {
   }
 }
 
-let answer: (mayLeave: boolean) => void;
-const confirm = vi.fn(
-  (_question: { text: string }) =>
-    new Promise<boolean>((resolve) => {
-      answer = resolve;
-    }),
-);
+const dialogs = new DialogStore();
+const confirm = vi.spyOn(dialogs, 'confirm');
+const setUnfinished = vi.fn();
 let leaving: LeaveStore;
 let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(async () => {
+  await i18n.init({ lng: 'en_US', resources: { en_US: { shell } }, defaultNS: 'shell' });
+  dialogs.closeAll();
   confirm.mockClear();
-  leaving = new LeaveStore({ services: { dialogs: { confirm } } } as unknown as Root);
-  const app = { root: { store: () => leaving }, platform: {} } as unknown as Application;
+  const root = aRoot({ services: { dialogs }, platform: { setUnfinished } });
+  leaving = root.store(LeaveStore);
   const children = ['/before', '/form', '/after'].map((path) => ({ path, element: <p>{path}</p> }));
   const element = (
     <>
-      <LeaveBlocker />
+      <LeaveBlocker root={root} />
       <Outlet />
     </>
   );
@@ -49,11 +47,7 @@ beforeEach(async () => {
     initialEntries: ['/before', '/form?id=1', '/after'],
     initialIndex: 1,
   });
-  render(
-    <AppContext value={app}>
-      <RouterProvider router={router} />
-    </AppContext>,
-  );
+  render(<RouterProvider router={router} />);
 });
 afterEach(cleanup);
 
@@ -62,7 +56,10 @@ const go = (to: string | number, replace = false) =>
     if (typeof to === 'number') await router.navigate(to);
     else await router.navigate(to, { replace });
   });
-const reply = (mayLeave: boolean) => act(async () => answer(mayLeave));
+const reply = (mayLeave: boolean) =>
+  act(async () => {
+    for (const { id } of dialogs.items) dialogs.close(id, mayLeave);
+  });
 
 const ways: readonly (readonly [string, () => Promise<void>, string])[] = [
   ['a link', () => go('/after'), '/after'],
@@ -131,11 +128,14 @@ test('the browser asks before it closes the page, only while work is unfinished'
     end = leaving.guard(new Running('picture'));
   });
   expect(closes()).toBe(false);
+  // The desktop asks before it quits, too.
+  expect(setUnfinished).toHaveBeenLastCalledWith(true);
   act(() => end());
   expect(closes()).toBe(true);
+  expect(setUnfinished).toHaveBeenLastCalledWith(false);
 });
 
-const words: readonly (readonly [string, readonly Loss[]])[] = [
+const words: readonly (readonly [keyof typeof shell.leave, readonly Loss[]])[] = [
   ['recording', ['recording']],
   ['upload', ['upload', 'upload']],
   ['recordingAndUpload', ['upload', 'recording']],
@@ -145,5 +145,5 @@ const words: readonly (readonly [string, readonly Loss[]])[] = [
 test.each(words)('the question names %s for the unfinished work %j', (key, losses) => {
   for (const loss of losses) leaving.guard(new Running(loss));
   void leaving.mayLeave();
-  expect(confirm.mock.calls[0]?.[0].text).toBe(`shell:leave.${key}`);
+  expect(confirm.mock.calls[0]?.[0].text).toBe(shell.leave[key]);
 });

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LeftChat, leftChatDays } from '#app/LeftChat.ts';
 
-const forgetChat = vi.fn(async () => {});
-vi.mock('#features/chat/index.ts', () => ({ forgetChat: (...args: []) => forgetChat(...args) }));
+const forgetChat = vi.fn(async (_userId: string) => {});
+const loadChat = async () => ({ forgetChat });
 
 const dayMs = 86_400_000;
 
@@ -16,9 +16,9 @@ afterEach(() => vi.useRealTimers());
 
 /** Loads the page without a session, a number of days after a session expired. */
 async function visitAfter(days: number): Promise<void> {
-  new LeftChat().note(20_001);
+  new LeftChat(loadChat).note(20_001);
   vi.setSystemTime(1_000 * dayMs + days * dayMs);
-  new LeftChat().watch();
+  new LeftChat(loadChat).watch();
   await vi.advanceTimersByTimeAsync(1);
 }
 
@@ -45,7 +45,7 @@ test('a page that stays open deletes the chat data when its time is over', async
 
 test('a sign-in meanwhile, here or in another tab, cancels the deletion', async () => {
   await visitAfter(1);
-  new LeftChat().forgetNote();
+  new LeftChat(loadChat).forgetNote();
   await vi.advanceTimersByTimeAsync(leftChatDays * dayMs);
   expect(forgetChat).not.toHaveBeenCalled();
 });
@@ -53,6 +53,6 @@ test('a sign-in meanwhile, here or in another tab, cancels the deletion', async 
 test('unencrypted data of the chat SDK is deleted as soon as nobody is signed in', () => {
   localStorage.setItem('TIM_20000001_20001_profile', '{"nick":"Raka"}');
   localStorage.setItem('theme', 'dark');
-  new LeftChat().watch();
+  new LeftChat(loadChat).watch();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });

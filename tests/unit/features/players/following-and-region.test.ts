@@ -1,39 +1,26 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { PlayerPage } from '#features/players/PlayerStore.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
-import { profileDefaults } from '#lib/rules/profile.ts';
-import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import { RegionStore, type Root } from '#parts/root/index.tsx';
-
-// An upload that never ends.
-vi.mock('#api/uploads.ts', () => ({ uploadFile: () => new Promise(() => undefined) }));
-vi.mock('#parts/uploads/resize.ts', () => ({ resized: async (file: Blob) => file }));
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 let asked: [path: string, input: unknown][] = [];
 /** A root whose calls return replies from a table by path; a failure is thrown. */
 function root(answers: Record<string, unknown>, selfId = 20_001): Root {
   asked = [];
-  const api = {
-    call: async ({ path }: { path: string }, input: unknown) => {
+  return aRoot({
+    self: selfId,
+    market: async ({ path }, input) => {
       asked.push([path, input]);
       const answer = answers[path];
       const value: unknown = typeof answer === 'function' ? answer() : answer;
       if (value instanceof Error) throw value;
       return value;
     },
-  };
-  return {
-    services: {
-      api,
-      config: { profileLimits: profileDefaults },
-      session: { self: { userId: selfId }, learn: () => undefined },
-      held: new HeldFiles(),
-      signal: new AbortController().signal,
-      now: () => Date.UTC(2028, 1, 29),
-    },
-  } as unknown as Root;
+    services: { now: () => Date.UTC(2028, 1, 29) },
+  });
 }
 const failed = (failure: ApiFailure) => new ApiError(failure);
 
@@ -95,6 +82,9 @@ it('a profile is busy during an upload, so that nothing is saved meanwhile', asy
   );
   await store.saved.load();
   expect(store.isBusy).toBe(false);
+  // The picture is never read to its end.
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+  onTestFinished(() => void vi.unstubAllGlobals());
   store.album.add([new File([new Uint8Array([0xff, 0xd8, 0xff])], 'a.jpg', { type: 'image/jpeg' })]);
   await vi.waitFor(() => expect(store.isBusy).toBe(true));
 });

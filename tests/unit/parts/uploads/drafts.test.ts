@@ -5,8 +5,8 @@ import { ApiError, type ApiFailure } from '#api/errors.ts';
 import { ProfileStore } from '#features/profile/ProfileStore.ts';
 import { RealNameStore } from '#features/wallet/RealNameStore.ts';
 import { forgetDrafts } from '#parts/forms/index.ts';
-import { HeldFiles } from '#parts/root/HeldFiles.ts';
-import type { Root } from '#parts/root/index.tsx';
+import type { Root, SessionEnd } from '#parts/root/index.tsx';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 const own = (urls: string[]) => urls.map((url) => ({ url, state: 'approved', reason: '' }));
 const record = {
@@ -25,27 +25,19 @@ const record = {
 };
 
 let failure: ApiFailure | null;
-let end: AbortController;
+let end: (reason: SessionEnd) => void;
 function root(userId = 20_002): Root {
-  end = new AbortController();
-  const api = {
-    call: async () => {
+  const made = aRoot({
+    self: userId,
+    config: { profileLimits: { voiceMinSeconds: 3, voiceMaxSeconds: 60, albumMax: 9 } },
+    market: async () => {
       if (failure) throw new ApiError(failure);
       return record;
     },
-  };
-  const session = { self: { userId }, learn: () => undefined };
-  const config = { profileLimits: { voiceMinSeconds: 3, voiceMaxSeconds: 60, albumMax: 9 } };
-  return {
-    services: {
-      api,
-      config,
-      session,
-      held: new HeldFiles(),
-      signal: end.signal,
-      now: () => Date.UTC(2026, 10, 24),
-    },
-  } as unknown as Root;
+    services: { now: () => Date.UTC(2026, 10, 24) },
+  });
+  end = made.end;
+  return made;
 }
 async function opened(userId?: number): Promise<ProfileStore> {
   const store = new ProfileStore(root(userId));
@@ -98,11 +90,11 @@ it('a document’s number is stored only if the session ends meanwhile, and read
   const store = new RealNameStore(root());
   store.change(form);
   expect(sessionStorage).toHaveLength(0);
-  end.abort('signedOut');
+  end('signedOut');
   expect(sessionStorage).toHaveLength(0);
 
   new RealNameStore(root()).change(form);
-  end.abort('expired');
+  end('expired');
   expect(new RealNameStore(root(20_003)).form.idNumber).toBe('');
   expect(new RealNameStore(root()).form).toEqual(form);
   expect(sessionStorage).toHaveLength(0);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codes } from '#api/contract/common.ts';
 import { ApiError } from '#api/errors.ts';
 import { ComplaintDraft } from '#features/orders/ComplaintStore.ts';
@@ -7,51 +7,44 @@ import { RealNameStore } from '#features/wallet/RealNameStore.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import type { Root, SessionEnd } from '#parts/root/index.tsx';
 import { VoiceDraft } from '#parts/uploads/index.ts';
+import { aRoot, type TestRoot } from '#tests/builders/aRoot.ts';
+import { type StoredFile, stubObjectStorage, uploadCredential } from '#tests/builders/objectStorage.ts';
 
 const expired = () => new ApiError({ kind: 'unauthorized', code: codes.sessionExpired, message: '' });
 let isExpired = false;
-const uploads: Blob[] = [];
-vi.mock('#api/uploads.ts', () => ({
-  uploadFile: async (_api: unknown, file: Blob) => {
-    if (isExpired) throw expired();
-    uploads.push(file);
-    return { key: `k${uploads.length}`, url: `/files/${uploads.length}` };
-  },
-}));
-vi.mock('#parts/uploads/resize.ts', () => ({
-  shrinkPicture: async (file: Blob) => file,
-}));
+let uploads: StoredFile[];
 
 const photo = () => new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 const sent: unknown[] = [];
 let held: HeldFiles;
-let end: AbortController;
 
-function root(userId: number | null = 20_002): Root {
-  end = new AbortController();
-  const api = {
-    call: async (_endpoint: unknown, body: unknown) => {
+function root(userId: number | null = 20_002): TestRoot {
+  return aRoot({
+    self: userId,
+    services: { held },
+    market: async ({ path }, body) => {
       if (isExpired) throw expired();
+      if (path === '/v1/common/upload_token_cos') return uploadCredential;
       sent.push(body);
       return { state: 'under_review' };
     },
-  };
-  const session = { self: userId === null ? null : { userId } };
-  return { services: { api, session, held, signal: end.signal } } as unknown as Root;
+  });
 }
 /** The server ends the session: when the stores are notified, it has no user any more. */
-function endSession(of: Root, reason: SessionEnd): void {
-  Object.assign(of.services.session, { self: null });
-  end.abort(reason);
+function endSession(of: TestRoot, reason: SessionEnd): void {
+  void of.services.session.end();
+  of.end(reason);
 }
 
 beforeEach(() => {
   held = new HeldFiles();
   isExpired = false;
-  uploads.length = 0;
+  uploads = stubObjectStorage(() => !isExpired);
   sent.length = 0;
   sessionStorage.clear();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('a photo of a document outlives an ended session only in memory, and is not uploaded twice', async () => {
   const before = root();
@@ -67,9 +60,10 @@ it('a photo of a document outlives an ended session only in memory, and is not u
 
   isExpired = false;
   const again = new RealNameStore(root());
-  expect(again.photo.urls).toEqual(['/files/1']);
+  const [kept] = uploads;
+  expect(again.photo.urls).toEqual([kept?.url]);
   expect(await again.submit()).toBe(true);
-  expect(sent.at(-1)).toMatchObject({ name: 'Dewi', photo: '/files/1' });
+  expect(sent.at(-1)).toMatchObject({ name: 'Dewi', photo: kept?.url });
   expect(uploads).toHaveLength(1);
   expect(held.has(20_002)).toBe(false);
 });
@@ -77,7 +71,9 @@ it('a photo of a document outlives an ended session only in memory, and is not u
 it('held files belong to their own user, and are removed at a sign-out', async () => {
   for (const reason of ['expired', 'signedOut', 'replaced'] as const) {
     const before = root();
-    new RealNameStore(before).photo.add([photo()]);
+    const store = new RealNameStore(before);
+    store.photo.add([photo()]);
+    await store.photo.settled();
     endSession(before, reason);
     expect(held.has(20_002), reason).toBe(reason === 'expired');
     expect(new RealNameStore(root(20_003)).photo.items, reason).toHaveLength(0);
@@ -102,9 +98,11 @@ it('evidence that was not uploaded before the session ended is sent after the ne
   expect(new ComplaintDraft(root(), 8).evidence.items).toHaveLength(0);
   const again = new ComplaintDraft(root(), 7);
   await again.evidence.settled();
-  expect(again.evidence.urls).toEqual(['/files/1', '/files/2']);
+  const urls = uploads.map(({ url }) => url);
+  expect(urls).toHaveLength(2);
+  expect(again.evidence.urls).toEqual(urls);
   // From then on it is stored with the other fields.
-  expect(new ComplaintDraft(root(), 7).evidence.urls).toEqual(['/files/1', '/files/2']);
+  expect(new ComplaintDraft(root(), 7).evidence.urls).toEqual(urls);
 });
 
 it('a recording that could not be uploaded is restored with its length', async () => {
@@ -126,5 +124,5 @@ it('a recording that could not be uploaded is restored with its length', async (
   isExpired = false;
   const again = voiceOf(root());
   again.resume();
-  await vi.waitFor(() => expect(again.value).toEqual({ url: '/files/1', seconds: 9 }));
+  await vi.waitFor(() => expect(again.value).toEqual({ url: uploads[0]?.url, seconds: 9 }));
 });
