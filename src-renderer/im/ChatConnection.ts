@@ -6,7 +6,7 @@ import { ConversationReader } from './from-sdk/conversations.ts';
 import { GroupNames } from './GroupNames.ts';
 import { OutageClock } from './OutageClock.ts';
 import type { PushMaker } from './offline-push.ts';
-import type { ChatEvent, ChatPort, ConnectionStatus, DisplacedReason } from './port.ts';
+import type { ChatEvent, ChatPort, Connection, ConnectionStatus, DisplacedReason } from './port.ts';
 import { RetryTimer } from './RetryTimer.ts';
 import type { Conversation, ConversationId, Membership } from './records.ts';
 import { SdkLine } from './SdkLine.ts';
@@ -46,7 +46,7 @@ const displacedReasons: Readonly<Record<string, DisplacedReason>> = {
  * One signed-in user's connection to the chat service: signs in, renews an expired signature in the
  * background, reports when the user was displaced, and reconnects after outages. The only owner of the SDK.
  */
-export class ChatConnection {
+export class ChatConnection implements Connection {
   readonly port: ChatPort;
   status: ConnectionStatus = { kind: 'offline' };
   isConnected = false;
@@ -59,6 +59,7 @@ export class ChatConnection {
   #isSigningIn = false;
   /** Settles once the last replaced SDK has freed everything. */
   #ending: Promise<void> = Promise.resolve();
+  #end: Promise<void> | null = null;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -70,12 +71,12 @@ export class ChatConnection {
       conversations: (list) => this.#reader.read(list),
     });
     this.#names = new GroupNames((id) => this.port.groups.get(id));
-    options.signal.addEventListener('abort', () => void this.#end(), { once: true });
+    options.signal.addEventListener('abort', () => void this.retire(), { once: true });
   }
 
   /** Signs in; status events report the outcome. */
   async start(): Promise<void> {
-    if (this.#options.signal.aborted || this.#isSigningIn || this.status.kind === 'ready') return;
+    if (this.#isOver || this.#isSigningIn || this.status.kind === 'ready') return;
     this.#line ??= this.#create();
     await this.#signIn();
   }
@@ -123,13 +124,13 @@ export class ChatConnection {
   }
 
   async #signIn(): Promise<void> {
-    const { signal, selfId, signature } = this.#options;
+    const { selfId, signature } = this.#options;
     this.#isSigningIn = true;
     this.#setStatus({ kind: 'connecting' });
     try {
       const userSig = await signature();
       const line = this.#line;
-      if (signal.aborted || !line) return;
+      if (this.#isOver || !line) return;
       // Without a response the SDK would wait for a minute and a half.
       this.#retry.plan(() => this.#pull(), signInMs);
       await line.chat.login({ userID: selfId, userSig });
@@ -137,7 +138,7 @@ export class ChatConnection {
       if (this.isConnected) this.#retry.cancel();
     } catch (error) {
       report('signing in to the chat', error);
-      if (signal.aborted) return;
+      if (this.#isOver) return;
       this.#setStatus({ kind: 'offline' });
       // 2025: an earlier sign-in is still under way, and may succeed or fail.
       this.#retry.plan(() => void this.start());
@@ -194,7 +195,7 @@ export class ChatConnection {
   }
 
   #pull(): void {
-    if (this.isConnected || this.#options.signal.aborted || this.status.kind === 'displaced') return;
+    if (this.isConnected || this.#isOver || this.status.kind === 'displaced') return;
     pullLever();
     this.#retry.plan(() => this.#pull());
   }
@@ -230,10 +231,20 @@ export class ChatConnection {
   }
 
   #emit(event: ChatEvent): void {
-    if (!this.#options.signal.aborted) this.#options.onEvent(event);
+    if (!this.#isOver) this.#options.onEvent(event);
   }
 
-  async #end(): Promise<void> {
+  /** Leaves the service; at the end of the session, what the SDK stored is removed, too. */
+  retire(): Promise<void> {
+    this.#end ??= this.#leave();
+    return this.#end;
+  }
+
+  get #isOver(): boolean {
+    return this.#options.signal.aborted || this.#end !== null;
+  }
+
+  async #leave(): Promise<void> {
     this.#retry.cancel();
     this.#names.stop();
     this.status = { kind: 'signedOut' };
@@ -241,7 +252,7 @@ export class ChatConnection {
     this.#line = null;
     // A dead connection must not keep the sign-out waiting for the service's response.
     await settledWithin(line?.end() ?? this.#ending, 1_500);
-    clearSdkStorage(this.#options.storage);
+    if (this.#options.signal.aborted) clearSdkStorage(this.#options.storage);
   }
 }
 

@@ -13,35 +13,57 @@ import { type ConversationId, type HistoryPage, type Message, peerOf } from './r
 /** Performs a call to the SDK and resolves with its data; failures are `ChatError`s. */
 export type Call = (perform: (chat: ChatSDK) => Promise<unknown>) => Promise<Fields>;
 
-/** The prefix of cursors of pages that are read by place, after the client failed on one. */
+/** The prefix of cursors of pages that are read by place, after the client failed on one or forgot its memory. */
 const placed = 'place:';
+/** A cursor of the client's memory: which memory, the place it stands for, and the client's own cursor. */
+const remembered = /^memory:([^:]*):(\d+):(.*)$/s;
 
 /**
  * Reads histories page by page. A client that fails on a malformed message would fail on its page every time:
- * from the first failure on, the conversation is read by places, around the messages that cannot be read.
+ * from the first failure on, the conversation is read by places, around the messages that cannot be read. So is
+ * whoever goes on from a page of a memory that was forgotten since: several windows read one memory, and each may
+ * forget it.
  */
 export class HistoryPages {
   readonly #call: Call;
   readonly #selfId: string;
+  readonly #client: () => object;
   /**
    * Conversations with a message the client fails on. Their pages in the client's memory are no longer
    * reliable.
    */
   readonly #faulty = new Set<ConversationId>();
+  /** How often the memory of each conversation was forgotten. */
+  readonly #forgotten = new Map<ConversationId, number>();
+  /** Names of the clients: a new one remembers nothing. */
+  readonly #clients = new WeakMap<object, string>();
   /**
    * The client refuses more than twenty pages a second; in groups its error looks like a fault of the
    * program.
    */
   readonly #pace = new Pace(16, 1_100);
 
-  constructor(call: Call, selfId: string) {
+  /** `client` is the client behind the calls, which may be replaced by another one. */
+  constructor(call: Call, selfId: string, client: () => object) {
     this.#call = call;
     this.#selfId = selfId;
+    this.#client = client;
+  }
+
+  /** The memory of a conversation was cleared: cursors of its pages no longer fit. */
+  noteForgotten(id: ConversationId): void {
+    this.#forgotten.set(id, (this.#forgotten.get(id) ?? 0) + 1);
   }
 
   /** The newest page, or the one older than a cursor. */
   async page(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
     if (cursor?.startsWith(placed)) return this.#around(id, Number(cursor.slice(placed.length)));
+    const [, memory, place, own = null] = (cursor !== null && remembered.exec(cursor)) || [];
+    if (memory !== undefined && memory !== this.#memoryOf(id)) return this.#around(id, Number(place));
+    return this.#remembered(id, own ?? cursor);
+  }
+
+  async #remembered(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
     if (!this.#faulty.has(id) || cursor !== null) {
       try {
         return await this.#fromClient(id, cursor);
@@ -83,6 +105,7 @@ export class HistoryPages {
 
   async #fromClient(id: ConversationId, cursor: string | null): Promise<HistoryPage> {
     await this.#pace.turn();
+    const memory = this.#memoryOf(id);
     const data = await this.#call((chat) =>
       chat.getMessageList({
         conversationID: conversationIdToSdk(id),
@@ -90,10 +113,17 @@ export class HistoryPages {
       }),
     );
     const next = text(data.nextReqMessageID, 300);
-    return {
-      messages: this.#records(data.messageList),
-      cursor: data.isCompleted === true || next === '' ? null : next,
-    };
+    const messages = this.#records(data.messageList);
+    const isEnd = data.isCompleted === true || next === '';
+    return { messages, cursor: isEnd ? null : `memory:${memory}:${placeBefore(messages[0], next)}:${next}` };
+  }
+
+  /** The memory that a conversation's pages come from: another one after it was forgotten, or with a new client. */
+  #memoryOf(id: ConversationId): string {
+    const client = this.#client();
+    const name = this.#clients.get(client) ?? crypto.randomUUID();
+    this.#clients.set(client, name);
+    return `${name}.${this.#forgotten.get(id) ?? 0}`;
   }
 
   /** The page at a place, with a gap line wherever messages cannot be read. */
@@ -164,4 +194,11 @@ export class HistoryPages {
   #records(messages: unknown): Message[] {
     return list(messages, 1000).flatMap((message) => messageFromSdk(message, this.#selfId) ?? []);
   }
+}
+
+/** Where the page before a page begins. */
+function placeBefore(oldest: Message | undefined, cursor: string): number {
+  if (/^\d+$/.test(cursor)) return Number(cursor);
+  if (!oldest) return Number.MAX_SAFE_INTEGER;
+  return isGroup(oldest.conversationId) ? oldest.sequence : Math.floor(oldest.time / 1000);
 }

@@ -46,6 +46,8 @@ export type ChatEvent =
     }
   /** New (`isNew`) or changed messages, to upsert by id. */
   | { readonly kind: 'messages'; readonly messages: readonly Message[]; readonly isNew: boolean }
+  /** Messages that the user deleted in another window, by {@link Message.id}. */
+  | { readonly kind: 'removed'; readonly conversationId: ConversationId; readonly ids: readonly string[] }
   | { readonly kind: 'typing'; readonly conversationId: ConversationId; readonly isTyping: boolean }
   | { readonly kind: 'presence'; readonly presences: readonly UserPresence[] }
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
@@ -54,6 +56,11 @@ export type ChatEvent =
   | { readonly kind: 'receipts'; readonly receipts: readonly ReceiptChange[] }
   /** Messages may be missing in a conversation, or in all (null): clear them and load again. */
   | { readonly kind: 'gap'; readonly conversationId: ConversationId | null }
+  /**
+   * The client's memory of a conversation, or of all (null), may have holes from before: what is read from it is
+   * checked when a conversation is opened.
+   */
+  | { readonly kind: 'doubt'; readonly conversationId: ConversationId | null }
   /** Somebody asks to join a group, or a request was handled elsewhere. */
   | { readonly kind: 'groupApplications' }
   /** An application was answered, here or by another owner or admin of the group. */
@@ -165,4 +172,20 @@ export interface ChatPort {
   /** Resolves with the present state; changes follow as events until unwatched. */
   watchPresence(userIds: readonly string[]): Promise<readonly UserPresence[]>;
   unwatchPresence(userIds: readonly string[]): Promise<void>;
+}
+
+/** A signed-in user's connection to the chat service; what happens on it is told as `ChatEvent`s. */
+export interface Connection {
+  readonly port: ChatPort;
+  /** Signs in; status events report the outcome. */
+  start(): Promise<void>;
+  /** Takes the chat back from the place that displaced this one. */
+  useHere(): Promise<void>;
+  /** Reconnects at once instead of waiting for the next attempt. */
+  reconnect(): void;
+  /**
+   * Leaves the service and emits nothing more; settles once another connection can be made. What the SDK
+   * stored stays for the next connection of the same user.
+   */
+  retire(): Promise<void>;
 }

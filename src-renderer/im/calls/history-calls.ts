@@ -41,6 +41,7 @@ export function historyCalls(caller: SdkCaller, host: CallsHost, pages: HistoryP
         await experimental.callExperimentalAPI('clearLocalMessage', conversationIdToSdk(conversationId));
         return { data: {} };
       });
+      pages.noteForgotten(conversationId);
     },
 
     async search(query: MessageQuery): Promise<readonly FoundConversation[]> {

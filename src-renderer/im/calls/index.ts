@@ -17,7 +17,7 @@ export function chatCalls(host: CallsHost): ChatPort {
   const { selfId } = host;
   const caller = new SdkCaller(host);
   const call: SdkCaller['call'] = (perform) => caller.call(perform);
-  const pages = new HistoryPages(call, selfId);
+  const pages = new HistoryPages(call, selfId, () => host.line().chat);
   const search = new HistorySearch((id, start) => pages.search(id, start));
   const people = peopleCalls(caller);
   return {

@@ -150,13 +150,41 @@ describe('what is asked of the service', () => {
         isCompleted: false,
       }),
     });
-    expect(await port.history('user-20002', null)).toMatchObject({ messages: [{ id: '1' }], cursor: 'next' });
-    await port.history('user-20002', 'next');
+    const page = await port.history('user-20002', null);
+    expect(page).toMatchObject({ messages: [{ id: '1' }] });
+    await port.history('user-20002', page.cursor);
     expect(asked.map(([, options]) => options)).toEqual([
       { conversationID: 'C2C20002' },
       { conversationID: 'C2C20002', nextReqMessageID: 'next' },
     ]);
   });
+
+  test.each([
+    ['user-20002', { ID: '1', time: 1_700_000_000 }, 'id-1', { time: 1_700_000_000 }],
+    ['group-squad', { ID: '1', time: 1_700_000_000, sequence: 41 }, '40', { sequence: 40 }],
+  ] as const)(
+    'once the memory of %s is forgotten, the next older page is read from the service by its place',
+    async (id, message, next, place) => {
+      const conversationID = id === 'group-squad' ? 'GROUPsquad' : 'C2C20002';
+      const given = { conversationID, from: '2', flow: 'in', type: 'TIMTextElem', payload: { text: 'a' } };
+      const older = { ...given, ID: '0', time: 1_600_000_000 };
+      const { port, asked } = callsOver({
+        getMessageList: reply({
+          messageList: [{ ...given, ...message }],
+          nextReqMessageID: next,
+          isCompleted: false,
+        }),
+        getMessageListHopping: reply({ messageList: [older], isCompleted: true }),
+      });
+      const { cursor } = await port.history(id, null);
+      await port.forgetMemory(id);
+      expect(await port.history(id, cursor)).toMatchObject({ messages: [{ id: '0' }], cursor: null });
+      expect(asked.at(-1)).toMatchObject([
+        'getMessageListHopping',
+        { conversationID, direction: 0, ...place },
+      ]);
+    },
+  );
 
   test('the last page of history has none after it', async () => {
     const { port } = callsOver({

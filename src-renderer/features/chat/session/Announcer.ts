@@ -8,8 +8,8 @@ import { noticeOf } from './notice.ts';
 export interface AnnouncerHost {
   readonly self: Profile;
   readonly list: Pick<ConversationListStore, 'get'>;
-  /** True while the page is visible and shows a conversation. */
-  isSeen(id: ConversationId): boolean;
+  /** True while any window shows a conversation. */
+  isSeenAnywhere(id: ConversationId): boolean;
 }
 
 /** Shows notices outside the window for messages the user does not see. */
@@ -31,7 +31,7 @@ export class Announcer {
   async tell(messages: readonly Message[]): Promise<void> {
     const news = messages.findLast(isNews);
     const { notifies, hidesPreviews } = this.#preferences;
-    if (!news || !notifies || this.#host.isSeen(news.conversationId)) return;
+    if (!news || !notifies || this.#host.isSeenAnywhere(news.conversationId)) return;
     const conversation = this.#host.list.get(news.conversationId);
     if (conversation?.isMuted) return;
     await loadNamespaces(['chat']);

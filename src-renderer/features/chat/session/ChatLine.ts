@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent, ChatPort, ConnectionStatus } from '#im/port.ts';
+import type { ConversationId } from '#im/records.ts';
+import type { SharedConnection } from '#im/shared/SharedConnection.ts';
 import type { ServiceHost } from './ServiceHost.ts';
 
 /** The connection to the chat service, as its events report it: its state, and the port for calls. */
@@ -9,7 +10,8 @@ export class ChatLine implements ServiceHost {
   status: ConnectionStatus = { kind: 'offline' };
   /** False while the network below a signed-in chat is down. */
   isConnected = false;
-  #connection: ChatConnection | null = null;
+  #connection: SharedConnection | null = null;
+  #shown: readonly ConversationId[] = [];
 
   constructor() {
     makeAutoObservable(this, { status: observableRef });
@@ -36,10 +38,32 @@ export class ChatLine implements ServiceHost {
     return this.port;
   }
 
+  /** True where this window holds the connection for all windows: it alone speaks for them. */
+  get holds(): boolean {
+    return this.#connection?.holds ?? false;
+  }
+
   /** Starts to sign in over a connection. */
-  async start(connection: ChatConnection): Promise<void> {
+  start(connection: SharedConnection): void {
     this.#connection = connection;
-    await connection.start();
+    connection.show(this.#shown);
+    connection.start();
+  }
+
+  /** Tells the other windows which conversations this one has in view. */
+  show(ids: readonly ConversationId[]): void {
+    this.#shown = ids;
+    this.#connection?.show(ids);
+  }
+
+  /** True where another window is known to have a conversation in view; only the holder knows. */
+  isShownElsewhere(id: ConversationId): boolean {
+    return this.#connection?.isShownElsewhere(id) ?? false;
+  }
+
+  /** The client's memory of a conversation may lack a message: the other windows read the same memory. */
+  noteLack(id: ConversationId): void {
+    this.#connection?.noteLack(id);
   }
 
   /** Handles an event of the connection; returns whether the connection was lost or came back by it. */
@@ -54,7 +78,7 @@ export class ChatLine implements ServiceHost {
 
   /** Takes the chat back from the place that displaced this one. */
   useHere(): void {
-    void this.#connection?.useHere();
+    this.#connection?.useHere();
   }
 
   /** Reconnects at once. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ChatCache } from '#im/cache/ChatCache.ts';
-import type { ChatPort } from '#im/port.ts';
+import type { ChatEvent, ChatPort } from '#im/port.ts';
 import { type ConversationId, type Message, type Profile, userConversationId } from '#im/records.ts';
 import { clearSdkStorage } from '#im/sdk-storage.ts';
 import { paths } from '#lib/paths.ts';
@@ -126,6 +126,11 @@ export class ChatStore
     return this.isPageSeen && this.openId === id;
   }
 
+  /** True while any window shows a conversation, as far as this one knows. */
+  isSeenAnywhere(id: ConversationId): boolean {
+    return this.isSeen(id) || this.line.isShownElsewhere(id);
+  }
+
   /** The store of a conversation, created on first use; null where it must not be opened. */
   conversation(id: ConversationId): ConversationStore | null {
     if (this.isExcluded(id)) return null;
@@ -174,6 +179,8 @@ export class ChatStore
       if (store) this.conversations.bound(id);
       for (const message of group) if (message.flow === 'out') this.list.records.noteOwn(message);
       if (!isNew) continue;
+      // The memory and the notices of all windows are cared for by the one with the connection.
+      if (!this.line.holds) continue;
       this.#memory.note(group, (each) => this.conversations.has(each));
       void this.#announcer.tell(group);
     }
@@ -188,10 +195,23 @@ export class ChatStore
     void this.cache.forgetConversation(id);
   }
 
+  /** The client's memory of a conversation may lack a message: all windows read that memory. */
+  noteLack(id: ConversationId): void {
+    this.losses.noteLack(id);
+    this.line.noteLack(id);
+  }
+
   /** An unsent message was discarded or belongs to another tab: its row is removed. */
   dropUnsent(id: ConversationId, messageId: string): void {
     this.conversations.get(id)?.history.drop([messageId]);
     this.list.records.dropOwn(id, messageId);
+  }
+
+  /** Messages were deleted in another window. */
+  dropRemoved(id: ConversationId, messageIds: readonly string[]): void {
+    const store = this.conversations.get(id);
+    store?.history.drop(messageIds);
+    store?.history.keep();
   }
 
   /** The connection is back: everything loads what it missed. */
@@ -216,15 +236,14 @@ export class ChatStore
     );
     this.endedGroups.watchReturns(signal);
     signal.addEventListener('abort', () => void this.#end(), { once: true });
-    void this.#begin();
-  }
-
-  async #begin(): Promise<void> {
-    void this.#showKept();
-    const connection = await connectionOf(this.#services, this.self, this.#excluded.load(), (event) =>
-      this.#intake.push(event),
+    reaction(
+      () => (this.isPageSeen ? this.openId : null),
+      (id) => this.line.show(id === null ? [] : [id]),
+      { signal, fireImmediately: true },
     );
-    if (connection) await this.line.start(connection);
+    void this.#showKept();
+    const tell = (event: ChatEvent) => this.#intake.push(event);
+    this.line.start(connectionOf(this.#services, this.self, this.#excluded.load(), tell));
   }
 
   async #showKept(): Promise<void> {

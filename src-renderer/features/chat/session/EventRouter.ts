@@ -6,6 +6,7 @@ import type { PresenceStore } from '../peer/PresenceStore.ts';
 import type { ChatLine } from './ChatLine.ts';
 import type { EndedGroups } from './EndedGroups.ts';
 import type { GroupEvents } from './GroupEvents.ts';
+import type { LossRecord } from './LossRecord.ts';
 import type { Outages } from './Outages.ts';
 
 /** What the routing of events needs of the chat. */
@@ -18,7 +19,10 @@ export interface EventRouterHost {
   readonly groupEvents: GroupEvents;
   readonly endedGroups: Pick<EndedGroups, 'noteMembership'>;
   readonly outages: Pick<Outages, 'noteLost' | 'noteGap'>;
+  readonly losses: Pick<LossRecord, 'noteLoss' | 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
+  /** Messages were deleted in another window. */
+  dropRemoved(conversationId: ConversationId, ids: readonly string[]): void;
   /** The connection is back: everything loads what it missed. */
   resume(): void;
 }
@@ -32,7 +36,8 @@ export class EventRouter {
   }
 
   route(event: ChatEvent): void {
-    const { conversations, endedGroups, groupEvents, line, list, openId, outages, presence } = this.#host;
+    const { conversations, endedGroups, groupEvents, line, list, losses, openId, outages, presence } =
+      this.#host;
     switch (event.kind) {
       case 'status':
       case 'network': {
@@ -49,6 +54,9 @@ export class EventRouter {
         return;
       case 'messages':
         this.#host.ingest(event.messages, event.isNew);
+        return;
+      case 'removed':
+        this.#host.dropRemoved(event.conversationId, event.ids);
         return;
       case 'typing':
         conversations.get(event.conversationId)?.typing.hear(event.isTyping);
@@ -68,6 +76,10 @@ export class EventRouter {
         return;
       case 'gap':
         outages.noteGap(event.conversationId);
+        return;
+      case 'doubt':
+        if (event.conversationId === null) losses.noteLoss();
+        else losses.noteLack(event.conversationId);
         return;
       case 'groupApplications':
         groupEvents.noteApplications();

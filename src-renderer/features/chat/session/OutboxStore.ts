@@ -15,7 +15,6 @@ import type {
 import { isGroup } from '#lib/chat/ids.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { tabStorage } from '#platform/storage.ts';
-import type { LossRecord } from './LossRecord.ts';
 import { type SendOutcome, SendOutcomes } from './SendOutcomes.ts';
 import type { ServiceHost } from './ServiceHost.ts';
 
@@ -32,8 +31,9 @@ export interface SendFailure {
 export interface OutboxHost extends Pick<ServiceHost, 'port'> {
   readonly cache: ChatCache;
   readonly self: Profile;
-  readonly losses: Pick<LossRecord, 'noteLack'>;
   ingest(messages: readonly Message[], isNew: boolean): void;
+  /** The client's memory of a conversation may lack a message. */
+  noteLack(conversationId: ConversationId): void;
   /** A message was discarded or belongs to another tab: its row is removed. */
   dropUnsent(conversationId: ConversationId, messageId: string): void;
 }
@@ -80,7 +80,7 @@ export class OutboxStore {
         this.#outcomes.tell(nonce, { kind: 'sent' });
         this.#release(nonce);
       },
-      onUnseen: ({ conversationId }) => host.losses.noteLack(conversationId),
+      onUnseen: ({ conversationId }) => host.noteLack(conversationId),
       onGone: (entry) => {
         host.dropUnsent(entry.conversationId, entry.nonce);
         this.#outcomes.tell(entry.nonce, { kind: 'gone' });

@@ -1,44 +1,72 @@
 import { timSig } from '#api/contract/chat.ts';
 import { chatLineNow } from '#i18n/chat-line.ts';
 import { loadNamespaces } from '#i18n/index.ts';
-import type { ChatConnection } from '#im/index.ts';
 import type { ChatEvent } from '#im/port.ts';
 import type { Profile } from '#im/records.ts';
+import { SharedConnection } from '#im/shared/SharedConnection.ts';
 import { otherwise } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import { deviceStorage, lendStorage } from '#platform/storage.ts';
+import { browserWindows } from './windows.ts';
+
+/** The build of this page, by the name of the file that this stands in: it changes with what the file says. */
+const build = new URL(import.meta.url).pathname;
 
 /**
- * The connection of a session, not started, once `ready` has settled; null where the session ended in the
- * meantime.
+ * The connection of a session, not started; its events wait until `ready` has settled. The chat SDK is loaded only
+ * where this window comes to hold the connection.
  */
-export async function connectionOf(
-  { api, config, signal }: Services,
+export function connectionOf(
+  services: Services,
   self: Profile,
   ready: Promise<void>,
   onEvent: (event: ChatEvent) => void,
-): Promise<ChatConnection | null> {
-  const [{ ChatConnection }] = await Promise.all([
-    import('#im/index.ts'),
-    ready,
-    // Waiting messages are sent at once, also on pages that have not loaded the chat's texts.
-    loadNamespaces(['chat']).catch(otherwise('the words of the chat', undefined)),
-  ]);
-  if (signal.aborted) return null;
-  lendStorage();
-  return new ChatConnection({
+): SharedConnection {
+  const { config, signal } = services;
+  return new SharedConnection({
     selfId: self.userId,
-    sdkAppId: config.sdkAppId,
-    proxy: proxyAddress(config.chatProxy),
-    signature: async () => (await api.call(timSig, {}, { signal })).sig,
-    storage: deviceStorage,
-    push: {
-      sender: self,
-      words: chatLineNow,
+    build,
+    windows: browserWindows(),
+    connect: async (tell) => {
+      const [{ ChatConnection }] = await Promise.all([
+        import('#im/index.ts'),
+        // Waiting messages are sent at once, also on pages that have not loaded the chat's texts.
+        loadNamespaces(['chat']).catch(otherwise('the words of the chat', undefined)),
+      ]);
+      lendStorage();
+      return new ChatConnection({
+        selfId: self.userId,
+        sdkAppId: config.sdkAppId,
+        proxy: proxyAddress(config.chatProxy),
+        signature: async () => (await services.api.call(timSig, {}, { signal })).sig,
+        storage: deviceStorage,
+        push: {
+          sender: self,
+          words: chatLineNow,
+        },
+        onEvent: tell,
+        signal,
+      });
     },
-    onEvent,
+    onEvent: after(ready, onEvent),
+    onOutdated: () => undefined,
     signal,
   });
+}
+
+/** Passes events on in their order, from the moment on at which a promise has settled. */
+function after(ready: Promise<void>, tell: (event: ChatEvent) => void): (event: ChatEvent) => void {
+  let waiting: ChatEvent[] | null = [];
+  const pass = () => {
+    const early = waiting ?? [];
+    waiting = null;
+    for (const event of early) tell(event);
+  };
+  void ready.then(pass, pass);
+  return (event) => {
+    if (waiting) waiting.push(event);
+    else tell(event);
+  };
 }
 
 /** A path is resolved against the page, as a WebSocket address. */

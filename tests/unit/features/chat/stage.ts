@@ -38,6 +38,7 @@ vi.doMock('#im/index.ts', () => ({
       onEvent({ kind: 'network', isConnected: true });
     }
     reconnect(): void {}
+    async retire(): Promise<void> {}
   },
 }));
 

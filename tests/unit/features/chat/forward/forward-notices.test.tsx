@@ -52,7 +52,7 @@ function desk(answer: Answer) {
       get port() {
         return line.isUp ? port : null;
       },
-      losses: { noteLack: () => undefined },
+      noteLack: () => undefined,
       ingest: () => undefined,
       dropUnsent: () => undefined,
     },

@@ -1,0 +1,27 @@
+import type { Windows } from '#im/shared/windows.ts';
+import { attention } from '#platform/attention.ts';
+
+/** The windows of this browser profile; null where the browser lacks a way to share one connection. */
+export function browserWindows(): Windows | null {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return {
+    lock: async (name, options, hold) => {
+      await locks.request(name, options, hold);
+    },
+    open: (name, hear) => {
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      return { post: (data) => channel.postMessage(data), close: () => channel.close() };
+    },
+    isVisible: () => attention.isVisible,
+    onVisible: (listener, signal) => attention.onChange(() => attention.isVisible && listener(), signal),
+    onPause: ({ pause, resume }, signal) => {
+      // A page in the cache for Back keeps its locks otherwise, and answers nobody.
+      window.addEventListener('pagehide', ({ persisted }) => persisted && pause(), { signal });
+      window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal });
+      document.addEventListener('freeze', pause, { signal });
+      document.addEventListener('resume', resume, { signal });
+    },
+  };
+}

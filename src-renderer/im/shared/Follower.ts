@@ -1,0 +1,269 @@
+import { report } from '#lib/report.ts';
+import { ChatError } from '../errors.ts';
+import type { ChatEvent } from '../port.ts';
+import type { ConversationId, Message, Outgoing } from '../records.ts';
+import { plainCopy } from './plain-copy.ts';
+import type { PortMethod } from './port-methods.ts';
+import type { Role } from './Role.ts';
+import { SharedList } from './SharedList.ts';
+import type { SharedEvent, WireBody, WireOf } from './wire.ts';
+
+/** How often a window that waits looks whether the holder still answers. */
+const lookMs = 1_000;
+/** The looks without an answer after which the holder counts as frozen. */
+const mostSilentLooks = 5;
+/** A visible window without waiting calls asks less often: it would only miss events. */
+const calmLooks = 5;
+
+/** What a following window needs of its surroundings. */
+export interface FollowerOptions {
+  readonly post: (to: string | null, term: number, body: WireBody) => void;
+  readonly onEvent: (event: ChatEvent) => void;
+  readonly isVisible: () => boolean;
+  /** The holder does not answer, although it has not closed. */
+  readonly onSilence: () => void;
+  /** The highest term heard before this window followed. */
+  readonly term: number;
+}
+
+interface Holding {
+  readonly id: string;
+  readonly term: number;
+}
+
+interface PendingCall {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: ChatError) => void;
+  readonly onProgress: ((part: number) => void) | undefined;
+  readonly file: File | null;
+}
+
+/**
+ * A window without a connection of its own: its calls are performed by the window that holds one, and that
+ * window's events arrive here. When another window takes over, pending calls fail as lost by the network: what
+ * became of them is unknown, as after an outage.
+ */
+export class Follower implements Role {
+  readonly holds = false;
+  readonly #options: FollowerOptions;
+  readonly #pending = new Map<number, PendingCall>();
+  readonly #list = new SharedList();
+  #holder: Holding | null = null;
+  #term: number;
+  #calls = 0;
+  /** The service's clock against this machine's. */
+  #clock: number | null = null;
+  #shown: readonly ConversationId[] = [];
+  #silentLooks = 0;
+  #isSilent = false;
+  #looks = 0;
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#term = options.term;
+    this.#post(null, { kind: 'hello' });
+    this.watch();
+  }
+
+  /** True while the holder has not answered for long. */
+  get isHolderSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  now(): number {
+    if (this.#clock === null) throw new ChatError('notSignedIn');
+    return Date.now() + this.#clock;
+  }
+
+  async call(method: PortMethod, args: readonly unknown[]): Promise<unknown> {
+    // The list here is the holder's.
+    if (method === 'conversations' && this.#list.isComplete) return this.#list.records;
+    return this.#ask(method, args);
+  }
+
+  async send(outgoing: Outgoing, onProgress?: (part: number) => void): Promise<Message> {
+    const file = 'file' in outgoing.body ? outgoing.body.file : null;
+    return (await this.#ask('send', [outgoing], { file, onProgress })) as Message;
+  }
+
+  cancelUpload(file: File): boolean {
+    const call = [...this.#pending].find(([, pending]) => pending.file === file);
+    if (call && this.#holder) this.#post(this.#holder.id, { kind: 'cancel', id: call[0] });
+    return call !== undefined;
+  }
+
+  useHere(): void {
+    this.#tell({ kind: 'wish', wish: 'useHere' });
+  }
+
+  reconnect(): void {
+    this.#tell({ kind: 'wish', wish: 'reconnect' });
+  }
+
+  show(ids: readonly ConversationId[]): void {
+    this.#shown = [...ids];
+    this.#tell({ kind: 'showing', ids: this.#shown as ConversationId[] });
+  }
+
+  /** Only the holder has to know. */
+  isShownElsewhere(): boolean {
+    return false;
+  }
+
+  noteLack(id: ConversationId): void {
+    this.#tell({ kind: 'lack', id });
+  }
+
+  hear(from: string, term: number, body: WireBody): void {
+    if (body.kind === 'holding') {
+      if (term >= this.#term) this.#follow({ id: from, term }, body);
+      return;
+    }
+    if (term > this.#term) {
+      this.#post(null, { kind: 'hello' });
+      return;
+    }
+    if (from !== this.#holder?.id || term !== this.#holder.term) return;
+    this.#noteLife();
+    switch (body.kind) {
+      case 'events':
+        this.#clock = body.clock;
+        this.#emit(body.events);
+        return;
+      case 'pong':
+        this.#clock = body.clock;
+        return;
+      case 'progress':
+        this.#pending.get(body.id)?.onProgress?.(body.part);
+        return;
+      case 'answer':
+        this.#settle(body.id)?.resolve(body.value);
+        return;
+      case 'failure': {
+        const { code, reason, serverMessage } = body;
+        this.#settle(body.id)?.reject(new ChatError(reason, code, serverMessage));
+        return;
+      }
+      case 'hello':
+      case 'call':
+      case 'cancel':
+      case 'ping':
+      case 'wish':
+      case 'showing':
+      case 'lack':
+      case 'bye':
+        // What windows say to a holder.
+        return;
+      default:
+        body satisfies never;
+    }
+  }
+
+  /** Looks at once whether the holder answers, and then as often as there is somebody or something waiting. */
+  watch(): void {
+    this.#looks = 0;
+    if (this.#timer !== null) return;
+    this.#timer = setInterval(() => this.#look(), lookMs);
+    if (this.#holder) this.#tell({ kind: 'ping' });
+  }
+
+  async end(): Promise<void> {
+    this.#stop();
+    this.#tell({ kind: 'bye' });
+    this.#holder = null;
+    this.#failAll();
+  }
+
+  #follow(holder: Holding, { clock, events }: WireOf<'holding'>): void {
+    const isSame = this.#holder?.id === holder.id && this.#holder.term === holder.term;
+    this.#noteLife();
+    this.#clock = clock;
+    this.#term = holder.term;
+    if (!isSame) {
+      const isChange = this.#holder !== null;
+      this.#holder = holder;
+      this.#list.clear();
+      this.#failAll();
+      // What followed on the last connection may be missing from this one, as after an outage.
+      if (isChange) this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
+      this.#post(holder.id, { kind: 'showing', ids: [...this.#shown] });
+    }
+    this.#emit(events);
+  }
+
+  #emit(events: readonly SharedEvent[]): void {
+    for (const event of events)
+      this.#options.onEvent(event.kind === 'list' ? this.#list.apply(event) : event);
+  }
+
+  async #ask(
+    method: PortMethod | 'send',
+    args: readonly unknown[],
+    { file = null, onProgress }: Partial<Pick<PendingCall, 'file' | 'onProgress'>> = {},
+  ): Promise<unknown> {
+    if (!this.#holder) throw new ChatError('network');
+    this.#calls += 1;
+    const id = this.#calls;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#pending.set(id, { resolve, reject, onProgress, file });
+    try {
+      this.#post(this.#holder.id, { kind: 'call', id, method, args: plainCopy(args) });
+    } catch (error) {
+      // Nothing was asked: an argument cannot travel.
+      this.#pending.delete(id);
+      report('a call to the window with the chat', error);
+      throw new ChatError('other');
+    }
+    this.watch();
+    return promise;
+  }
+
+  #settle(id: number): PendingCall | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  #failAll(): void {
+    for (const pending of this.#pending.values()) pending.reject(new ChatError('network'));
+    this.#pending.clear();
+  }
+
+  #look(): void {
+    const isVisible = this.#options.isVisible();
+    const isWaiting = this.#pending.size > 0 || this.#holder === null;
+    if (!isVisible && !isWaiting) {
+      this.#stop();
+      return;
+    }
+    this.#looks += 1;
+    if (!isWaiting && this.#silentLooks === 0 && this.#looks % calmLooks !== 0) return;
+    this.#silentLooks += 1;
+    if (this.#silentLooks > mostSilentLooks) {
+      this.#silentLooks = 0;
+      this.#isSilent = true;
+      this.#options.onSilence();
+    } else if (this.#holder) this.#tell({ kind: 'ping' });
+    else this.#post(null, { kind: 'hello' });
+  }
+
+  #noteLife(): void {
+    this.#silentLooks = 0;
+    this.#isSilent = false;
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#silentLooks = 0;
+  }
+
+  #tell(body: WireBody): void {
+    if (this.#holder) this.#post(this.#holder.id, body);
+  }
+
+  #post(to: string | null, body: WireBody): void {
+    this.#options.post(to, this.#term, body);
+  }
+}

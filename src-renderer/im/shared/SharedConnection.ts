@@ -1,0 +1,276 @@
+import { otherwise, report } from '#lib/report.ts';
+import type { ChatEvent, ChatPort, Connection } from '../port.ts';
+import type { ConversationId } from '../records.ts';
+import { Follower } from './Follower.ts';
+import { Holder } from './Holder.ts';
+import { Leadership } from './Leadership.ts';
+import { portOf } from './port-methods.ts';
+import type { Role } from './Role.ts';
+import type { WindowChannel, Windows } from './windows.ts';
+import { type Heard, heard, type Sender, sealed, type WireBody } from './wire.ts';
+
+/** The options of a shared connection; it lives until its signal aborts. */
+export interface SharedConnectionOptions {
+  readonly selfId: string;
+  /** The build of this page: windows of different builds do not understand each other. */
+  readonly build: string;
+  /** The other windows of this browser profile; null where the browser has no means to share. */
+  readonly windows: Windows | null;
+  /** Makes the connection itself, which loads the chat SDK. */
+  readonly connect: (onEvent: (event: ChatEvent) => void) => Promise<Connection>;
+  readonly onEvent: (event: ChatEvent) => void;
+  /** A window of a newer build holds the connection: this page should be loaded again. */
+  readonly onOutdated: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** The name of an account's lock and channel. */
+export const sharedName = (selfId: string): string => `chat of ${selfId}`;
+
+/** The pause before the SDK is loaded again after a failure. */
+const retryMs = 5_000;
+/** Windows that notice a frozen holder at the same time do not all act at once. */
+const stealSpreadMs = 300;
+
+/**
+ * The connection of a signed-in user, one for all windows of a browser profile: the window with the lock holds it,
+ * the others follow. A window that closes, crashes or freezes is replaced by another one.
+ */
+export class SharedConnection {
+  readonly port: ChatPort;
+  readonly #options: SharedConnectionOptions;
+  readonly #sender: Sender;
+  readonly #leadership: Leadership | null;
+  #channel: WindowChannel | null = null;
+  #role: Role | null = null;
+  /** The highest term heard. */
+  #term = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #shown: readonly ConversationId[] = [];
+  #isPaused = false;
+  /** A newer build holds the connection. */
+  #isOutdated = false;
+  /** Settles once the last connection of this window has freed everything: only then another one can be made. */
+  #ending: Promise<void> = Promise.resolve();
+
+  constructor(options: SharedConnectionOptions) {
+    const { build, selfId, windows } = options;
+    this.#options = options;
+    this.#sender = { id: crypto.randomUUID(), build, loadedAt: performance.timeOrigin };
+    this.port = portOf({
+      selfId,
+      now: () => this.#active.now(),
+      call: async (method, args) => this.#active.call(method, args),
+      send: async (outgoing, onProgress) => this.#active.send(outgoing, onProgress),
+      cancelUpload: (file) => this.#active.cancelUpload(file),
+    });
+    this.#leadership =
+      windows &&
+      new Leadership({
+        lock: windows.lock,
+        name: sharedName(selfId),
+        onGained: () => this.#hold(),
+        onStolen: () => this.#stepDown(),
+      });
+  }
+
+  /** True where this window holds the connection itself. */
+  get holds(): boolean {
+    return this.#role?.holds ?? false;
+  }
+
+  /** Follows the window that holds the connection, or holds it where there is none. */
+  start(): void {
+    const { selfId, signal, windows } = this.#options;
+    if (signal.aborted || this.#role) return;
+    signal.addEventListener('abort', () => void this.#end(), { once: true });
+    if (!windows) {
+      this.#hold();
+      return;
+    }
+    this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
+    this.#channel = windows.open(sharedName(selfId), (data) => this.#hear(data));
+    this.#live(windows);
+    windows.onVisible(() => this.#role instanceof Follower && this.#role.watch(), signal);
+    windows.onPause({ pause: () => this.#pause(), resume: () => this.#resume() }, signal);
+    this.#follow();
+  }
+
+  /** Takes the chat back from the place that displaced this one. */
+  useHere(): void {
+    this.#role?.useHere();
+  }
+
+  /** Reconnects at once. */
+  reconnect(): void {
+    this.#role?.reconnect();
+  }
+
+  /** Tells the other windows which conversations this one has in view. */
+  show(ids: readonly ConversationId[]): void {
+    this.#shown = ids;
+    this.#role?.show(ids);
+  }
+
+  /** True where another window is known to have a conversation in view. */
+  isShownElsewhere(id: ConversationId): boolean {
+    return this.#role?.isShownElsewhere(id) ?? false;
+  }
+
+  /** The client's memory of a conversation may lack a message; the other windows learn it, too. */
+  noteLack(id: ConversationId): void {
+    this.#role?.noteLack(id);
+  }
+
+  get #active(): Role {
+    if (!this.#role) throw new Error('a call before the start of the chat');
+    return this.#role;
+  }
+
+  /** Held until this window is gone: whoever waits for it knows then. */
+  #live({ lock }: Windows): void {
+    const { signal } = this.#options;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    void lock(lifeOf(this.#sender.id), {}, () => promise).catch(otherwise('the life of a window', undefined));
+  }
+
+  #follow(): void {
+    const { onEvent, windows } = this.#options;
+    const follower = new Follower({
+      post: (to, term, body) => this.#post(to, term, body),
+      onEvent,
+      isVisible: () => windows?.isVisible() ?? true,
+      onSilence: () => this.#stealSoon(follower),
+      term: this.#term,
+    });
+    this.#role = follower;
+    follower.show(this.#shown);
+    this.#leadership?.seek();
+  }
+
+  #hold(): void {
+    const { onEvent, signal, windows } = this.#options;
+    if (signal.aborted || this.#isPaused) {
+      this.#leadership?.release();
+      return;
+    }
+    this.#leave();
+    this.#isOutdated = false;
+    // Windows know an earlier holder by a smaller number, also after all of them have forgotten it.
+    const term = Math.max(Date.now(), this.#term + 1);
+    this.#term = term;
+    const holder = new Holder({
+      selfWindow: this.#sender.id,
+      term,
+      post: (to, body) => this.#post(to, term, body),
+      onEvent,
+      isVisible: () => windows?.isVisible() ?? true,
+      onGone: (id, gone) =>
+        void windows
+          ?.lock(lifeOf(id), { signal }, async () => gone())
+          .catch(otherwise('the life of a window', undefined)),
+    });
+    this.#role = holder;
+    void this.#connect(holder);
+  }
+
+  async #connect(holder: Holder): Promise<void> {
+    const { connect, signal } = this.#options;
+    const isOver = () => signal.aborted || this.#role !== holder;
+    await this.#ending;
+    try {
+      if (isOver()) return;
+      const connection = await connect((event) => holder.take(event));
+      if (isOver()) await connection.retire();
+      else await holder.connect(connection);
+    } catch (error) {
+      report('loading the chat', error);
+      if (isOver()) return;
+      holder.take({ kind: 'status', status: { kind: 'offline' } });
+      this.#retry = setTimeout(() => void this.#connect(holder), retryMs);
+    }
+  }
+
+  #hear(data: unknown): void {
+    const message = heard(data, this.#sender);
+    if (!message || !this.#role) return;
+    if (message.kind === 'foreign') {
+      this.#hearForeign(message);
+      return;
+    }
+    const { body, from, term } = message;
+    const isNewer = body.kind === 'holding' && term > this.#term;
+    if (body.kind === 'holding') this.#term = Math.max(this.#term, term);
+    // It took the lock while this window could not notice.
+    if (isNewer && this.#role.holds) this.#stepDown();
+    this.#role.hear(from, term, body);
+  }
+
+  /** Of two builds, the page that was loaded later has the newer one: it takes the connection. */
+  #hearForeign({ isHolder, loadedAt }: Extract<Heard, { kind: 'foreign' }>): void {
+    const role = this.#role;
+    if (role instanceof Holder) {
+      // So that the other window knows who holds the connection.
+      role.announce();
+      return;
+    }
+    if (!isHolder) return;
+    if (loadedAt < this.#sender.loadedAt) {
+      this.#leadership?.steal();
+      return;
+    }
+    this.#isOutdated = true;
+    this.#options.onOutdated();
+  }
+
+  #stealSoon(follower: Follower): void {
+    setTimeout(() => {
+      // What a newer build does is not for this page to judge.
+      if (this.#role === follower && follower.isHolderSilent && !this.#isOutdated) this.#leadership?.steal();
+    }, Math.random() * stealSpreadMs);
+  }
+
+  /** Another window took the connection: this one follows it from now on. */
+  #stepDown(): void {
+    if (!this.#role?.holds) return;
+    this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
+    this.#leave();
+    this.#leadership?.release();
+    this.#follow();
+  }
+
+  /** The browser is about to stop this window's scripts: another window takes over. */
+  #pause(): void {
+    this.#isPaused = true;
+    this.#leave();
+    this.#leadership?.release();
+  }
+
+  #resume(): void {
+    if (!this.#isPaused || this.#options.signal.aborted) return;
+    this.#isPaused = false;
+    this.#options.onEvent({ kind: 'status', status: { kind: 'connecting' } });
+    this.#follow();
+  }
+
+  #leave(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    if (this.#role) this.#ending = this.#role.end();
+  }
+
+  #post(to: string | null, term: number, body: WireBody): void {
+    this.#channel?.post(sealed(this.#sender, to, term, body));
+  }
+
+  async #end(): Promise<void> {
+    this.#leave();
+    await this.#ending;
+    this.#leadership?.release();
+    this.#channel?.close();
+    this.#channel = null;
+  }
+}
+
+const lifeOf = (windowId: string): string => `chat window ${windowId}`;

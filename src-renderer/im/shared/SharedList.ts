@@ -1,0 +1,56 @@
+import type { ChatEvent } from '../port.ts';
+import type { Conversation, ConversationId } from '../records.ts';
+import type { ListChange } from './wire.ts';
+
+type ListEvent = Extract<ChatEvent, { kind: 'conversations' }>;
+
+/**
+ * The conversation list as all windows know it. The service's client sends it whole after every message; between
+ * windows only what changed travels.
+ */
+export class SharedList {
+  readonly #records = new Map<ConversationId, Conversation>();
+  #isComplete = false;
+
+  /** True once the list has arrived in full. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  get records(): readonly Conversation[] {
+    return [...this.#records.values()];
+  }
+
+  /** Takes a list; returns what it changed. An unchanged conversation is the same record. */
+  take({ conversations, isComplete }: ListEvent): ListChange {
+    const changed = conversations.filter((record) => this.#records.get(record.id) !== record);
+    for (const record of changed) this.#records.set(record.id, record);
+    const gone = isComplete && this.#records.size > conversations.length ? this.#without(conversations) : [];
+    for (const id of gone) this.#records.delete(id);
+    this.#isComplete ||= isComplete;
+    return { changed, gone, isComplete };
+  }
+
+  /** Takes what another window's list changed; returns the event it stands for. */
+  apply({ changed, gone, isComplete }: ListChange): ListEvent {
+    for (const record of changed) this.#records.set(record.id, record);
+    for (const id of gone) this.#records.delete(id);
+    this.#isComplete ||= isComplete;
+    return { kind: 'conversations', conversations: isComplete ? this.records : changed, isComplete };
+  }
+
+  /** The whole list as a change, for a window that knows nothing of it. */
+  whole(): ListChange {
+    return { changed: this.records, gone: [], isComplete: this.#isComplete };
+  }
+
+  clear(): void {
+    this.#records.clear();
+    this.#isComplete = false;
+  }
+
+  #without(conversations: readonly Conversation[]): readonly ConversationId[] {
+    const ids = new Set(conversations.map(({ id }) => id));
+    return [...this.#records.keys()].filter((id) => !ids.has(id));
+  }
+}

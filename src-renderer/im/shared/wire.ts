@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { chatFailureReasons } from '#lib/chat/failures.ts';
+import type { ChatEvent } from '../port.ts';
+import type { Conversation, ConversationId } from '../records.ts';
+
+/** An event that travels as it is. */
+export type PlainEvent = Exclude<ChatEvent, { kind: 'conversations' }>;
+
+/** An event as it travels: of the list, only what changed since the last one. */
+export type SharedEvent = PlainEvent | ({ readonly kind: 'list' } & ListChange);
+
+/** What changed in the conversation list. */
+export interface ListChange {
+  readonly changed: readonly Conversation[];
+  readonly gone: readonly ConversationId[];
+  /** False while pages of the list are still arriving. */
+  readonly isComplete: boolean;
+}
+
+/** The kinds of events; the compiler asks for every one. */
+const eventKinds: Readonly<Record<SharedEvent['kind'], true>> = {
+  status: true,
+  network: true,
+  list: true,
+  messages: true,
+  removed: true,
+  typing: true,
+  presence: true,
+  profiles: true,
+  reactions: true,
+  receipts: true,
+  gap: true,
+  doubt: true,
+  groupApplications: true,
+  applicationHandled: true,
+  groupNotice: true,
+  group: true,
+  groupMembers: true,
+  groupSelf: true,
+  pins: true,
+};
+
+const isEventKind = (kind: string): kind is SharedEvent['kind'] => Object.hasOwn(eventKinds, kind);
+
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const callId = z.int().check(z.nonnegative());
+const clock = z.nullable(z.number());
+const conversationId = z.custom<ConversationId>(
+  (value) => typeof value === 'string' && /^(user|group)-/.test(value) && value.length <= 300,
+);
+/**
+ * What a build says inside is its own: a message of another build is not read further than {@link Envelope}, so
+ * that events need no more than a kind of this one.
+ */
+const event = z.custom<SharedEvent>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    isEventKind(value.kind),
+);
+
+const Body = z.discriminatedUnion('kind', [
+  /** A window looks for the one that holds the connection. */
+  z.object({ kind: z.literal('hello') }),
+  /** The answer, and the news that another window holds the connection now. */
+  z.object({ kind: z.literal('holding'), clock, events: z.array(event) }),
+  z.object({ kind: z.literal('call'), id: callId, method: name, args: z.array(z.unknown()) }),
+  z.object({ kind: z.literal('cancel'), id: callId }),
+  z.object({ kind: z.literal('progress'), id: callId, part: z.number() }),
+  z.object({ kind: z.literal('answer'), id: callId, value: z.optional(z.unknown()) }),
+  z.object({
+    kind: z.literal('failure'),
+    id: callId,
+    reason: z.enum(chatFailureReasons),
+    code: z.number(),
+    serverMessage: z.string().check(z.maxLength(500)),
+  }),
+  z.object({ kind: z.literal('events'), clock, events: z.array(event) }),
+  z.object({ kind: z.literal('ping') }),
+  z.object({ kind: z.literal('pong'), clock }),
+  z.object({ kind: z.literal('wish'), wish: z.enum(['useHere', 'reconnect']) }),
+  /** The conversations a window has in view. */
+  z.object({ kind: z.literal('showing'), ids: z.array(conversationId) }),
+  /** The client's memory of a conversation may lack a message. */
+  z.object({ kind: z.literal('lack'), id: conversationId }),
+  z.object({ kind: z.literal('bye') }),
+]);
+
+/** What one window says to another. */
+export type WireBody = z.infer<typeof Body>;
+/** A message of one kind. */
+export type WireOf<Kind extends WireBody['kind']> = Extract<WireBody, { kind: Kind }>;
+
+/** The outside of a message, which every build reads. */
+const Envelope = z.object({
+  build: name,
+  /** When the page of the sender was loaded: of two builds, the one loaded later is newer. */
+  loadedAt: z.number(),
+  from: name,
+  /** Null for all windows. */
+  to: z.nullable(name),
+  /** Counts the holders of the connection: what an earlier one says no longer counts. */
+  term: z.number(),
+  body: z.unknown(),
+});
+
+/** A message from another window of the same build, or the mere news that there is one of another build. */
+export type Heard =
+  | { readonly kind: 'same'; readonly from: string; readonly term: number; readonly body: WireBody }
+  | { readonly kind: 'foreign'; readonly loadedAt: number; readonly isHolder: boolean };
+
+/** The sender's side of every message. */
+export interface Sender {
+  readonly id: string;
+  readonly build: string;
+  readonly loadedAt: number;
+}
+
+/** A message ready to post. */
+export function sealed(sender: Sender, to: string | null, term: number, body: WireBody): unknown {
+  const { id, build, loadedAt } = sender;
+  return { build, loadedAt, from: id, to, term, body } satisfies z.infer<typeof Envelope>;
+}
+
+const Holding = z.object({ kind: z.literal('holding') });
+
+/** Reads a message to this window; null for what is not one. */
+export function heard(data: unknown, self: Sender): Heard | null {
+  const envelope = z.safeParse(Envelope, data);
+  if (!envelope.success) return null;
+  const { body, build, from, loadedAt, term, to } = envelope.data;
+  if (from === self.id || (to !== null && to !== self.id)) return null;
+  if (build !== self.build)
+    return { kind: 'foreign', loadedAt, isHolder: z.safeParse(Holding, body).success };
+  const parsed = z.safeParse(Body, body);
+  return parsed.success ? { kind: 'same', from, term, body: parsed.data } : null;
+}
