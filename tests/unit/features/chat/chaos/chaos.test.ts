@@ -79,6 +79,8 @@ vi.mock('#im/cache/SendJournal.ts', () => ({
   },
 }));
 
+vi.mock('#features/chat/session/windows.ts', () => ({ browserWindows: () => null }));
+
 const tabs = new Map<object, Tab>();
 vi.mock('#im/index.ts', () => ({
   ChatConnection: class {
@@ -94,7 +96,8 @@ vi.mock('#im/index.ts', () => ({
     }
     start = async () => this.#line.connect();
     reconnect = () => this.#line.connect();
-    useHere = () => undefined;
+    useHere = async () => undefined;
+    retire = async () => this.#line.die();
   },
 }));
 

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, ownSandbox, test } from '../fixtures.ts';
+import { chatWith, composer, people, row, say } from '../steps.ts';
+
+const sandbox = ownSandbox();
+
+/** Collects the files of the chat SDK that a page loads. */
+function sdkFilesOf(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (/chat-sdk/.test(request.url())) files.push(request.url());
+  });
+  return files;
+}
+
+test('three windows of an account share one connection: each sends, all see it, and when the holder closes another takes over', async ({
+  open,
+}) => {
+  const first = await open(sandbox, 'buyer');
+  const context = first.context();
+  await first.goto(chatWith(people.player.id));
+  await expect(composer(first)).toBeVisible();
+  await say(first, 'from the first');
+  await expect(row(first, 'from the first')).toBeVisible();
+
+  const second = await context.newPage();
+  const secondFiles = sdkFilesOf(second);
+  await second.goto(chatWith(people.player.id));
+  const third = await context.newPage();
+  const thirdFiles = sdkFilesOf(third);
+  await third.goto(chatWith(people.player.id));
+  for (const page of [second, third]) await expect(row(page, 'from the first')).toBeVisible();
+
+  await say(second, 'from the second');
+  await say(third, 'from the third');
+  for (const page of [first, second, third])
+    for (const text of ['from the first', 'from the second', 'from the third'])
+      await expect(row(page, text)).toHaveCount(1);
+  expect([...secondFiles, ...thirdFiles]).toEqual([]);
+
+  // The other side sees each once, and its answer arrives everywhere.
+  const other = await open(sandbox, 'player');
+  await other.goto(chatWith(people.buyer.id));
+  for (const text of ['from the first', 'from the second', 'from the third'])
+    await expect(row(other, text)).toHaveCount(1);
+  await say(other, 'an answer');
+  for (const page of [first, second, third]) await expect(row(page, 'an answer')).toHaveCount(1);
+
+  await first.close();
+  await say(second, 'after the first closed');
+  for (const page of [second, third, other]) await expect(row(page, 'after the first closed')).toHaveCount(1);
+  expect([...secondFiles, ...thirdFiles]).toHaveLength(1);
+  await say(other, 'seen by who took over');
+  for (const page of [second, third]) await expect(row(page, 'seen by who took over')).toHaveCount(1);
+});
