@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
 import { Checkbox } from './Choice.tsx';
 import styles from './ChoiceRow.module.css';
@@ -5,7 +6,8 @@ import styles from './ChoiceRow.module.css';
 type ChoiceRowProps = {
   name: string;
   avatar: string;
-  isGroup?: boolean;
+  /** In place of the person's picture. */
+  picture?: ReactNode;
   /** Shown below the name: the reason why it cannot be chosen. */
   note?: string | undefined;
   isDisabled?: boolean;
@@ -17,7 +19,7 @@ type ChoiceRowProps = {
 export function ChoiceRow({
   name,
   avatar,
-  isGroup = false,
+  picture,
   note,
   isDisabled = false,
   isChosen,
@@ -26,13 +28,7 @@ export function ChoiceRow({
   return (
     <Checkbox className={styles.row} checked={isChosen} disabled={isDisabled} onChange={onToggle}>
       <span className={styles.who}>
-        <Avatar
-          src={avatar}
-          name=""
-          size={36}
-          shape={isGroup ? 'square' : 'circle'}
-          fallback={isGroup ? 'users' : undefined}
-        />
+        {picture ?? <Avatar src={avatar} name="" size={36} />}
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
             {name}

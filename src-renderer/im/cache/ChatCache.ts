@@ -14,15 +14,25 @@ export interface Draft {
   readonly content?: readonly Piece[];
 }
 
+/** The members in the picture of a group without one of its own. */
+export interface Faces {
+  /** When they were read, in milliseconds. */
+  readonly at: number;
+  readonly members: readonly { readonly userId: string; readonly avatar: string }[];
+}
+
 interface Schema extends DBSchema {
   outbox: { key: string; value: OutboxEntry };
   conversations: { key: 'list'; value: readonly Conversation[] };
   messages: { key: string; value: readonly Message[] };
   drafts: { key: string; value: Draft };
+  faces: { key: string; value: Faces };
 }
 
-/** Increased when the shape of a record changes: stored records are dropped, except what the user wrote. */
-const version = 2;
+/** Increased when there is another store, or the shape of a record changes. */
+const version = 3;
+/** The version since which the stored records are read: older ones are dropped, except what the user wrote. */
+const readableSince = 2;
 const keptMessages = 20;
 const keptConversations = 100;
 
@@ -87,7 +97,16 @@ export class ChatCache implements OutboxStorage {
     await this.#try(async (database) => {
       await database.delete('messages', id);
       await database.delete('drafts', id);
+      await database.delete('faces', id);
     });
+  }
+
+  faces(id: ConversationId): Promise<Faces | undefined> {
+    return this.#try((database) => database.get('faces', id));
+  }
+
+  async keepFaces(id: ConversationId, faces: Faces): Promise<void> {
+    await this.#try((database) => database.put('faces', faces, id));
   }
 
   async drafts(): Promise<readonly Draft[]> {
@@ -171,9 +190,9 @@ async function open(name: string): Promise<IDBPDatabase<Schema> | null> {
   try {
     return await openDB<Schema>(name, version, {
       upgrade(database, before) {
-        if (before > 0)
+        if (before > 0 && before < readableSince)
           for (const store of ['conversations', 'messages'] as const) database.deleteObjectStore(store);
-        for (const store of ['outbox', 'drafts', 'conversations', 'messages'] as const)
+        for (const store of ['outbox', 'drafts', 'conversations', 'messages', 'faces'] as const)
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
       },
       // A tab that signs out must not wait for this one.

@@ -100,11 +100,11 @@ export class GroupCalls implements GroupPort {
     );
   }
 
-  async members(id: ConversationId, { cursor, role }: MembersQuery): Promise<MembersPage> {
+  async members(id: ConversationId, { cursor, role, limit = pageSize }: MembersQuery): Promise<MembersPage> {
     const data = await this.#call((chat) =>
       chat.getGroupMemberList({
         groupID: peerOf(id).id,
-        count: pageSize,
+        count: limit,
         offset: cursor ?? 0,
         ...(role !== undefined && { role: String(roleToSdk[role]) }),
       }),

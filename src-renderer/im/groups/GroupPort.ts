@@ -26,6 +26,8 @@ export interface MembersQuery {
   readonly cursor: MembersCursor | null;
   /** Only members with this role; all where it is absent. */
   readonly role?: MemberRole;
+  /** The most members in the page; as many as the service gives where it is absent. */
+  readonly limit?: number;
 }
 
 /** The changes of a group's profile. */

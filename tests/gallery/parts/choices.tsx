@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { AvatarMosaic } from '#ui/AvatarMosaic.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Checkbox, Radio, Switch } from '#ui/Choice.tsx';
@@ -53,7 +54,7 @@ export function ChoiceRows() {
   const words = useWords();
   const [isChosen, setChosen] = useState(true);
   return (
-    <Case title="chosen, not chosen, a group, a long name" stacked>
+    <Case title="chosen, not chosen, a group that cannot be chosen and why, a long name" stacked>
       <ChoiceRow
         name={words.person}
         avatar=""
@@ -61,7 +62,15 @@ export function ChoiceRows() {
         onToggle={() => setChosen((chosen) => !chosen)}
       />
       <ChoiceRow name={words.person} avatar="" isChosen={false} onToggle={nothing} />
-      <ChoiceRow name={words.group} avatar="" isGroup isChosen={false} onToggle={nothing} />
+      <ChoiceRow
+        name={words.group}
+        avatar=""
+        picture={<AvatarMosaic pictures={['', '', '']} size={36} />}
+        note={words.closing}
+        isDisabled
+        isChosen={false}
+        onToggle={nothing}
+      />
       <ChoiceRow name={words.longName} avatar="" isChosen={false} onToggle={nothing} />
     </Case>
   );

@@ -24,6 +24,7 @@ import {
   Tooltips,
 } from './surfaces.tsx';
 import {
+  AvatarMosaics,
   AvatarStacks,
   Avatars,
   Badges,
@@ -79,6 +80,7 @@ export const groups: readonly { name: string; sections: readonly Section[] }[] =
     name: 'Things',
     sections: [
       { files: ['Avatar', 'Person'], says: 'People and groups.', Demo: Avatars },
+      { files: ['AvatarMosaic'], says: 'A group by the people in it.', Demo: AvatarMosaics },
       { files: ['AvatarStack'], says: 'A few people in one line.', Demo: AvatarStacks },
       { files: ['PresenceDot'], says: 'Whether someone is there.', Demo: PresenceDots },
       { files: ['Picture'], says: 'A picture whose box stands before it comes.', Demo: Pictures },

@@ -1,5 +1,6 @@
 import { presences } from '#lib/presence.ts';
 import { Avatar, type AvatarSize } from '#ui/Avatar.tsx';
+import { AvatarMosaic } from '#ui/AvatarMosaic.tsx';
 import { AvatarStack } from '#ui/AvatarStack.tsx';
 import { Badge, BadgeDot, MentionBadge } from '#ui/Badge.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -118,6 +119,19 @@ export function Avatars() {
         <Avatar name={words.person} size={48} ring />
       </Case>
     </>
+  );
+}
+
+/** Groups without a picture of their own: one to nine people. */
+export function AvatarMosaics() {
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  return (
+    <Case title="one to nine people; with a picture that does not come">
+      {counts.map((count) => (
+        <AvatarMosaic key={count} pictures={counts.slice(0, count).map(() => '')} size={48} />
+      ))}
+      <AvatarMosaic pictures={['/absent.png', '']} size={64} />
+    </Case>
   );
 }
 

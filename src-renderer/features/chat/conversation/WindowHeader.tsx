@@ -15,6 +15,7 @@ import { Later } from '#ui/Later.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useLayout } from '#ui/useLayout.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
 import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { conversationActions } from '../list/conversation-actions.ts';
@@ -77,7 +78,16 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
           <Badge count={unread} />
         </IconLink>
       )}
-      <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? profile?.avatar ?? ''} />
+      {peer.kind === 'group' ? (
+        <GroupAvatar
+          id={store.id}
+          avatar={conversation?.avatar ?? profile?.avatar ?? ''}
+          type={conversation?.groupType ?? null}
+          size={36}
+        />
+      ) : (
+        <PeerAvatar peer={peer} name={name} avatar={conversation?.avatar ?? ''} />
+      )}
       <div className={styles.words}>
         <h1 className={styles.name}>{name}</h1>
         <Status store={store} peer={peer} />
@@ -169,19 +179,16 @@ const PeerAvatar = observer(function PeerAvatar(props: {
   const { peer, name, avatar } = props;
   const { t } = useTranslation('conversations');
   const { presence } = useStore(ChatStore);
-  const isUser = peer.kind === 'user';
   const picture = (
     <Avatar
       src={avatar}
       name=""
       size={36}
-      shape={isUser ? 'circle' : 'square'}
-      fallback={isUser ? undefined : 'users'}
       presence={hasPresence(peer) ? (presence.isOnline(peer.id) ? 'online' : 'offline') : undefined}
     />
   );
   // System and service accounts have no profile page.
-  if (!isUser || isReservedUserId(Number(peer.id))) return picture;
+  if (isReservedUserId(Number(peer.id))) return picture;
   return (
     <Link
       to={paths.user(Number(peer.id))}

@@ -13,6 +13,7 @@ import { ChoiceRow } from '#ui/ChoiceRow.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/Input.tsx';
+import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ForwardDialog.module.css';
@@ -75,7 +76,16 @@ const TargetDialog = observer(function TargetDialog({ request }: { request: Forw
                   key={conversation.id}
                   name={conversationName(conversation.id, conversation.name)}
                   avatar={conversation.avatar}
-                  isGroup={conversation.kind === 'group'}
+                  picture={
+                    conversation.kind === 'group' ? (
+                      <GroupAvatar
+                        id={conversation.id}
+                        avatar={conversation.avatar}
+                        type={conversation.groupType}
+                        size={36}
+                      />
+                    ) : undefined
+                  }
                   isChosen={chosen.has(conversation.id)}
                   onToggle={() => toggle(conversation.id)}
                 />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#im/records.ts';
-import { Avatar } from '#ui/Avatar.tsx';
+import { GroupAvatar } from './GroupAvatar.tsx';
 import styles from './GroupHead.module.css';
 
 type GroupHeadProps = {
-  group: Pick<Group, 'avatar' | 'name' | 'groupId'>;
+  group: Pick<Group, 'id' | 'avatar' | 'name' | 'groupId' | 'type' | 'role'>;
   /** The id of the heading, for a section that the heading names. */
   titleId?: string;
   /** Paragraphs below the name. */
@@ -15,7 +15,12 @@ type GroupHeadProps = {
 export function GroupHead({ group, titleId, children }: GroupHeadProps) {
   return (
     <div className={styles.head}>
-      <Avatar src={group.avatar} name="" size={64} shape="square" fallback="users" />
+      <GroupAvatar
+        id={group.id}
+        avatar={group.avatar}
+        type={group.role === 'nonmember' ? null : group.type}
+        size={64}
+      />
       <div className={styles.words}>
         <h3 id={titleId} className={styles.name} dir="auto">
           {group.name || group.groupId}

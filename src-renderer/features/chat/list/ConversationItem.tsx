@@ -21,6 +21,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useLongPress } from '#ui/useLongPress.ts';
 import { ApplicationStore } from '../applications/ApplicationStore.ts';
 import { useChatFeature } from '../chat-features.ts';
+import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationItem.module.css';
@@ -114,14 +115,21 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
     >
       {/* Not a label: a label would have to contain the visible text word for word, in the visible order. */}
       <span className="sr-only">{sentence}</span>
-      <Avatar
-        src={conversation.avatar}
-        name=""
-        size={48}
-        shape={isUser ? 'circle' : 'square'}
-        fallback={isUser ? undefined : 'users'}
-        presence={hasPresence ? (isOnline ? 'online' : 'offline') : undefined}
-      />
+      {isUser ? (
+        <Avatar
+          src={conversation.avatar}
+          name=""
+          size={48}
+          presence={hasPresence ? (isOnline ? 'online' : 'offline') : undefined}
+        />
+      ) : (
+        <GroupAvatar
+          id={conversation.id}
+          avatar={conversation.avatar}
+          type={conversation.groupType}
+          size={48}
+        />
+      )}
       <span className={styles.body} aria-hidden="true">
         <span className={styles.line}>
           <b className={styles.name}>{name}</b>

@@ -12,6 +12,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SearchInput } from '#ui/Input.tsx';
+import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
 import { type Choice, choicesOf } from './choices.ts';
 import styles from './QuickSwitcher.module.css';
@@ -100,13 +101,16 @@ const Choices = observer(function Choices({ onDone }: { onDone: () => void }) {
             onClick={() => go(choice)}
             onKeyDown={(event) => event.key === 'Enter' && go(choice)}
           >
-            <Avatar
-              src={choice.avatar}
-              name=""
-              size={32}
-              shape={choice.kind === 'group' ? 'square' : 'circle'}
-              fallback={choice.kind === 'group' ? 'users' : undefined}
-            />
+            {choice.kind === 'group' ? (
+              <GroupAvatar
+                id={choice.id}
+                avatar={choice.avatar}
+                type={list.get(choice.id)?.groupType ?? null}
+                size={32}
+              />
+            ) : (
+              <Avatar src={choice.avatar} name="" size={32} />
+            )}
             <span className={styles.name}>{choice.name}</span>
             {choice.kind === 'person' && <span className={styles.kind}>{t('switcher.people')}</span>}
           </div>

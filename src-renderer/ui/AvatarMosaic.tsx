@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import type { AvatarSize } from './Avatar.tsx';
+import styles from './AvatarMosaic.module.css';
+import { Person } from './Person.tsx';
+import { useImage } from './useImage.ts';
+
+/** The most pictures in one mosaic. */
+export const mosaicMax = 9;
+
+type AvatarMosaicProps = {
+  /** One address a person; an empty one is drawn as the default image. */
+  pictures: readonly string[];
+  size?: AvatarSize | undefined;
+};
+
+/** The picture of a group without one of its own: up to nine people in a square. Its name stands beside it. */
+export function AvatarMosaic({ pictures, size = 40 }: AvatarMosaicProps) {
+  const shown = pictures.slice(0, mosaicMax);
+  const columns = shown.length > 4 ? 3 : shown.length > 1 ? 2 : 1;
+  return (
+    <span
+      className={styles.mosaic}
+      style={{ '--size': `calc(${size} * var(--u))`, '--columns': columns } as CSSProperties}
+      aria-hidden="true"
+      data-mosaic={shown.length}
+    >
+      {shown.map((picture, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same picture, and none moves
+        <Face key={`${at} ${picture}`} src={picture} />
+      ))}
+    </span>
+  );
+}
+
+function Face({ src }: { src: string }) {
+  const image = useImage(src);
+  return (
+    <span className={styles.face}>
+      <Person className={styles.person} />
+      {src !== '' && image.isTried && (
+        <img
+          key={image.attempt}
+          src={src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          className={styles.picture}
+          hidden={image.hasFailed}
+          onLoad={image.onLoad}
+          onError={image.onError}
+        />
+      )}
+    </span>
+  );
+}
