@@ -82,7 +82,7 @@ export class TranscriptWriter {
       owner: String(group.owner),
       members: group.members.map(String),
       admins: group.admins.map(String),
-      faceUrl: `/art/group/${group.emblem}@200.webp`,
+      faceUrl: group.emblem === undefined ? '' : `/art/group/${group.emblem}@200.webp`,
       introduction: group.introduction,
       notification: group.notice,
       applyJoinOption: group.applications ? 'NeedPermission' : 'FreeAccess',

@@ -179,6 +179,7 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
       introduction: 'Scrims, drafts, coffee.',
       notice: 'Scrim tonight 22:30. Check in by 22:15, draft order is pinned by Bagas.',
       createdAt: now - 20 * day,
+      inviteOption: 'FreeAccess',
       lines: squadLines,
       readUntil: { [raka]: now - 22 * hour },
       applications: [
@@ -247,7 +248,6 @@ export function groupTranscripts(pieces: Pieces, now: number, users: readonly Se
       id: '@TGS#KOPI',
       type: 'Private',
       name: 'Warung Kopi 24 Jam',
-      emblem: 'warung-kopi',
       owner: tari,
       admins: [],
       members: [raka, intan, mira, kirana],

@@ -46,7 +46,8 @@ export interface GroupTranscript {
   id: string;
   type: WireGroupType;
   name: string;
-  emblem: string;
+  /** Its picture; absent for a group that shows its members. */
+  emblem?: string;
   owner: number;
   admins: readonly number[];
   members: readonly number[];

@@ -18,6 +18,7 @@ import { useChatFeature } from '../chat-features.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
 import { NewGroupStore } from '../group/NewGroupStore.ts';
+import { useOnlineCount } from '../group/useOnlineCount.ts';
 import { conversationActions } from '../list/conversation-actions.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
@@ -203,20 +204,30 @@ const PeerAvatar = observer(function PeerAvatar(props: {
 const Status = observer(function Status({ store, peer }: StatusProps) {
   const { t } = useTranslation('conversations');
   const { presence } = useStore(ChatStore);
-  const count = store.conversation?.memberCount ?? 0;
+  if (peer.kind === 'group') return <GroupStatus store={store} />;
   const isTyping = store.typing.isPeerTyping;
   const words = isTyping
     ? t('typing')
     : hasPresence(peer)
       ? t(presence.isOnline(peer.id) ? 'online' : 'offline')
-      : peer.kind === 'user'
-        ? t('verified')
-        : count > 0
-          ? t('window.members', { count })
-          : '';
+      : t('verified');
   return (
     <p className={classes(styles.status, isTyping && styles.typing)} aria-live="polite">
       {words}
     </p>
   );
+});
+
+/** How many belong to a group, and in one for many people how many are online. */
+const GroupStatus = observer(function GroupStatus({ store }: Pick<StatusProps, 'store'>) {
+  const { t } = useTranslation('conversations');
+  const group = useStore(GroupStore).of(store.id);
+  const online = useOnlineCount(group);
+  // The list may not have the group yet, or have counted its members before.
+  const count = group.profile?.memberCount ?? store.conversation?.memberCount ?? 0;
+  const words = [
+    count > 0 && t('window.members', { count }),
+    online !== null && t('window.online', { count: online }),
+  ];
+  return <p className={styles.status}>{words.filter((each) => each !== false).join(' · ')}</p>;
 });

@@ -16,6 +16,7 @@ import { GroupSettings } from './GroupSettings.tsx';
 import { GroupStore } from './GroupStore.ts';
 import { hasSettings } from './group-rights.ts';
 import type { OpenGroup } from './OpenGroup.ts';
+import { useOnlineCount } from './useOnlineCount.ts';
 
 type Part = 'about' | 'members' | 'settings';
 
@@ -85,6 +86,7 @@ const Details = observer(function Details({ store, group, onClose }: DetailsProp
 const Head = observer(function Head({ group }: { group: OpenGroup }) {
   const { t } = useTranslation('chat-group');
   const { platform, toasts } = useServices();
+  const online = useOnlineCount(group);
   const { profile } = group;
   if (!profile) return null;
   const copy = async () => {
@@ -95,6 +97,7 @@ const Head = observer(function Head({ group }: { group: OpenGroup }) {
     <div className={styles.head}>
       <GroupHead group={profile}>
         <p>{t('head.members', { type: t(`types.${profile.type}`), count: profile.memberCount })}</p>
+        {online !== null && <p>{t('head.online', { count: online })}</p>}
         <p className={styles.id}>
           <span className={styles.number}>{t('head.id', { id: profile.groupId })}</span>
           <IconButton icon="copy" size="sm" label={t('head.copyId')} onClick={() => void copy()} />

@@ -6,6 +6,7 @@ import type { Conversation, ConversationId, Group, InviteOutcome, Membership } f
 import { report } from '#lib/report.ts';
 import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
 import { MemberList } from './MemberList.ts';
+import { OnlineCount } from './OnlineCount.ts';
 
 /** What an open group needs of the chat. */
 export interface OpenGroupHost {
@@ -25,6 +26,7 @@ export type Silence =
 export class OpenGroup {
   readonly id: ConversationId;
   readonly members: MemberList;
+  readonly online: OnlineCount;
   /** Null until it is known. */
   profile: Group | null = null;
   /** `missing`: the service knows no such group. */
@@ -39,7 +41,11 @@ export class OpenGroup {
     this.id = id;
     this.#host = host;
     this.members = new MemberList(id, () => host.ready().groups);
-    makeAutoObservable(this, { id: false, members: false, profile: observableRef });
+    this.online = new OnlineCount(
+      () => host.ready().groups.onlineCount(id),
+      () => this.profile?.type === 'live',
+    );
+    makeAutoObservable(this, { id: false, members: false, online: false, profile: observableRef });
   }
 
   /** Empty until it is loaded, and where there is none. */

@@ -1,0 +1,93 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ChatError } from '#im/errors.ts';
+import { report } from '#lib/report.ts';
+import { attention } from '#platform/attention.ts';
+
+/**
+ * The pause between two requests: the service counts a live room anew every ten seconds, and other groups
+ * once a minute.
+ */
+const pauseMs = { live: 15_000, others: 60_000 } as const;
+
+/**
+ * How many members of a group are online. The service tells it when it is asked, so it is asked at intervals,
+ * but only while somebody may see it.
+ */
+export class OnlineCount {
+  /** Null until it is known, and where the service does not count. */
+  value: number | null = null;
+  readonly #ask: () => Promise<number>;
+  readonly #isLive: () => boolean;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Those who show it. */
+  #watchers = 0;
+  #end: AbortController | null = null;
+  #isAsking = false;
+
+  /** `ask` requests the count; it throws a `ChatError`. */
+  constructor(ask: () => Promise<number>, isLive: () => boolean) {
+    this.#ask = ask;
+    this.#isLive = isLive;
+    makeAutoObservable(this, { watch: false });
+  }
+
+  /** Keeps it up to date until the returned function is called. */
+  watch(): () => void {
+    this.#watchers += 1;
+    if (this.#watchers === 1) this.#begin();
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#watchers -= 1;
+      if (this.#watchers === 0) this.#stop();
+    };
+  }
+
+  #begin(): void {
+    this.#end = new AbortController();
+    attention.onChange(() => this.#look(), this.#end.signal);
+    this.#look();
+  }
+
+  #stop(): void {
+    this.#end?.abort();
+    this.#rest();
+  }
+
+  #look(): void {
+    if (!attention.isVisible) this.#rest();
+    else if (this.#timer === null) void this.#count();
+  }
+
+  #rest(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  async #count(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    let isOffered = true;
+    try {
+      const value = await this.#ask();
+      runInAction(() => {
+        this.value = value;
+      });
+    } catch (error) {
+      // A package without it never counts; after other failures the last count stays.
+      isOffered = !(error instanceof ChatError && error.reason === 'packageNeeded');
+      if (isOffered) report('how many members of a group are online', error);
+    }
+    this.#isAsking = false;
+    if (!isOffered || this.#watchers === 0 || !attention.isVisible) return;
+    this.#rest();
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        this.#look();
+      },
+      this.#isLive() ? pauseMs.live : pauseMs.others,
+    );
+  }
+}
