@@ -13,6 +13,7 @@ import { watchChunkFailures } from './app/chunkFailure.ts';
 import { routes } from './app/routes/index.ts';
 import { WrongConfig } from './app/screens/WrongConfig.tsx';
 import { watchFailures } from './app/watchFailures.ts';
+import { showKeptWelcome } from './app/welcome.ts';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import '#ui/styles/utilities.css';
@@ -45,7 +46,7 @@ async function boot(): Promise<void> {
   watchChunkFailures(() => app.toasts.error(i18n.t('chunk.title', { ns: 'errors' })));
   await Promise.all([language, app.start()]);
   createRoot(place).render(<App app={app} />);
-  void app.showFlash();
+  void showKeptWelcome(app.toasts);
 }
 
 void boot();

@@ -1,11 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
-import * as z from 'zod/mini';
-import { login } from '#api/contract/auth.ts';
 import { codes } from '#api/contract/common.ts';
 import { ApiClient, type Reply } from '#api/http.ts';
 import { currentLocale, i18n, loadNamespaces, tagOf } from '#i18n/index.ts';
 import { innerPath, paths } from '#lib/paths.ts';
-import { otherwise, report } from '#lib/report.ts';
+import { otherwise } from '#lib/report.ts';
 import { forgetDrafts } from '#parts/forms/index.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
@@ -17,16 +15,15 @@ import { ThemeStore } from '#parts/root/ThemeStore.ts';
 import { ToastStore } from '#parts/root/ToastStore.ts';
 import { attention } from '#platform/attention.ts';
 import type { Diagnostics } from '#platform/Diagnostics.ts';
-import type { HostApp, Platform } from '#platform/Platform.ts';
+import type { Platform } from '#platform/Platform.ts';
 import type { Config } from '#platform/page-config.ts';
-import { deviceStorage, tabStorage } from '#platform/storage.ts';
+import { deviceStorage } from '#platform/storage.ts';
 import { LeftChat } from './LeftChat.ts';
+import { NativeLogin } from './NativeLogin.ts';
 import { type FollowedSession, OtherWindowsSession } from './OtherWindowsSession.ts';
 import { Revocations } from './Revocations.ts';
 import { RootStore } from './RootStore.ts';
-
-/** The key of a message in session storage that is shown after the reload of a login. */
-const flashKey = 'pasarmain.flash';
+import { keepWelcome, welcome } from './welcome.ts';
 
 type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
@@ -43,6 +40,7 @@ export class Application {
   readonly #revocations: Revocations;
   readonly #leftChat = new LeftChat();
   readonly #otherWindows: OtherWindowsSession;
+  readonly #nativeLogin = new NativeLogin(this);
   readonly api: ApiClient;
   root: RootStore;
   /** True from a sign-out until Home is shown, so that the guard does not ask for a new login. */
@@ -50,7 +48,6 @@ export class Application {
   #navigate: Navigate = (path) => window.location.assign(path);
   /** The difference between the server's clock and this machine's, in milliseconds. */
   #clockOffset = 0;
-  #isNativeLoginOpen = false;
 
   constructor(config: Config, platform: Platform, diagnostics: Diagnostics) {
     this.config = config;
@@ -94,7 +91,7 @@ export class Application {
   async start(): Promise<void> {
     const { host } = this.platform;
     const isBack = host?.session
-      ? await this.#takeOver(host.session)
+      ? await this.#nativeLogin.adopt(host.session)
       : (await this.session.restore()) === 'signedIn';
     if (isBack) {
       this.#leftChat.forgetNote();
@@ -130,16 +127,6 @@ export class Application {
     }, end.signal);
   }
 
-  /** Shows the message that was stored before a reload. */
-  async showFlash(): Promise<void> {
-    const kept = tabStorage.getItem(flashKey);
-    if (!kept) return;
-    tabStorage.removeItem(flashKey);
-    await loadNamespaces(['session']);
-    this.toasts.success(i18n.t('success', { ns: 'session' }));
-    if (kept === 'memory') this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
-  }
-
   now(): number {
     return Date.now() + this.#clockOffset;
   }
@@ -161,7 +148,7 @@ export class Application {
   askLogin(redirect?: string): void {
     const target = redirect ?? window.location.pathname + window.location.search;
     if (this.platform.host) {
-      void this.#nativeLogin(this.platform.host, target);
+      void this.#nativeLogin.open(this.platform.host, target);
       return;
     }
     const isOpen = this.dialogs.items.some(
@@ -183,11 +170,10 @@ export class Application {
       this.dialogs.closeAll();
       this.#replaceRoot('replaced');
       this.navigate(innerPath(redirect) ?? paths.home(), { replace: true });
-      this.toasts.success(i18n.t('success', { ns: 'session' }));
-      if (place === 'memory') this.toasts.warning(i18n.t('tokenInMemory', { ns: 'shell' }));
+      await welcome(this.toasts, place);
       return;
     }
-    tabStorage.setItem(flashKey, place);
+    keepWelcome(place);
     window.history.replaceState(null, '', innerPath(redirect) ?? window.location.pathname);
     window.location.reload();
   }
@@ -291,31 +277,6 @@ export class Application {
     });
     if (this.session.isUnreachable) this.#watchKeychain();
     if (path !== null) this.navigate(innerPath(path) ?? paths.home(), { replace: true });
-  }
-
-  /** Opens the app's own login, once for concurrent requests; closing it changes nothing. */
-  async #nativeLogin(host: HostApp, redirect: string): Promise<void> {
-    if (this.#isNativeLoginOpen) return;
-    this.#isNativeLoginOpen = true;
-    try {
-      const answer = await host.openLogin();
-      if (answer === null || answer === undefined) return;
-      await this.signIn(z.parse(login.reply, answer), redirect);
-    } catch (error) {
-      report('the native sign-in', error);
-      await loadNamespaces(['session']);
-      this.toasts.error(i18n.t('failed', { ns: 'session' }));
-    } finally {
-      this.#isNativeLoginOpen = false;
-    }
-  }
-
-  /** Adopts the app's session; if nobody is signed in to the app, an earlier session of the page ends. */
-  async #takeOver(session: () => Promise<unknown>): Promise<boolean> {
-    const reply = z.safeParse(login.reply, await session().catch(otherwise('the native session', null)));
-    if (reply.success) await this.session.begin(reply.data);
-    else await this.session.end();
-    return reply.success;
   }
 
   #replaceRoot(end: SessionEnd): void {

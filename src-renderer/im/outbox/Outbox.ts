@@ -1,6 +1,7 @@
 import { otherwise } from '#lib/report.ts';
 import type { ConversationId, Message, Outgoing } from '../records.ts';
 import { Delivery, mostLosses } from './Delivery.ts';
+import { EarlyMessages } from './EarlyMessages.ts';
 import { byAge, type OutboxEntry, type OutboxNews } from './entry.ts';
 import { type Item, Items } from './Items.ts';
 import type { OutboxOptions } from './options.ts';
@@ -17,8 +18,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #items: Items;
   readonly #delivery: Delivery;
-  /** Messages typed before the stored ones were loaded, in order; null after that. */
-  #early: string[] | null = [];
+  readonly #early: EarlyMessages;
   readonly #turns: Turns;
   readonly #retries = new Retries((nonce) => void this.#again(nonce));
   /** Until then nothing is sent: the stored messages come first. */
@@ -29,6 +29,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#items = new Items(options, this.#retries);
+    this.#early = new EarlyMessages(options, this.#items);
     this.#delivery = new Delivery(options, this.#items, this.#retries);
     this.#turns = new Turns({
       lock: options.lock,
@@ -49,9 +50,9 @@ export class Outbox {
   /** Loads the stored messages; before that nothing is sent. */
   async load(): Promise<void> {
     const entries = await this.#options.storage.all().catch(otherwise('the outbox: load', []));
-    const rescued = this.#takeJournal(new Set(entries.map((entry) => entry.nonce)));
+    const rescued = this.#early.takeJournal(new Set(entries.map((entry) => entry.nonce)));
     for (const entry of entries.toSorted(byAge)) this.#items.adopt(entry);
-    this.#moveEarly();
+    this.#early.end();
     for (const nonce of rescued) {
       await this.#store(nonce);
       const item = this.#items.get(nonce);
@@ -67,15 +68,15 @@ export class Outbox {
   async add(outgoing: Outgoing, now: number): Promise<void> {
     let entry: OutboxEntry = {
       ...outgoing,
-      createdAt: this.#age(now),
+      createdAt: this.#early.ageOf(now),
       wasHanded: false,
       handedAt: null,
       failure: null,
-      ...(this.#early && { isEarly: true }),
+      ...(this.#early.isOpen && { isEarly: true }),
     };
     this.#options.journal?.put(entry);
     this.#items.set(entry, 'waiting');
-    this.#early?.push(entry.nonce);
+    this.#early.note(entry.nonce);
     if (!this.#isLoaded) {
       await this.#loaded.promise;
       const known = this.#items.get(entry.nonce);
@@ -153,20 +154,6 @@ export class Outbox {
     this.#retries.close();
   }
 
-  /**
-   * Takes the messages that were not stored before a reload; history decides whether they were sent. Returns
-   * those to store. All are known at once, so that messages typed in the meantime come after them.
-   */
-  #takeJournal(stored: ReadonlySet<string>): readonly string[] {
-    // Messages typed in this run are being stored.
-    const left = (this.#options.journal?.all() ?? []).filter(({ nonce }) => !this.#items.has(nonce));
-    for (const { nonce } of left) if (stored.has(nonce)) this.#options.journal?.delete(nonce);
-    const rescued = left.filter(({ nonce }) => !stored.has(nonce)).toSorted(byAge);
-    for (const entry of rescued) this.#items.set({ ...entry, wasHanded: true, isRescued: true }, 'waiting');
-    this.#early?.unshift(...rescued.filter((entry) => entry.isEarly).map((entry) => entry.nonce));
-    return rescued.map((entry) => entry.nonce);
-  }
-
   /** Retries a message that the network lost too often. */
   async #again(nonce: string): Promise<void> {
     const item = this.#items.get(nonce);
@@ -192,28 +179,6 @@ export class Outbox {
     await this.#options.storage.put(item.entry);
     item.isStored = true;
     this.#options.journal?.delete(nonce);
-  }
-
-  /** Messages typed during loading come after the loaded ones, whatever the clock says. */
-  #moveEarly(): void {
-    const early = (this.#early ?? []).flatMap((nonce) => this.#items.get(nonce) ?? []);
-    this.#early = null;
-    const kept = this.#items.all().filter((item) => !early.includes(item));
-    const last = kept.reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
-    const shift = Math.max(0, last + 1 - (early[0]?.entry.createdAt ?? Number.POSITIVE_INFINITY));
-    for (const { entry } of early) {
-      const moved = { ...entry, createdAt: entry.createdAt + shift, isEarly: false };
-      this.#options.journal?.put(moved);
-      this.#items.set(moved, 'waiting');
-    }
-  }
-
-  /** The time at which a message counts as typed: a clock that is set back must not change the order. */
-  #age(now: number): number {
-    const known = this.#items.all().map(({ entry }) => entry);
-    // Messages of the last run may so far be only in the journal.
-    const left = this.#early ? (this.#options.journal?.all() ?? []) : [];
-    return [...known, ...left].reduce((time, { createdAt }) => Math.max(time, createdAt + 1), now);
   }
 
   async #run(id: ConversationId): Promise<void> {

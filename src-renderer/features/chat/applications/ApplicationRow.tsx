@@ -6,7 +6,8 @@ import { useServices, useStore } from '#parts/root/index.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { type ApplicationItem, ApplicationStore } from './ApplicationStore.ts';
+import { ApplicationStore } from './ApplicationStore.ts';
+import type { ApplicationItem } from './application-item.ts';
 import styles from './applications.module.css';
 
 type ApplicationRowProps = {
@@ -29,13 +30,13 @@ export const ApplicationRow = observer(function ApplicationRow({ item, namesGrou
   const store = useStore(ApplicationStore);
   const { application, state } = item;
   const { key, kind, groupName, groupId, word, time, applicantNick, applicantId } = application;
-  const name = store.nameOf(application) || t('anonymous');
+  const name = store.people.nameOf(application) || t('anonymous');
   const group = groupName || groupId;
   const labels = answerLabels[kind];
   const isBusy = state.kind === 'answering';
   return (
     <li className={classes(styles.row, state.kind === 'leaving' && styles.leaving)} data-application={key}>
-      <Avatar src={store.avatarOf(application)} name="" size={40} />
+      <Avatar src={store.people.avatarOf(application)} name="" size={40} />
       <div className={styles.words}>
         <p className={styles.head}>
           <b className={styles.name} dir="auto">

@@ -1,34 +1,18 @@
 import { compareShallow, makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ChatError } from '#im/errors.ts';
-import type { ChatPort, OwnPlaceChange } from '#im/port.ts';
-import type { ConversationId, GroupApplication, HandledApplication, Profile } from '#im/records.ts';
-import type { ChatFailureReason } from '#lib/chat/failures.ts';
-import { otherwise, report } from '#lib/report.ts';
+import type { OwnPlaceChange } from '#im/port.ts';
+import type { ConversationId, GroupApplication, HandledApplication } from '#im/records.ts';
+import { report } from '#lib/report.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
+import { ApplicationPeople } from './ApplicationPeople.ts';
 import { announceApplications } from './announce.ts';
+import { type ApplicationItem, type ApplicationState, isWaiting } from './application-item.ts';
 
 /** How long a handled application takes to fade. */
 export const fadeMs = 150;
 /** How long the note that somebody else handled an application stays. */
 export const handledMs = 4_000;
-/** The most people requested at once. */
-const profilesAtOnce = 100;
-
-/** The state of an application on this screen. */
-export type ApplicationState =
-  /** Waits for an answer; the reason why the last one failed, or null. */
-  | { readonly kind: 'open'; readonly failure: ChatFailureReason | null }
-  | { readonly kind: 'answering'; readonly isAgreed: boolean }
-  /** Somebody else has answered it; empty where the name is not known. */
-  | { readonly kind: 'handled'; readonly by: string }
-  | { readonly kind: 'leaving' };
-
-/** An application and its state. */
-export interface ApplicationItem {
-  readonly application: GroupApplication;
-  readonly state: ApplicationState;
-}
 
 /** The last answer given here, for screen readers. */
 export interface LastAnswer {
@@ -50,7 +34,7 @@ export class ApplicationStore {
   isFailed = false;
   lastAnswer: LastAnswer | null = null;
   private readonly items = observable.map<string, ApplicationItem>({}, { deep: false });
-  private readonly profiles = observable.map<string, Profile>({}, { deep: false });
+  readonly people = new ApplicationPeople();
   readonly #root: Root;
   readonly #chat: ChatStore;
   #turn = 0;
@@ -59,7 +43,7 @@ export class ApplicationStore {
   constructor(root: Root) {
     this.#root = root;
     this.#chat = root.store(ChatStore);
-    makeAutoObservable(this);
+    makeAutoObservable(this, { people: false });
     const { signal, badges } = root.services;
     const chat = this.#chat;
     reaction(
@@ -112,19 +96,6 @@ export class ApplicationStore {
     return scope == null ? all : all.filter(({ application }) => application.conversationId === scope);
   }
 
-  /** The name of the person in a row: the nick, else the id; empty where neither is known. */
-  nameOf(application: GroupApplication): string {
-    const { applicantId, applicantNick } = application;
-    const shownId = shownIn(application);
-    const nick = this.profiles.get(shownId)?.nick || (shownId === applicantId ? applicantNick : '');
-    return nick || shownId;
-  }
-
-  /** The person's picture; empty where there is none. */
-  avatarOf(application: GroupApplication): string {
-    return this.profiles.get(shownIn(application))?.avatar ?? '';
-  }
-
   /** Shows the applications to one group, or to all with null. */
   open(scope: ConversationId | null): void {
     this.scope = scope;
@@ -146,7 +117,7 @@ export class ApplicationStore {
       const found = await port.groups.applications();
       if (turn !== this.#turn) return;
       runInAction(() => this.#take(found));
-      await this.#learnNames(port, found);
+      await this.people.load(port, found);
     } catch (error) {
       report('the applications to groups', error);
       runInAction(() => {
@@ -170,7 +141,7 @@ export class ApplicationStore {
     }
     runInAction(() => {
       const { kind } = item.application;
-      this.lastAnswer = { kind, name: this.nameOf(item.application), isAgreed };
+      this.lastAnswer = { kind, name: this.people.nameOf(item.application), isAgreed };
       this.#leave(key);
     });
   }
@@ -215,18 +186,6 @@ export class ApplicationStore {
     if (this.#isLoaded) void announceApplications(this.#root, fresh);
     this.#isLoaded = true;
     this.#closeIfEmpty();
-  }
-
-  async #learnNames(port: ChatPort, found: readonly GroupApplication[]): Promise<void> {
-    const unknown = [...new Set(found.map(shownIn))].filter((id) => !this.profiles.has(id));
-    for (let at = 0; at < unknown.length; at += profilesAtOnce) {
-      const page = await port
-        .profiles(unknown.slice(at, at + profilesAtOnce))
-        .catch(otherwise('who asks to join a group', []));
-      runInAction(() => {
-        for (const profile of page) this.profiles.set(profile.userId, profile);
-      });
-    }
   }
 
   /**
@@ -275,22 +234,4 @@ export class ApplicationStore {
   #closeIfEmpty(): void {
     if (this.isOpen && this.shown.length === 0) this.close();
   }
-}
-
-/** The person who would join; for an invitation of the user, the person who invites. */
-function shownIn({ kind, applicantId, userId }: GroupApplication): string {
-  return kind === 'ownInvitation' ? applicantId : userId;
-}
-
-/** The reasons why the user may no longer answer: the row tells the reason, and the application does not count. */
-const lost: ReadonlySet<string> = new Set([
-  'notAllowed',
-  'notInGroup',
-  'groupMissing',
-] satisfies ChatFailureReason[]);
-
-/** True for an application that still counts. */
-function isWaiting({ state }: ApplicationItem): boolean {
-  if (state.kind === 'open') return state.failure === null || !lost.has(state.failure);
-  return state.kind === 'answering';
 }

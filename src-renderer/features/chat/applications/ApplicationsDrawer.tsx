@@ -8,7 +8,8 @@ import { Drawer } from '#ui/Drawer.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ApplicationRow } from './ApplicationRow.tsx';
-import { type ApplicationItem, ApplicationStore, type LastAnswer } from './ApplicationStore.ts';
+import { ApplicationStore, type LastAnswer } from './ApplicationStore.ts';
+import type { ApplicationItem } from './application-item.ts';
 import styles from './applications.module.css';
 
 /** Rows drawn at a time. */

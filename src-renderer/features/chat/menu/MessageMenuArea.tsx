@@ -8,26 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
-import { abstractOf } from '#lib/chat/abstract.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { isReactable, type MenuPlace, menuSide } from '#lib/rules/message-menu.ts';
-import { useServices, useStore } from '#parts/root/index.tsx';
 import { MenuAt } from '#ui/Menu.tsx';
-import { MenuChoices } from '#ui/MenuChoices.tsx';
-import { useLayout } from '#ui/useLayout.ts';
 import { useLongPress } from '#ui/useLongPress.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
-import { ForwardStore } from '../forward/ForwardStore.ts';
-import { SelectionStore } from '../forward/SelectionStore.ts';
-import { useMessageIntents } from '../message/bubble/intents.ts';
-import { reactionChoices } from '../message/bubble/reaction-choices.tsx';
-import { useAbstract } from '../message/bubble/useAbstract.ts';
 import { menuPoint, moveRowFocus, rowOf } from '../message/row-focus.ts';
-import { PinStore } from '../pins/PinStore.ts';
-import { usePin } from '../pins/usePin.ts';
-import { ChatStore } from '../session/ChatStore.ts';
 import { copyMessage, type MessageActionContext, messageActions } from './message-actions.ts';
+import { ReactionBar } from './ReactionBar.tsx';
+import { useMenuContext } from './useMenuContext.ts';
 
 /** Long press that opens the menu of a message on touch screens (docs/product.md, Chat: messages). */
 const longPressMs = 500;
@@ -183,69 +172,6 @@ export const MessageMenuArea = observer(function MessageMenuArea(props: MessageM
     </div>
   );
 });
-
-type ReactionBarProps = {
-  message: Message;
-  isExpanded: boolean;
-  onExpand: () => void;
-  /** Called before a reaction is added or removed. */
-  onReact: () => void;
-};
-
-function ReactionBar({ message, isExpanded, onExpand, onReact }: ReactionBarProps) {
-  const { t } = useTranslation('message-menu');
-  const { react } = useMessageIntents();
-  const choices = reactionChoices({
-    message,
-    t,
-    isExpanded,
-    onExpand,
-    onReact: (key) => {
-      onReact();
-      react(message, key);
-    },
-  });
-  return <MenuChoices label={t('react.bar')} choices={choices} isGrid={isExpanded} />;
-}
-
-/** The place of the window's menus, and what their actions need. */
-function useMenuContext(store: ConversationStore): { place: MenuPlace; context: MessageActionContext } {
-  const { t } = useTranslation('message-menu');
-  const services = useServices();
-  const chat = useStore(ChatStore);
-  const selection = useStore(SelectionStore);
-  const forwarding = useStore(ForwardStore);
-  const intents = useMessageIntents();
-  const pin = usePin();
-  const pins = useStore(PinStore).of(store.id);
-  const layout = useLayout();
-  const words = useAbstract();
-  return {
-    place: {
-      features: services.config.chat.features,
-      isMobileWeb: layout === 'mobile' && services.platform.kind === 'website',
-      isSelecting: selection.isOnIn(store.id),
-      isMember: (store.conversation?.membership ?? 'member') === 'member',
-      ...(pins.canChange && { isPinned: (message: Message) => pins.has(message) }),
-    },
-    context: {
-      store,
-      drafts: chat.drafts,
-      selection,
-      forwarding,
-      services,
-      t,
-      words: (message) => words(abstractOf(message.body, chat.self.userId)),
-      open: (message) => {
-        if (message.body.kind === 'image') intents.openImage(message);
-        else if (message.body.kind === 'video') intents.openVideo(message);
-        else intents.downloadFile(message);
-      },
-      focusComposer: intents.focusComposer,
-      pin,
-    },
-  };
-}
 
 /** Selected text is copied; without a selection the whole message is. */
 function copyFocused(

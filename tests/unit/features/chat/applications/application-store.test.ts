@@ -197,14 +197,14 @@ describe('applications to groups', () => {
       application('7', { kind: 'invitation', applicantId: '3', applicantNick: 'Bagas' }),
     ]);
     const [item] = store.shown;
-    expect(item && store.nameOf(item.application)).toBe('7');
+    expect(item && store.people.nameOf(item.application)).toBe('7');
   });
 
   test('an invitation of the user shows who invites, counts with the others, and is answered like them', async () => {
     const answer = vi.fn(async () => undefined);
     const own = application('1', { kind: 'ownInvitation', applicantId: '3', applicantNick: 'Bagas' });
     const { root, store } = await opened([own, application('7', { conversationId: 'group-b' })], { answer });
-    expect(store.nameOf(own)).toBe('Bagas');
+    expect(store.people.nameOf(own)).toBe('Bagas');
     expect(root.services.badges.groupApplications).toBe(2);
     expect([squad, 'group-b', null].map((scope) => store.waitingIn(scope as 'group-b' | null))).toEqual([
       'invitations',

@@ -1,0 +1,65 @@
+import { byAge } from './entry.ts';
+import type { Items } from './Items.ts';
+import type { OutboxOptions } from './options.ts';
+
+/**
+ * Messages typed before the stored ones were loaded, and those of the journal, which the page could not store
+ * before it was closed. They keep the order in which they were typed.
+ */
+export class EarlyMessages {
+  readonly #options: Pick<OutboxOptions, 'journal'>;
+  readonly #items: Items;
+  /** In order; null once the stored messages are loaded. */
+  #nonces: string[] | null = [];
+
+  constructor(options: Pick<OutboxOptions, 'journal'>, items: Items) {
+    this.#options = options;
+    this.#items = items;
+  }
+
+  /** True until the stored messages are loaded. */
+  get isOpen(): boolean {
+    return this.#nonces !== null;
+  }
+
+  /** A message was typed. */
+  note(nonce: string): void {
+    this.#nonces?.push(nonce);
+  }
+
+  /** The time at which a message counts as typed: a clock that is set back must not change the order. */
+  ageOf(now: number): number {
+    const known = this.#items.all().map(({ entry }) => entry);
+    // Messages of the last run may so far be only in the journal.
+    const left = this.#nonces ? (this.#options.journal?.all() ?? []) : [];
+    return [...known, ...left].reduce((time, { createdAt }) => Math.max(time, createdAt + 1), now);
+  }
+
+  /**
+   * Takes the messages that were not stored before a reload; history decides whether they were sent. Returns
+   * those to store. All are known at once, so that messages typed in the meantime come after them.
+   */
+  takeJournal(stored: ReadonlySet<string>): readonly string[] {
+    // Messages typed in this run are being stored.
+    const left = (this.#options.journal?.all() ?? []).filter(({ nonce }) => !this.#items.has(nonce));
+    for (const { nonce } of left) if (stored.has(nonce)) this.#options.journal?.delete(nonce);
+    const rescued = left.filter(({ nonce }) => !stored.has(nonce)).toSorted(byAge);
+    for (const entry of rescued) this.#items.set({ ...entry, wasHanded: true, isRescued: true }, 'waiting');
+    this.#nonces?.unshift(...rescued.filter((entry) => entry.isEarly).map((entry) => entry.nonce));
+    return rescued.map((entry) => entry.nonce);
+  }
+
+  /** The stored messages are loaded. Messages typed during loading come after the loaded ones, whatever the clock says. */
+  end(): void {
+    const early = (this.#nonces ?? []).flatMap((nonce) => this.#items.get(nonce) ?? []);
+    this.#nonces = null;
+    const kept = this.#items.all().filter((item) => !early.includes(item));
+    const last = kept.reduce((time, { entry }) => Math.max(time, entry.createdAt), 0);
+    const shift = Math.max(0, last + 1 - (early[0]?.entry.createdAt ?? Number.POSITIVE_INFINITY));
+    for (const { entry } of early) {
+      const moved = { ...entry, createdAt: entry.createdAt + shift, isEarly: false };
+      this.#options.journal?.put(moved);
+      this.#items.set(moved, 'waiting');
+    }
+  }
+}
