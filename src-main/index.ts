@@ -38,6 +38,7 @@ import { hardenContents, openExternal } from './security/navigation.ts';
 import { appScheme } from './security/origin.ts';
 import { hardenSession } from './security/permissions.ts';
 import { isSandboxOff } from './security/sandbox.ts';
+import { BrowserSignIn } from './sign-in/BrowserSignIn.ts';
 import { GraphicsGuard } from './system/GraphicsGuard.ts';
 import { introduce } from './system/identity.ts';
 import { Language } from './text/text.ts';
@@ -186,6 +187,16 @@ async function ready(): Promise<void> {
     (error) => log.error('keychain', error),
   );
 
+  const signIn = new BrowserSignIn({
+    providers: config.browserSignIn,
+    openExternal: (address) => openExternal(shell, address),
+    fetch,
+    language,
+    brand,
+    onFailure: (error) => log.error('sign-in', error),
+    onReturn: () => window.focus(),
+  });
+
   const quitting = new Quitting({
     app,
     dialog,
@@ -195,6 +206,7 @@ async function ready(): Promise<void> {
   });
   app.on('will-quit', () => {
     downloads.cancelAll();
+    signIn.cancel();
     notices.clearAll();
     tray.destroy();
   });
@@ -203,6 +215,7 @@ async function ready(): Promise<void> {
     page,
     createHandlers({
       token,
+      signIn,
       downloads,
       notices,
       tray,

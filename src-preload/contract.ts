@@ -5,6 +5,16 @@ import type { Locale } from '#lib/locale.ts';
  * `src-main`, `src-preload` and `src-renderer/platform/desktop.ts`.
  */
 
+/** The providers of the social sign-in. */
+export type SignInProvider = 'google' | 'facebook';
+
+/** The end of a sign-in in the system's browser: a token of the provider, or why there is none. */
+export type BrowserSignInEnd =
+  | { kind: 'token'; token: string }
+  | { kind: 'cancelled' }
+  | { kind: 'refused' }
+  | { kind: 'unavailable' };
+
 /** Requests with a reply. A handler missing in main does not compile. */
 export interface Requests {
   /** The token of a user; `unreachable` while the keychain is locked, refuses or does not answer. */
@@ -14,6 +24,9 @@ export interface Requests {
   };
   'secrets:write': { args: [entry: { owner: number; token: string }]; reply: 'keychain' | 'memory' };
   'secrets:clear': { args: []; reply: null };
+  /** Signs in at a provider in the system's browser; a second request ends the first one. */
+  'signIn:start': { args: [provider: SignInProvider]; reply: BrowserSignInEnd };
+  'signIn:cancel': { args: []; reply: null };
   'downloads:start': {
     args: [request: { id: string; url: string; fileName: string }];
     reply: { kind: 'saved'; path: string } | { kind: 'cancelled' } | { kind: 'failed'; reason: string };
@@ -80,6 +93,8 @@ export const requests: Readonly<Record<RequestName, true>> = {
   'secrets:read': true,
   'secrets:write': true,
   'secrets:clear': true,
+  'signIn:start': true,
+  'signIn:cancel': true,
   'downloads:start': true,
   'downloads:saveText': true,
   'downloads:cancel': true,

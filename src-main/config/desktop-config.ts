@@ -2,6 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 const HttpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
+const ApiPath = z.string().check(z.regex(/^\/(?![/\\])[^\s]*$/));
+
+/** Addresses of a provider; `/path` means on the API's host. */
+const Provider = z.object({
+  clientId: z.string().check(z.minLength(1)),
+  authorize: z.union([HttpAddress, ApiPath]),
+  token: z.union([HttpAddress, ApiPath]),
+  scope: z._default(z.string(), 'openid email profile'),
+});
 
 /** The settings of an installation: the keys of the page's own configuration, plus those of the desktop. */
 const Settings = z.object({
@@ -19,12 +28,8 @@ const Settings = z.object({
   fileOrigins: z._default(z.array(HttpAddress), []),
   /** Address of an update feed; empty turns updates off. */
   updateFeed: z._default(z.union([z.literal(''), HttpAddress]), ''),
-  signIn: z.optional(
-    z.object({
-      google: z.object({ clientId: z.string(), script: z.string() }),
-      facebook: z.object({ appId: z.string(), script: z.string() }),
-    }),
-  ),
+  /** Sign-in at a provider in the system's browser; a provider that is missing is not available. */
+  browserSignIn: z._default(z.object({ google: z.optional(Provider), facebook: z.optional(Provider) }), {}),
   /** Kind, theme and feature switches of the chat, read by the page. */
   chat: z.optional(z.record(z.string(), z.unknown())),
   /** Durations of order countdowns, and limits of voice messages and albums, read by the page. */
@@ -60,9 +65,9 @@ const sandbox = {
   sdkAppId: 20_000_001,
   chatProxy: '/im',
   map: { tiles: '/art/map/{z}/{x}/{y}.svg', search: '/v1/map/places', attribution: 'Pasarmain' },
-  signIn: {
-    google: { clientId: 'sandbox', script: '/sandbox/google.js' },
-    facebook: { appId: 'sandbox', script: '/sandbox/facebook.js' },
+  browserSignIn: {
+    google: { clientId: 'sandbox', authorize: '/sandbox/authorize/google', token: '/sandbox/token' },
+    facebook: { clientId: 'sandbox', authorize: '/sandbox/authorize/facebook', token: '/sandbox/token' },
   },
 };
 
@@ -109,6 +114,14 @@ function onApiHost(address: string, apiBase: string, isSocket: boolean): string 
   return url.href;
 }
 
+function onApiHostOf(provider: z.output<typeof Provider>, apiBase: string): z.output<typeof Provider> {
+  return {
+    ...provider,
+    authorize: onApiHost(provider.authorize, apiBase, false),
+    token: onApiHost(provider.token, apiBase, false),
+  };
+}
+
 /**
  * Reads the configuration: built-in defaults, then the first of `files` that exists, then the JSON in
  * `PASARMAIN_CONFIG`, then single variables. Nothing else in the desktop app reads the environment.
@@ -129,21 +142,25 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
     throw new ConfigError(`Setting ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`);
   }
   const config = parsed.data;
-  const { apiBase, signIn } = config;
+  const { apiBase, browserSignIn } = config;
   return {
     ...config,
     chatProxy: onApiHost(config.chatProxy, apiBase, true),
-    ...(signIn && {
-      signIn: {
-        google: { ...signIn.google, script: onApiHost(signIn.google.script, apiBase, false) },
-        facebook: { ...signIn.facebook, script: onApiHost(signIn.facebook.script, apiBase, false) },
-      },
-    }),
+    browserSignIn: {
+      ...(browserSignIn.google && { google: onApiHostOf(browserSignIn.google, apiBase) }),
+      ...(browserSignIn.facebook && { facebook: onApiHostOf(browserSignIn.facebook, apiBase) }),
+    },
   };
 }
 
 /** The configuration without the desktop's own settings; the page reaches the API on its own origin. */
 export function pageConfig(config: DesktopConfig): Record<string, unknown> {
-  const { fileOrigins: _files, updateFeed: _feed, apiPaths: _paths, ...page } = config;
+  const {
+    fileOrigins: _files,
+    updateFeed: _feed,
+    apiPaths: _paths,
+    browserSignIn: _providers,
+    ...page
+  } = config;
   return { ...page, apiBase: '', site: config.site ?? config.apiBase };
 }

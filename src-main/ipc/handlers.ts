@@ -3,6 +3,7 @@ import type { Downloads } from '#main/downloads/Downloads.ts';
 import type { Log } from '#main/log/log.ts';
 import type { Notices } from '#main/notifications/Notices.ts';
 import type { TokenKeeper } from '#main/secrets/TokenKeeper.ts';
+import type { BrowserSignIn } from '#main/sign-in/BrowserSignIn.ts';
 import type { Language } from '#main/text/text.ts';
 import type { UnreadTray } from '#main/tray/UnreadTray.ts';
 import type { Attention } from '#main/windows/Attention.ts';
@@ -19,6 +20,7 @@ export type Handlers = {
 /** The capabilities the page may use. */
 export interface Capabilities {
   token: TokenKeeper;
+  signIn: BrowserSignIn;
   downloads: Downloads;
   notices: Notices;
   tray: UnreadTray;
@@ -38,6 +40,11 @@ export function createHandlers(of: Capabilities): Handlers {
     'secrets:write': (entry) => of.token.write(entry),
     'secrets:clear': async () => {
       await of.token.clear();
+      return null;
+    },
+    'signIn:start': (provider) => of.signIn.start(provider),
+    'signIn:cancel': () => {
+      of.signIn.cancel();
       return null;
     },
     'downloads:start': (request) => of.downloads.start(request),

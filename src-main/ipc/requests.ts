@@ -14,6 +14,8 @@ export const requestSchemas: { readonly [N in RequestName]: z.ZodMiniType<Reques
     z.strictObject({ owner: z.int(), token: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   ]),
   'secrets:clear': z.tuple([]),
+  'signIn:start': z.tuple([z.enum(['google', 'facebook'])]),
+  'signIn:cancel': z.tuple([]),
   'downloads:start': z.tuple([
     z.strictObject({ id: Id, url: Address, fileName: z.string().check(z.maxLength(1024)) }),
   ]),

@@ -16,10 +16,8 @@ const originOf = (address: string): string => {
   return `${url.protocol}//${url.host}`;
 };
 
-/**
- * Trusted Types policies that the page may create: its own, the sign-in library's and the editor's clipboard.
- */
-const trustedTypePolicies = ['default', 'pasarmain', 'sign-in-library', 'ProseMirrorClipboard'] as const;
+/** Trusted Types policies that the page may create: its own, and that of the editor's clipboard. */
+const trustedTypePolicies = ['default', 'pasarmain', 'ProseMirrorClipboard'] as const;
 
 /**
  * The page's Content Security Policy: only the product's own code, and only the hosts of the configuration.
@@ -29,13 +27,9 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
   const files = fileOrigins(config);
   const chat = config.chatProxy === '' ? cloudConnections : [originOf(config.chatProxy)];
   const map = mapOrigins(config.map);
-  const { signIn } = config;
-  const providers = signIn
-    ? [signIn.google.script, signIn.facebook.script].filter((script) => URL.canParse(script)).map(originOf)
-    : [];
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...providers],
+    'script-src': ["'self'"],
     'style-src': ["'self'"],
     // Lists and editors position elements by style attributes.
     'style-src-attr': ["'unsafe-inline'"],
@@ -43,10 +37,10 @@ export function contentSecurityPolicy(config: DesktopConfig): string {
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', api, ...files, ...map.images],
     'media-src': ["'self'", 'blob:', api, ...files],
-    'connect-src': ["'self'", 'blob:', api, ...chat, ...files, ...providers, ...map.connects],
+    'connect-src': ["'self'", 'blob:', api, ...chat, ...files, ...map.connects],
     // The chat SDK runs its socket in a worker that is created from a blob.
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': providers.length > 0 ? providers : ["'none'"],
+    'frame-src': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

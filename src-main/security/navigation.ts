@@ -28,6 +28,8 @@ export function hardenContents(app: App, shell: Pick<Shell, 'openExternal'>, con
     };
     contents.on('will-navigate', stay);
     contents.on('will-redirect', stay);
+    // The policy allows no frames; one that got in has nowhere to go.
+    contents.on('will-frame-navigate', stay);
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       // The system has no program for the address; the page does not change.

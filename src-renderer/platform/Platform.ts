@@ -53,6 +53,16 @@ export type PlaceOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' };
 
+/** A provider of the social sign-in. */
+export type SocialProvider = 'google' | 'facebook';
+
+/** The outcome of a token request to a provider; `cancelled` by the user is no failure. */
+export type SocialAnswer =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
+
 /** Where a secret is stored: the keychain, this browser's storage, or only memory until the window closes. */
 export type SecretPlace = 'keychain' | 'browser' | 'memory';
 
@@ -178,6 +188,11 @@ export interface Platform {
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
+  /**
+   * Requests a token of a provider in the system's browser, for a host whose page must not run the provider's
+   * library. The abort of the signal ends the wait.
+   */
+  signInInBrowser?(provider: SocialProvider, signal: AbortSignal): Promise<SocialAnswer>;
   /** Tells a host that can be quit from outside the page whether quitting would lose work. */
   setUnfinished?(isUnfinished: boolean): void;
   /** Tells a host with its own menus the product's language. */

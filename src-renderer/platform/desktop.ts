@@ -102,6 +102,19 @@ export function createDesktop(bridge: DesktopBridge): Platform {
     },
     share: null,
     host: null,
+    signInInBrowser: async (provider, signal) => {
+      if (signal.aborted) return { kind: 'cancelled' };
+      const cancel = () => send(bridge.request('signIn:cancel'));
+      signal.addEventListener('abort', cancel, { once: true });
+      try {
+        return await bridge.request('signIn:start', provider);
+      } catch (error) {
+        report('signing in by the browser', error);
+        return { kind: 'unavailable' };
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+    },
     setUnfinished: (isUnfinished) => send(bridge.request('app:setUnfinished', isUnfinished)),
     setLanguage: (locale) => send(bridge.request('app:setLanguage', locale)),
   };

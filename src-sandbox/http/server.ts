@@ -6,6 +6,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { installEnvelopes, sendNotFound } from './envelopes.ts';
 import { installHostCheck } from './host-check.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { authorizePages } from './pages/authorize.ts';
 import { deskPages } from './pages/desk.ts';
 import { guardDesk } from './pages/desk-access.ts';
 import { payPages } from './pages/pay.ts';
@@ -78,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   apiRoutes(app, deps);
   payPages(app, market.payments, market.clock);
   signInPages(app, market);
+  authorizePages(app, market);
   await app.register(async (pages) => {
     guardDesk(pages, options.deskKey ?? null);
     deskPages(pages, deps);

@@ -3,6 +3,7 @@ import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Applications } from './Applications.ts';
+import { AuthorizationCodes } from './AuthorizationCodes.ts';
 import { Campaigns } from './Campaigns.ts';
 import { Coupons } from './Coupons.ts';
 import { Feedback } from './Feedback.ts';
@@ -52,6 +53,7 @@ export class Market {
   readonly sessions: Sessions;
   readonly sms: Sms;
   readonly providers: StandInProviders;
+  readonly codes: AuthorizationCodes;
   readonly signIn: SignIn;
   readonly games: Games;
   readonly skills: Skills;
@@ -90,6 +92,7 @@ export class Market {
       announce: options.announceSms ?? (() => {}),
     });
     this.providers = new StandInProviders(database, clock);
+    this.codes = new AuthorizationCodes(clock, this.providers);
     this.games = new Games(database);
     this.skills = new Skills(database, clock);
     this.rentals = new Rentals(database);

@@ -32,20 +32,21 @@ test('addresses of the page configuration become absolute on the API host', () =
   const text = JSON.stringify({
     apiBase: '',
     chatProxy: '/im',
-    signIn: {
-      google: { clientId: 'g', script: '/stand-in/google.js' },
-      facebook: { appId: 'f', script: 'https://facebook.example/sdk.js' },
+    browserSignIn: {
+      google: { clientId: 'g', authorize: '/authorize', token: '/token' },
+      facebook: { clientId: 'f', authorize: 'https://facebook.example/dialog', token: '/token' },
     },
   });
   const config = readDesktopConfig({ PASARMAIN_CONFIG: text, PASARMAIN_API_BASE: 'http://127.0.0.1:9' }, []);
   expect(config).toMatchObject({
     apiBase: 'http://127.0.0.1:9',
     chatProxy: 'ws://127.0.0.1:9/im',
-    signIn: {
-      google: { script: 'http://127.0.0.1:9/stand-in/google.js' },
-      facebook: { script: 'https://facebook.example/sdk.js' },
+    browserSignIn: {
+      google: { authorize: 'http://127.0.0.1:9/authorize', token: 'http://127.0.0.1:9/token' },
+      facebook: { authorize: 'https://facebook.example/dialog', token: 'http://127.0.0.1:9/token' },
     },
   });
+  expect(pageConfig(config)).not.toHaveProperty('browserSignIn');
   expect(pageConfig({ ...config, updateFeed: 'https://u.example' })).not.toHaveProperty('updateFeed');
 });
 

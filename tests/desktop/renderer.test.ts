@@ -113,3 +113,28 @@ test.runIf(executablePath !== undefined)(
     await context.close();
   },
 );
+
+test.runIf(executablePath !== undefined)(
+  'a sign-in in the system’s browser signs the page in, and the page runs no script of the provider',
+  async () => {
+    const context = await browser.newContext({ locale: 'en-US' });
+    const desktop = await openDesktop(context, sandbox.url);
+    const { page } = desktop;
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByText('Continue in your browser').waitFor();
+    const address = await vi.waitFor(async () => {
+      const { openedOutside } = await desktop.seen();
+      return openedOutside[0] ?? Promise.reject(new Error('no browser was opened'));
+    }, 10_000);
+    const outside = await (await browser.newContext()).newPage();
+    await outside.goto(address);
+    await outside.getByRole('button', { name: 'Continue as Ayu Lestari' }).click();
+    await outside.getByRole('heading', { name: 'You can close this page' }).waitFor();
+    await page.getByText('Login Successful!').waitFor();
+    expect(await page.evaluate(() => [...document.scripts].filter((it) => it.src.includes('sandbox')))).toEqual([]);
+    await outside.context().close();
+    await desktop.close();
+    await context.close();
+  },
+);

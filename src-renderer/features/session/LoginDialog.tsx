@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
@@ -15,6 +15,31 @@ import { PhoneProofFields } from './parts/PhoneProofFields.tsx';
 
 type LoginDialogProps = { redirect?: string; onClose: () => void };
 
+type InBrowserProps = { login: LoginStore; redirect: string | undefined };
+
+/** What goes on while the system's browser shows a provider's page, and the ways out if it was closed. */
+const InBrowser = observer(function InBrowser({ login, redirect }: InBrowserProps) {
+  const { t } = useTranslation('session');
+  const provider = login.inBrowser;
+  return (
+    <div role="status" className={styles.waiting} hidden={!provider}>
+      {provider && (
+        <>
+          <p>{t('inBrowser')}</p>
+          <div className={styles.ways}>
+            <Button size="sm" onClick={() => void login.submitSocial(provider, redirect)}>
+              {t('openAgain')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => login.leaveBrowser()}>
+              {t('leaveBrowser')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+});
+
 /** The login modal: two social providers, or a phone and the code sent to it. */
 const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDialogProps) {
   const { t } = useTranslation(['session', 'common']);
@@ -23,6 +48,8 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
   const { busy } = login;
   const popup = useRef<HTMLDivElement>(null);
   const changed = useLayerClose(true, onClose);
+  // The store outlives the dialog: nobody waits for a browser any more.
+  useEffect(() => () => login.leaveBrowser(), [login]);
 
   return (
     <Dialog.Root open onOpenChange={changed}>
@@ -62,6 +89,7 @@ const LoginDialog = observer(function LoginDialog({ redirect, onClose }: LoginDi
                   {t('facebook')}
                 </Button>
               </div>
+              <InBrowser login={login} redirect={redirect} />
               <p className={styles.or}>{t('orPhone')}</p>
               <form
                 className={styles.form}

@@ -3,14 +3,16 @@ import { type LoginBody, login } from '#api/contract/auth.ts';
 import { ApiError, isCancelled } from '#api/errors.ts';
 import { i18n } from '#i18n/index.ts';
 import type { Root } from '#parts/root/index.tsx';
+import type { SocialAnswer, SocialProvider } from '#platform/Platform.ts';
 import { PhoneProof } from './PhoneProof.ts';
-import { requestToken, type SocialProvider } from './social.ts';
+import { requestToken } from './social.ts';
 
 /** The store of the login modal: a phone with its code, and two social providers. */
 export class LoginStore {
   busy: 'code' | SocialProvider | null = null;
   readonly proof: PhoneProof;
   readonly #root: Root;
+  #attempt: AbortController | null = null;
 
   constructor(root: Root) {
     this.#root = root;
@@ -18,9 +20,17 @@ export class LoginStore {
     makeAutoObservable(this, { proof: false });
   }
 
+  /** The provider whose page the system's browser shows; null if nothing is awaited from there. */
+  get inBrowser(): SocialProvider | null {
+    const { busy } = this;
+    return busy === 'code' || !this.#root.services.platform.signInInBrowser ? null : busy;
+  }
+
   /** Logs in with phone and code; an empty or invalid field shows its fault. */
   async submit(redirect?: string): Promise<void> {
-    if (!this.proof.check() || this.busy) return;
+    if (!this.proof.check()) return;
+    this.leaveBrowser();
+    if (this.busy) return;
     this.busy = 'code';
     const { phone, code, areaCode } = this.proof;
     await this.#logIn({ type: 'code', phone, code, area_code: areaCode }, redirect);
@@ -29,18 +39,35 @@ export class LoginStore {
 
   /** Logs in with a social provider, whose token is sent to the login call. */
   async submitSocial(provider: SocialProvider, redirect?: string): Promise<void> {
-    const { config, toasts } = this.#root.services;
+    const { toasts } = this.#root.services;
+    this.leaveBrowser();
     if (this.busy) return;
     this.busy = provider;
+    const attempt = new AbortController();
+    this.#attempt = attempt;
     try {
-      const answer = await requestToken(provider, config.signIn);
+      const answer = await this.#ask(provider, attempt.signal);
+      if (attempt.signal.aborted) return;
       if (answer.kind === 'unavailable')
         toasts.error(words(provider === 'google' ? 'googleFailed' : 'facebookFailed'));
       if (answer.kind === 'refused') toasts.error(words('failed'));
       if (answer.kind === 'token') await this.#logIn({ type: provider, oauthToken: answer.token }, redirect);
     } finally {
-      this.#rest();
+      if (this.#attempt === attempt) this.#rest();
     }
+  }
+
+  /** Ends the wait for the system's browser, which does not say when its page is closed. */
+  leaveBrowser(): void {
+    if (!this.inBrowser) return;
+    this.#attempt?.abort();
+    this.#attempt = null;
+    this.busy = null;
+  }
+
+  #ask(provider: SocialProvider, signal: AbortSignal): Promise<SocialAnswer> {
+    const { config, platform } = this.#root.services;
+    return platform.signInInBrowser?.(provider, signal) ?? requestToken(provider, config.signIn);
   }
 
   async #logIn(body: LoginBody, redirect: string | undefined): Promise<void> {

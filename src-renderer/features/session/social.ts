@@ -1,13 +1,5 @@
+import type { SocialAnswer, SocialProvider } from '#platform/Platform.ts';
 import { loadLibrary } from './library.ts';
-
-export type SocialProvider = 'google' | 'facebook';
-
-/** The outcome of a token request to a provider; `cancelled` by the user is no failure. */
-export type SocialAnswer =
-  | { kind: 'token'; token: string }
-  | { kind: 'cancelled' }
-  | { kind: 'refused' }
-  | { kind: 'unavailable' };
 
 interface SignInConfig {
   google: { clientId: string; script: string };

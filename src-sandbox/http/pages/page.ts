@@ -11,12 +11,12 @@ export function sendPage(
   reply: FastifyReply,
   title: string,
   body: string,
-  extra: { head?: string; data?: string } = {},
+  extra: { head?: string; data?: string; formsLeadTo?: string } = {},
 ): FastifyReply {
   return reply
     .header(
       'Content-Security-Policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; form-action 'self' ${extra.formsLeadTo ?? ''}; base-uri 'none'; frame-ancestors 'none'`,
     )
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'no-referrer')

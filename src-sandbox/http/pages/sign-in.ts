@@ -7,6 +7,7 @@ import type { Market } from '../../market/Market.ts';
 import { Provider } from '../../market/StandInProviders.ts';
 import { validate } from '../validation.ts';
 import { escapeHtml, sendPage } from './page.ts';
+import { suggestions } from './suggestions.ts';
 
 const dir = import.meta.dirname;
 
@@ -16,9 +17,6 @@ const files = {
   'consent.js': 'text/javascript; charset=utf-8',
   'sandbox.css': 'text/css; charset=utf-8',
 };
-
-/** People whom a person can choose at a stand-in provider without typing a name. */
-const suggestions = ['Ayu Lestari', 'Budi Santoso', 'Chen Wei'];
 
 const ConsentQuery = z.object({ provider: Provider });
 const GrantQuery = z.object({

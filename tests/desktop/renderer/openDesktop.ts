@@ -6,8 +6,20 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Replaces `app://pasarmain`, which only Electron's browser opens; requests to it never reach a network. */
-const pageOrigin = 'http://pasarmain.localhost:4169';
+/**
+ * Replaces `app://pasarmain`, which only Electron's browser opens: a secure origin of a standard scheme with
+ * storage, workers, sockets and policy as there. Requests to it are answered by main and never reach a network.
+ */
+const pageOrigin = 'https://pasarmain.invalid';
+const appOrigin = 'app://pasarmain';
+
+/** A value of the page with the page's own addresses as they are in Electron. */
+function asInElectron(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(pageOrigin, appOrigin);
+  if (Array.isArray(value)) return value.map(asInElectron);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asInElectron(inner)]));
+}
 
 type Question = ToHost extends infer M ? (M extends ToHost ? Omit<M, 'id'> : never) : never;
 
@@ -96,7 +108,7 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
   await host.ready;
   const page = await context.newPage();
   await page.exposeFunction('__desktopInvoke', (name: string, args: unknown[]) =>
-    host.ask({ kind: 'invoke', name, args }),
+    host.ask({ kind: 'invoke', name, args: asInElectron(args) as unknown[] }),
   );
   await page.addInitScript(preloadScript());
   host.onEvent = (name, payload) => {
@@ -113,7 +125,7 @@ export async function openDesktop(context: BrowserContext, apiBase: string): Pro
     try {
       const reply = (await host.ask({
         kind: 'request',
-        url: request.url().replace(pageOrigin, 'app://pasarmain'),
+        url: request.url().replace(pageOrigin, appOrigin),
         method: request.method(),
         headers: await request.allHeaders(),
         body: request.postDataBuffer()?.toString('base64') ?? null,

@@ -6,6 +6,7 @@ import { i18n } from '#i18n/index.ts';
 import common from '#locales/en_US/common.json' with { type: 'json' };
 import session from '#locales/en_US/session.json' with { type: 'json' };
 import type { Root } from '#parts/root/index.tsx';
+import type { Platform, SocialAnswer } from '#platform/Platform.ts';
 import { aRoot, aSelf, toldOf } from '#tests/builders/aRoot.ts';
 
 const user = aSelf(20_001, { nickname: 'Raka' });
@@ -16,10 +17,12 @@ let signedIn: unknown[];
 
 function open(
   signIn = { google: { clientId: 'g', script: '/g.js' }, facebook: { appId: 'f', script: '/f.js' } },
+  platform: Pick<Platform, 'signInInBrowser'> = {},
 ) {
   root = aRoot({
     self: null,
     config: { signIn },
+    platform,
     market: async ({ path }, body) => {
       sent.push([path, body]);
       if (failure) throw new ApiError(failure);
@@ -162,5 +165,65 @@ describe('by a social provider', () => {
     const login = open(none);
     await login.submitSocial('google');
     expect(toldOf(root)).toEqual(['error: Failed to Initialize Google Login']);
+  });
+});
+
+describe('in the system browser', () => {
+  /** A browser that a test answers for: the newest attempt last. */
+  function openBrowser() {
+    const attempts: { answer: (answer: SocialAnswer) => void; signal: AbortSignal }[] = [];
+    const signInInBrowser = (_provider: string, signal: AbortSignal) =>
+      new Promise<SocialAnswer>((resolve) => {
+        attempts.push({ answer: resolve, signal });
+        signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
+      });
+    return { login: open(undefined, { signInInBrowser }), attempts };
+  }
+
+  it('logs in with the token that comes back, and loads no library of the provider', async () => {
+    const { login, attempts } = openBrowser();
+    const end = login.submitSocial('google');
+    expect(login.inBrowser).toBe('google');
+    attempts[0]?.answer({ kind: 'token', token: 'from-google' });
+    await end;
+    expect(sent).toEqual([['/v1/auth/login', { type: 'google', oauthToken: 'from-google' }]]);
+    expect([login.inBrowser, login.busy]).toEqual([null, null]);
+    expect(document.querySelector('script')).toBe(null);
+  });
+
+  it('can be opened again or left after the browser was closed, without a word', async () => {
+    const { login, attempts } = openBrowser();
+    const first = login.submitSocial('google');
+    const second = login.submitSocial('google');
+    await first;
+    expect(attempts.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(login.inBrowser).toBe('google');
+    login.leaveBrowser();
+    await second;
+    expect([login.busy, toldOf(root), sent]).toEqual([null, [], []]);
+  });
+
+  it('gives way to a phone that is entered meanwhile', async () => {
+    const { login, attempts } = openBrowser();
+    const social = login.submitSocial('facebook');
+    login.proof.setPhone('81200000001');
+    login.proof.setCode('1234');
+    await login.submit();
+    await social;
+    expect(attempts[0]?.signal.aborted).toBe(true);
+    expect(sent.map(([, body]) => (body as { type: string }).type)).toEqual(['code']);
+    expect(login.busy).toBe(null);
+  });
+
+  it.each<[SocialAnswer, string[]]>([
+    [{ kind: 'refused' }, ['failed']],
+    [{ kind: 'unavailable' }, ['googleFailed']],
+    [{ kind: 'cancelled' }, []],
+  ])('says what %j means', async (answer, words) => {
+    const { login, attempts } = openBrowser();
+    const end = login.submitSocial('google');
+    attempts[0]?.answer(answer);
+    await end;
+    expect(toldOf(root).map(([, text]) => text)).toEqual(words.map((key) => session[key as keyof typeof session]));
   });
 });
