@@ -132,7 +132,9 @@ test.runIf(executablePath !== undefined)(
     await outside.getByRole('button', { name: 'Continue as Ayu Lestari' }).click();
     await outside.getByRole('heading', { name: 'You can close this page' }).waitFor();
     await page.getByText('Login Successful!').waitFor();
-    expect(await page.evaluate(() => [...document.scripts].filter((it) => it.src.includes('sandbox')))).toEqual([]);
+    expect(
+      await page.evaluate(() => [...document.scripts].filter((it) => it.src.includes('sandbox'))),
+    ).toEqual([]);
     await outside.context().close();
     await desktop.close();
     await context.close();

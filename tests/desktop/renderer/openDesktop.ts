@@ -7,10 +7,11 @@ import type { FromHost, PackedResponse, SeenSnapshot, ToHost } from './messages.
 
 const root = resolve(import.meta.dirname, '../../..');
 /**
- * Replaces `app://pasarmain`, which only Electron's browser opens: a secure origin of a standard scheme with
- * storage, workers, sockets and policy as there. Requests to it are answered by main and never reach a network.
+ * Replaces `app://pasarmain`, which only Electron's browser opens: a trustworthy origin of a standard scheme with
+ * storage, workers, sockets and policy as there. It is not https, because `app://` does not forbid unencrypted
+ * connections either: the policy does. Requests to it are answered by main and never reach a network.
  */
-const pageOrigin = 'https://pasarmain.invalid';
+const pageOrigin = 'http://pasarmain.localhost:4169';
 const appOrigin = 'app://pasarmain';
 
 /** A value of the page with the page's own addresses as they are in Electron. */
