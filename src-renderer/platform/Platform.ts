@@ -186,13 +186,13 @@ export interface Platform {
   onOpenPath(listener: (path: string) => void, signal: AbortSignal): void;
   /** Opens the device's share sheet; null if there is none. Closing the sheet is no failure. */
   readonly share: ((request: ShareRequest) => Promise<void>) | null;
+  /**
+   * Requests a token of a provider in the system's browser; null if the page may run the provider's library.
+   * The abort of the signal ends the wait.
+   */
+  readonly signInInBrowser: ((provider: SocialProvider, signal: AbortSignal) => Promise<SocialAnswer>) | null;
   /** The native app around the page; null on the website and the desktop. */
   readonly host: HostApp | null;
-  /**
-   * Requests a token of a provider in the system's browser, for a host whose page must not run the provider's
-   * library. The abort of the signal ends the wait.
-   */
-  signInInBrowser?(provider: SocialProvider, signal: AbortSignal): Promise<SocialAnswer>;
   /** Tells a host that can be quit from outside the page whether quitting would lose work. */
   setUnfinished?(isUnfinished: boolean): void;
   /** Tells a host with its own menus the product's language. */

@@ -147,6 +147,7 @@ export function createNative(bridge: NativeBridge): Platform {
       else window.open(url, '_blank', 'noopener,noreferrer');
     },
     copyText: copyWithClipboard,
+    signInInBrowser: null,
     share: bridge.share ? (request) => ask(() => bridge.share?.(request)) : null,
     onOpenPath: (listener, signal) => listen(signal, () => bridge.onOpenPath?.(listener)),
     host: {

@@ -53,6 +53,7 @@ export function createWebsite(): Platform {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener));
     },
+    signInInBrowser: null,
     share: shareSheet(),
     host: null,
   };

@@ -113,7 +113,12 @@ export function aRoot(options: RootOptions = {}): TestRoot {
   const root: TestRoot = {
     services: {
       api: anApi(options.market, options.marketAt),
-      platform: standIn<Platform>({ kind: 'website', host: null, ...options.platform }),
+      platform: standIn<Platform>({
+        kind: 'website',
+        host: null,
+        signInInBrowser: null,
+        ...options.platform,
+      }),
       config: configOf(options.config),
       diagnostics: new Diagnostics(() => undefined),
       session: aSession(options.self === undefined ? 1 : options.self),
