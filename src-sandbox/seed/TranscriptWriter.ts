@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { ChatApi } from '../gateway/ChatApi.ts';
 import { applicationKinds } from '../gateway/store/GroupApplications.ts';
+import { GroupAttributes } from '../gateway/store/GroupAttributes.ts';
 import { randomOf } from './random.ts';
 import type { GroupTranscript, Line, TipLine, Transcript } from './transcript.ts';
 
@@ -89,6 +90,7 @@ export class TranscriptWriter {
       ...(group.inviteOption && { inviteJoinOption: group.inviteOption }),
       createdAt: group.createdAt,
     });
+    if (group.notice !== '') this.#noteNotice(group);
     if (group.crowd) this.#crowd(group.id, group.crowd, group.createdAt);
     let run: Line[] = [];
     const flush = () => {
@@ -129,6 +131,14 @@ export class TranscriptWriter {
         key,
       );
     }
+  }
+
+  /** Notes who wrote the notice, as the application does: the profile of a group does not say it. */
+  #noteNotice({ id, owner, notice, createdAt }: GroupTranscript): void {
+    const mark = JSON.stringify({ by: String(owner), at: createdAt * 1000, notice });
+    const attributes = new GroupAttributes(this.#database);
+    attributes.set(id, 'pasarmain.notice', mark);
+    attributes.changed(id);
   }
 
   /** Adds members without a profile in one statement, as there may be a hundred thousand. */

@@ -52,6 +52,8 @@ const quiet: GroupPort = {
   quit: done,
   dissolve: done,
   update: done,
+  noticeMark: async () => null,
+  noteNotice: done,
   members: async () => ({ members: [], cursor: null }),
   memberProfiles: async () => [],
   searchMembers: async () => [],

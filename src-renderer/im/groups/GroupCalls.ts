@@ -12,10 +12,12 @@ import {
   type JoinOutcome,
   type Message,
   type NewGroup,
+  type NoticeMark,
   peerOf,
 } from '../records.ts';
 import { groupErrorFrom } from './errors.ts';
 import type { GroupPort, GroupUpdate, MembersPage, MembersQuery } from './GroupPort.ts';
+import { readNoticeMark, writeNoticeMark } from './notice-marks.ts';
 import { inviteOptionToSdk, joinOptionToSdk, roleToSdk, typeToSdk } from './to-sdk.ts';
 
 /** What the calls need from the connection. */
@@ -98,6 +100,14 @@ export class GroupCalls implements GroupPort {
         ...(isAllMuted !== undefined && { muteAllMembers: isAllMuted }),
       }),
     );
+  }
+
+  noticeMark(id: ConversationId, notice: string): Promise<NoticeMark | null> {
+    return readNoticeMark({ call: (perform) => this.#call(perform) }, peerOf(id).id, notice);
+  }
+
+  noteNotice(id: ConversationId, notice: string, mark: NoticeMark): Promise<void> {
+    return writeNoticeMark({ call: (perform) => this.#call(perform) }, peerOf(id).id, notice, mark);
   }
 
   async members(id: ConversationId, { cursor, role, limit = pageSize }: MembersQuery): Promise<MembersPage> {

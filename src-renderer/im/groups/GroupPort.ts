@@ -9,6 +9,7 @@ import type {
   MemberRole,
   Message,
   NewGroup,
+  NoticeMark,
 } from '../records.ts';
 
 /** A page of a group's members. */
@@ -52,6 +53,10 @@ export interface GroupPort {
   quit(id: ConversationId): Promise<void>;
   dissolve(id: ConversationId): Promise<void>;
   update(id: ConversationId, change: GroupUpdate): Promise<void>;
+  /** Who wrote this notice of a group, as far as it was noted with the group; null where it was not. */
+  noticeMark(id: ConversationId, notice: string): Promise<NoticeMark | null>;
+  /** Notes with the group who wrote this notice: those who were away do not see the tip about it. */
+  noteNotice(id: ConversationId, notice: string, mark: NoticeMark): Promise<void>;
   members(id: ConversationId, query: MembersQuery): Promise<MembersPage>;
   /** Members by their ids, 50 at most; people who are not members are left out. */
   memberProfiles(id: ConversationId, userIds: readonly string[]): Promise<readonly GroupMember[]>;

@@ -46,6 +46,8 @@ const ofGroups: Readonly<Record<keyof GroupPort, true>> = {
   quit: true,
   dissolve: true,
   update: true,
+  noticeMark: true,
+  noteNotice: true,
   members: true,
   memberProfiles: true,
   searchMembers: true,

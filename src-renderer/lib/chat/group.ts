@@ -59,6 +59,12 @@ export type GroupChange = Partial<
   >
 >;
 
+/** Who wrote the notice of a group, and when, in milliseconds. */
+export interface NoticeMark {
+  readonly userId: string;
+  readonly time: number;
+}
+
 /** A change to the members of a group. */
 export type MembersChange =
   | { readonly type: 'joined' | 'left'; readonly members: readonly Profile[] }

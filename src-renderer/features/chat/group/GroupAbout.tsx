@@ -18,7 +18,7 @@ import { GalleryStore } from '../viewer/GalleryStore.ts';
 import styles from './GroupAbout.module.css';
 import { attemptInGroup } from './group-words.ts';
 import { InvitePeople } from './InvitePeople.tsx';
-import { noticeAuthor } from './notice-author.ts';
+import { useNoticeAuthor } from './notice-author.ts';
 import type { OpenGroup } from './OpenGroup.ts';
 
 type GroupAboutProps = { store: ConversationStore; group: OpenGroup; onClose: () => void };
@@ -31,7 +31,7 @@ export const GroupAbout = observer(function GroupAbout({ store, group, onClose }
   const gallery = useStore(GalleryStore);
   const [isInviting, setInviting] = useState(false);
   const { standing } = group;
-  const author = noticeAuthor(store.book, group.notice);
+  const author = useNoticeAuthor(group, store.book);
   const leadTo = (open: () => void) => () => {
     onClose();
     open();

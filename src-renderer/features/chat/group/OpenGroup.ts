@@ -3,9 +3,10 @@ import { ChatError } from '#im/errors.ts';
 import type { GroupPort, GroupUpdate } from '#im/groups/GroupPort.ts';
 import type { ChatPort, GroupEvent } from '#im/port.ts';
 import type { Conversation, ConversationId, Group, InviteOutcome, Membership } from '#im/records.ts';
-import { report } from '#lib/report.ts';
+import { otherwise, report } from '#lib/report.ts';
 import { type GroupStanding, isAllowed } from '#lib/rules/group-permissions.ts';
 import { MemberList } from './MemberList.ts';
+import type { NoticeAuthor } from './notice-author.ts';
 import { OnlineCount } from './OnlineCount.ts';
 
 /** What an open group needs of the chat. */
@@ -151,8 +152,26 @@ export class OpenGroup {
 
   /** Changes the profile; throws a `ChatError`. */
   async update(change: GroupUpdate): Promise<void> {
-    await this.#host.ready().groups.update(this.id, change);
+    const port = this.#host.ready();
+    await port.groups.update(this.id, change);
     runInAction(() => this.#change(change));
+    if (!change.notice) return;
+    const mark = { userId: this.#host.selfId, time: port.now() };
+    // Without it the announcement stands without its author.
+    void port.groups
+      .noteNotice(this.id, change.notice, mark)
+      .catch(otherwise('noting the author of an announcement', undefined));
+  }
+
+  /** Who wrote the notice, as far as it was noted with the group; null where it was not. */
+  async noticeAuthor(): Promise<NoticeAuthor | null> {
+    const { notice } = this;
+    const port = this.#host.ready();
+    const mark = notice === '' ? null : await port.groups.noticeMark(this.id, notice);
+    if (!mark) return null;
+    const [member] = await port.groups.memberProfiles(this.id, [mark.userId]);
+    const [person] = member ? [member] : await port.profiles([mark.userId]);
+    return { name: person?.nick || mark.userId, time: mark.time };
   }
 
   /** Shows a choice at once and takes it back where the service refuses; throws a `ChatError`. */

@@ -121,3 +121,35 @@ describe('a choice in the settings', () => {
     expect(opened.profile?.isAllMuted).toBe(false);
   });
 });
+
+describe('the author of the announcement', () => {
+  const noted = { ...get({ notice: 'be nice' }), noticeMark: async () => ({ userId: '7', time: now }) };
+
+  test('is a member by their name here', async () => {
+    const opened = await group({ ...noted, memberProfiles: async () => [aGroupMember('7')] });
+    expect(await opened.noticeAuthor()).toEqual({ name: 'N7', time: now });
+  });
+
+  test('is a person by their id who is no longer a member and has no name', async () => {
+    expect(await (await group(noted)).noticeAuthor()).toEqual({ name: '7', time: now });
+  });
+
+  test('is nobody where there is no announcement', async () => {
+    expect(await (await group({ ...noted, ...get({}) })).noticeAuthor()).toBeNull();
+  });
+
+  test('is noted with the group when it is changed, and not when it is removed', async () => {
+    const noteNotice = vi.fn(async () => undefined);
+    const opened = await group({ noteNotice });
+    await opened.update({ notice: 'be nice' });
+    await opened.update({ notice: '' });
+    await opened.update({ name: 'Raiders_II' });
+    expect(noteNotice.mock.calls).toEqual([[id, 'be nice', { userId: 'me', time: now }]]);
+  });
+
+  test('may be missing without the announcement failing', async () => {
+    const opened = await group({ noteNotice: async () => Promise.reject(new ChatError('packageNeeded')) });
+    await opened.update({ notice: 'be nice' });
+    expect(opened.notice).toBe('be nice');
+  });
+});
