@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NativeImage, Notification } from 'electron';
+import type { NativeImage, NotificationConstructorOptions } from 'electron';
 
 /** A notice as the page requests it. */
 export interface Notice {
@@ -13,9 +13,25 @@ export interface Notice {
   isContentHidden?: boolean;
 }
 
+/** One notification of the system. */
+interface SystemNotification {
+  on(event: 'click', listener: () => void): unknown;
+  on(event: 'close', listener: (event: { reason?: string }) => void): unknown;
+  show(): void;
+  close(): void;
+}
+
+/** The part of Electron's class that notices use. */
+interface SystemNotifications {
+  new (options: NotificationConstructorOptions): SystemNotification;
+  isSupported(): boolean;
+  handleActivation(listener: () => void): void;
+  remove(id: string): void;
+}
+
 /** The dependencies of notices. */
 export interface NoticesDeps {
-  Notification: typeof Notification;
+  Notification: SystemNotifications;
   platform: NodeJS.Platform;
   /** Opens a path, or only shows the window. */
   open(path: string | null): void;
@@ -41,7 +57,7 @@ function idOf(tag: string): string {
 /** Notices of the operating system: one per tag; a click opens the notice's path. */
 export class Notices {
   readonly #deps: NoticesDeps;
-  readonly #shown = new Map<string, Notification>();
+  readonly #shown = new Map<string, SystemNotification>();
   #muteTimer: NodeJS.Timeout | null = null;
 
   constructor(deps: NoticesDeps) {
@@ -111,7 +127,7 @@ export class Notices {
     this.#deps.onMuteEnd();
   }
 
-  #forget(tag: string, notification: Notification): void {
+  #forget(tag: string, notification: SystemNotification): void {
     if (this.#shown.get(tag) === notification) this.#shown.delete(tag);
   }
 }

@@ -1,4 +1,4 @@
-import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat';
+import TencentCloudChat from '@tencentcloud/chat';
 import { isGroup } from '#lib/chat/ids.ts';
 import { presenceFromSdk, profileFromSdk } from './from-sdk/conversation.ts';
 import { noticeNewsFromSdk, pinNewsFromSdk, tipNewsFromSdk } from './from-sdk/group-news.ts';
@@ -21,11 +21,16 @@ export interface EventsOwner {
   onKickedOut(type: string): void;
 }
 
+/** The part of the SDK that tells of events. */
+export interface SdkEvents {
+  on(name: string, handler: (event: unknown) => void): void;
+}
+
 /** A jump in a group's sequence numbers from which on the SDK does not fill the hole. */
 const groupGap = 300;
 
 /** Subscribes to all events of the SDK and passes them on as {@link ChatEvent}s. */
-export function listen(chat: ChatSDK, owner: EventsOwner): void {
+export function listen(chat: SdkEvents, owner: EventsOwner): void {
   const newest = new Map<ConversationId, number>();
   const on = (name: string, handler: (data: unknown, event: Fields) => void) => {
     chat.on(name, (event: unknown) => handler(fields(event).data, fields(event)));

@@ -1,11 +1,10 @@
 import { otherwise } from '#lib/report.ts';
 import { chatErrorFrom, sendFailureFrom } from '../errors.ts';
-import type { ChatPort } from '../port.ts';
 import type { Message, SendFailureReason } from '../records.ts';
 import type { OutboxEntry, OutboxPhase } from './entry.ts';
 import type { Item, Items } from './Items.ts';
 import { newIdentity } from './identities.ts';
-import type { OutboxOptions } from './options.ts';
+import type { OutboxOptions, OutboxPort } from './options.ts';
 import type { Retries } from './Retries.ts';
 
 /** Sends single messages to the service and determines their outcome. */
@@ -23,7 +22,7 @@ export class Delivery {
   /**
    * Sends one message, or settles it where it may have arrived. The caller holds its turn and its tab's lock.
    */
-  async attempt(item: Item, port: ChatPort): Promise<void> {
+  async attempt(item: Item, port: OutboxPort): Promise<void> {
     // A storage that cannot be read gives no answer: then history decides whether the message has to be sent.
     const stored = await this.#options.storage
       .get(item.entry.nonce)
@@ -65,7 +64,7 @@ export class Delivery {
   }
 
   /** Loads what a message is made of; false where the message is not sent now. */
-  async #prepare(entry: OutboxEntry, phase: OutboxPhase, port: ChatPort): Promise<boolean> {
+  async #prepare(entry: OutboxEntry, phase: OutboxPhase, port: OutboxPort): Promise<boolean> {
     try {
       await port.prepare(entry);
       return this.#items.has(entry.nonce);
@@ -78,7 +77,7 @@ export class Delivery {
     }
   }
 
-  async #find(entry: OutboxEntry, port: ChatPort): Promise<Message | null | 'unknown'> {
+  async #find(entry: OutboxEntry, port: OutboxPort): Promise<Message | null | 'unknown'> {
     try {
       return await port.findSent(entry.conversationId, entry.nonce, entry.handedAt ?? entry.createdAt);
     } catch (error) {
@@ -92,7 +91,7 @@ export class Delivery {
     await this.sent(entry, message);
   }
 
-  async #send(before: OutboxEntry, entry: OutboxEntry, port: ChatPort): Promise<void> {
+  async #send(before: OutboxEntry, entry: OutboxEntry, port: OutboxPort): Promise<void> {
     this.#items.set(entry, 'sending');
     await this.#options.storage.put(entry);
     try {

@@ -3,12 +3,15 @@ import type { Message, SendFailureReason } from '../records.ts';
 import type { OutboxEntry, OutboxJournal, OutboxNews, OutboxPhase, OutboxStorage } from './entry.ts';
 import type { TabLock } from './tabs.ts';
 
+/** The calls of the service that the outbox makes. */
+export type OutboxPort = Pick<ChatPort, 'now' | 'cancelUpload' | 'prepare' | 'send' | 'findSent'>;
+
 /** What the outbox needs, and its callbacks. */
 export interface OutboxOptions {
   storage: OutboxStorage;
   journal?: OutboxJournal;
   /** The service while it can be reached, else null. */
-  port: () => ChatPort | null;
+  port: () => OutboxPort | null;
   lock: TabLock;
   /** Sends an event to the other tabs. */
   announce?: (news: OutboxNews) => void;

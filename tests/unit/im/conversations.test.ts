@@ -1,4 +1,3 @@
-import type { ChatSDK } from '@tencentcloud/chat';
 import { expect, test, vi } from 'vitest';
 import { joined } from '#features/chat/session/EventIntake.ts';
 import { listen } from '#im/events.ts';
@@ -106,7 +105,7 @@ test('of the lists that rain down with messages only the last one is read', () =
   const reader = new ConversationReader('me');
   const conversations = vi.fn((data: unknown) => reader.read(data));
   const events: ChatEvent[] = [];
-  listen(chat as unknown as ChatSDK, {
+  listen(chat, {
     selfId: 'me',
     emit: (event) => events.push(event),
     conversations,

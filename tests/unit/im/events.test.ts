@@ -1,4 +1,3 @@
-import type { ChatSDK } from '@tencentcloud/chat';
 import { expect, test, vi } from 'vitest';
 import { listen } from '#im/events.ts';
 import type { ChatEvent } from '#im/port.ts';
@@ -10,7 +9,7 @@ function told(name: string, data: unknown): readonly ChatEvent[] {
   const handlers = new Map<string, (event: unknown) => void>();
   const chat = { on: (each: string, handler: (event: unknown) => void) => handlers.set(each, handler) };
   const events: ChatEvent[] = [];
-  listen(chat as unknown as ChatSDK, {
+  listen(chat, {
     selfId: 'me',
     emit: (event) => events.push(event),
     conversations: () => [],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GroupNames } from '#im/GroupNames.ts';
-import type { Conversation, ConversationId } from '#im/records.ts';
+import type { ConversationId } from '#im/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const group = (id: string, name = '') =>
-  ({ id: `group-${id}`, kind: 'group', name }) as Partial<Conversation> as Conversation;
+const group = (id: string, name = '') => aConversation(`group-${id}`, { name });
 
 /** A list whose groups get their names from the second question on. */
 function stage(ids: readonly string[]) {

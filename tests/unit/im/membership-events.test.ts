@@ -1,4 +1,3 @@
-import type { ChatSDK } from '@tencentcloud/chat';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '#im/events.ts';
 import { ConversationReader } from '#im/from-sdk/conversations.ts';
@@ -14,7 +13,7 @@ function service() {
   const reader = new ConversationReader('me');
   const events: ChatEvent[] = [];
   const memberships: [string, Membership][] = [];
-  listen(chat as unknown as ChatSDK, {
+  listen(chat, {
     selfId: 'me',
     emit: (event) => events.push(event),
     conversations: (list) => reader.read(list),

@@ -1,9 +1,8 @@
-import type { ChatSDK } from '@tencentcloud/chat';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { chatCalls } from '#im/calls/index.ts';
+import { expect, test } from 'vitest';
 import { offlinePushOf } from '#im/offline-push.ts';
 import type { Outgoing, OutgoingBody } from '#im/records.ts';
 import type { abstractOf } from '#lib/chat/abstract.ts';
+import { callsOver, carelessly } from './sdk.ts';
 
 const push = {
   sender: { userId: '20001', nick: 'Raka' },
@@ -56,35 +55,19 @@ function picture() {
   return { original: one, medium: one, thumbnail: one };
 }
 
-const createForwardMessage = vi.fn((options: object) => options);
-const createMergerMessage = vi.fn((options: object) => options);
-const sendMessage = vi.fn(async (_message: object, _options: object) => ({ data: {} }));
-const sdk = {
-  sendMessage,
-  createForwardMessage,
-  createMergerMessage,
-  findMessage: (id: string) => ({ ID: id }),
-} as unknown as ChatSDK;
-
-beforeEach(() => vi.clearAllMocks());
-
-test.each<[string, OutgoingBody, ReturnType<typeof vi.fn>]>([
-  ['one by one', { kind: 'forward', source, preview: text }, createForwardMessage],
+test.each<[string, OutgoingBody, string]>([
+  ['one by one', { kind: 'forward', source, preview: text }, 'createForwardMessage'],
   [
     'as one record',
     { kind: 'merger', sources: [source], title: 'T', abstracts: ['a'], compatibleText: 'c' },
-    createMergerMessage,
+    'createMergerMessage',
   ],
 ])('what is forwarded %s carries its notice and its wish for a receipt', async (_name, body, made) => {
-  const calls = chatCalls({
-    selfId: '20001',
-    line: () => ({ chat: sdk, run: (perform) => perform(sdk) }),
-    conversations: () => [],
-    push,
-  });
+  const { port, asked } = callsOver({}, push);
   const sent = outgoing(body, 'group-squad');
-  // The reply is of no interest here: it holds no message.
-  await calls.send(sent).catch(() => undefined);
-  expect(made).toHaveBeenCalledWith(expect.objectContaining({ needReadReceipt: true, to: 'squad' }));
-  expect(sendMessage).toHaveBeenCalledWith(expect.anything(), { offlinePushInfo: offlinePushOf(sent, push) });
+  await carelessly(port.send(sent));
+  expect(asked).toEqual([
+    [made, expect.objectContaining({ needReadReceipt: true, to: 'squad' })],
+    ['sendMessage', expect.anything(), { offlinePushInfo: offlinePushOf(sent, push) }],
+  ]);
 });

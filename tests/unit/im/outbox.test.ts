@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ChatError } from '#im/errors.ts';
 import type { OutboxEntry, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
 import { Outbox } from '#im/outbox/Outbox.ts';
-import type { ChatPort } from '#im/port.ts';
-import type { Message, Outgoing } from '#im/records.ts';
+import type { OutboxPort } from '#im/outbox/options.ts';
+import type { Outgoing } from '#im/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
 
 class MemoryStorage implements OutboxStorage {
   readonly kept = new Map<string, OutboxEntry>();
@@ -32,7 +33,7 @@ class Service {
   /** Why originals cannot be read. */
   unreadable: ChatError | null = null;
 
-  readonly port = {
+  readonly port: OutboxPort = {
     // Each look at the clock is long after the one before.
     now: () => {
       this.#time += 60_000;
@@ -49,13 +50,13 @@ class Service {
       if (answer === 'notSignedIn') throw new ChatError('notSignedIn');
       if (answer !== 'lost') this.arrived.push(outgoing.nonce);
       if (answer !== 'ok') throw new ChatError('network', 2801);
-      return { nonce: outgoing.nonce } as Message;
+      return aMessage(outgoing.nonce, { nonce: outgoing.nonce });
     },
     findSent: async (_id: string, nonce: string) => {
       if (!this.canSearch) throw new ChatError('network', 2801);
-      return this.arrived.includes(nonce) ? ({ nonce } as Message) : null;
+      return this.arrived.includes(nonce) ? aMessage(nonce, { nonce }) : null;
     },
-  } as unknown as ChatPort;
+  };
 }
 
 function outboxOn(

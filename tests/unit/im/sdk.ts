@@ -1,7 +1,11 @@
+import type { ChatSDK } from '@tencentcloud/chat';
 import { vi } from 'vitest';
 import { chatCalls } from '#im/calls/index.ts';
+import { ConversationReader } from '#im/from-sdk/conversations.ts';
+import type { PushMaker } from '#im/offline-push.ts';
 import type { ChatPort } from '#im/port.ts';
 import type { Outgoing, OutgoingBody } from '#im/records.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 /** What a call answers with, or makes of what it is given. */
 type Replies = Readonly<Record<string, Promise<unknown> | ((given: unknown) => Promise<unknown>)>>;
@@ -13,28 +17,28 @@ export type Asked = readonly [name: string, ...given: unknown[]];
  * The calls of the product over a stand-in for the chat SDK that notes what it is asked and answers with `replies`
  * by name; what is made is given back as it was described.
  */
-export function callsOver(replies: Replies = {}): { port: ChatPort; asked: Asked[] } {
+export function callsOver(
+  replies: Replies = {},
+  push: PushMaker = { sender: { userId: 'me', nick: 'Me' }, words: () => 'w' },
+): { port: ChatPort; asked: Asked[] } {
   const asked: Asked[] = [];
-  const sdk = new Proxy(
-    {},
-    {
-      get: (_target, name: string) => {
-        if (name === 'then') return undefined;
-        if (name === 'findMessage') return (id: string) => ({ ID: id });
-        return (...given: unknown[]) => {
-          asked.push([name, ...given]);
-          if (name.startsWith('create')) return { made: name, ...(given[0] as object) };
-          const answer = replies[name] ?? Promise.resolve({ data: {} });
-          return typeof answer === 'function' ? answer(given[0]) : answer;
-        };
-      },
+  const sdk = new Proxy<ChatSDK>(standIn({}), {
+    get: (_target, name: string) => {
+      if (name === 'then') return undefined;
+      if (name === 'findMessage') return (id: string) => ({ ID: id });
+      return (...given: unknown[]) => {
+        asked.push([name, ...given]);
+        if (name.startsWith('create')) return { made: name, ...(given[0] as object) };
+        const answer = replies[name] ?? Promise.resolve({ data: {} });
+        return typeof answer === 'function' ? answer(given[0]) : answer;
+      };
     },
-  );
+  });
   const port = chatCalls({
     selfId: 'me',
-    line: () => ({ chat: sdk as never, run: (perform) => perform(sdk as never) }),
-    conversations: (list) => list as never,
-    push: { sender: { userId: 'me', nick: 'Me' }, words: () => 'w' },
+    line: () => ({ chat: sdk, run: (perform) => perform(sdk) }),
+    conversations: (list) => new ConversationReader('me').read(list),
+    push,
   });
   return { port, asked };
 }

@@ -110,11 +110,11 @@ describe('what is asked of the service', () => {
 
   test('a list of conversations, one by its id, one deleted', async () => {
     const { port, asked } = callsOver({
-      getConversationList: reply({ conversationList: ['a'] }),
-      getConversationProfile: reply({ conversation: 'b' }),
+      getConversationList: reply({ conversationList: [{ conversationID: 'GROUPsquad' }] }),
+      getConversationProfile: reply({ conversation: { conversationID: 'C2C20002' } }),
     });
-    expect(await port.conversations()).toEqual(['a']);
-    expect(await port.openConversation('user-20002')).toBe('b');
+    expect(await port.conversations()).toMatchObject([{ id: 'group-squad' }]);
+    expect(await port.openConversation('user-20002')).toMatchObject({ id: 'user-20002' });
     await port.deleteConversation('group-squad');
     expect(asked.slice(1)).toEqual([
       ['getConversationProfile', 'C2C20002'],

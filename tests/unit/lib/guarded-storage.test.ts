@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 /** A browser storage that can be set to refuse writes, with access to its content. */
 function browserStorage(kept: Record<string, string> = {}) {
@@ -24,7 +25,7 @@ function browserStorage(kept: Record<string, string> = {}) {
       held.delete(key);
     },
   };
-  const storage = new Proxy({} as Storage, {
+  const storage = new Proxy<Storage>(standIn({}), {
     get: (_target, name) => methods[String(name)],
     ownKeys: () => {
       check(false);

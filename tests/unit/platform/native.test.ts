@@ -36,7 +36,7 @@ test.each(cases)(
   'an app whose %s answers with %s changes nothing in the page',
   async (name, _what, act, answer) => {
     const called = vi.fn(answer);
-    const platform = createNative({ openLogin: async () => null, [name]: called } as unknown as NativeBridge);
+    const platform = createNative(Object.assign({ openLogin: async () => null }, { [name]: called }));
     expect(act(platform)).toBeUndefined();
     expect(called).toHaveBeenCalledOnce();
     // An unhandled rejection would end the test run here.
@@ -48,7 +48,7 @@ test('an app that throws at its session or login counts as refusing', async () =
   const thrower = () => {
     throw new Error('no');
   };
-  const { host } = createNative({ openLogin: thrower, session: thrower } as unknown as NativeBridge);
+  const { host } = createNative({ openLogin: thrower, session: thrower });
   await expect(host?.openLogin()).rejects.toThrow('no');
   await expect(host?.session?.()).rejects.toThrow('no');
 });

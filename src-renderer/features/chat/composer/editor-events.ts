@@ -16,8 +16,11 @@ export function isSendKey(
   return sendKey === 'ctrlEnter' ? isHeld : !isHeld;
 }
 
+/** What is read of a paste or drop. */
+type PastedData = Pick<DataTransfer, 'types' | 'getData'> & { readonly files: Iterable<File> };
+
 /** The files of a paste or drop. Office programs add a picture of the copied text: then the text is used. */
-export function pastedFiles(data: Pick<DataTransfer, 'files' | 'types' | 'getData'>): readonly File[] {
+export function pastedFiles(data: PastedData): readonly File[] {
   const isRichText = data.types.includes('text/html') || data.types.includes('text/rtf');
   if (isRichText && data.getData('text/plain').trim() !== '') return [];
   return [...data.files];

@@ -11,7 +11,6 @@ import Paragraph from '@tiptap/extension-paragraph';
 import Text from '@tiptap/extension-text';
 import { Placeholder, UndoRedo } from '@tiptap/extensions';
 import { EditorState, Selection } from '@tiptap/pm/state';
-import type { TFunction } from 'i18next';
 import type { RefObject } from 'react';
 import type { Piece } from '#lib/chat/content.ts';
 import { copiedText, pastedText } from '#lib/chat/copied-text.ts';
@@ -27,7 +26,10 @@ import { attachmentNode, EmojiNode, MentionNode } from './nodes.ts';
 const scrollAfterDropMs = 10;
 
 /** The newest props, for an editor that is made once. */
-export type Latest = RefObject<MessageEditorProps & { t: TFunction<'composer'> }>;
+export type Latest = RefObject<Omit<MessageEditorProps, 'handle'> & { t: PlaceholderWords }>;
+
+/** Names a file in the field, such as for a screen reader. */
+type PlaceholderWords = (key: 'attachment.image' | 'attachment.file', params: { name: string }) => string;
 
 /** Makes the editor inside an element; without one it stays outside the document. */
 export function makeEditor(

@@ -23,7 +23,11 @@ export function quoteOf(message: Message, abstract: string): Quote | null {
  * Puts a quote of the message into its conversation's draft, beside the typed text. False where it cannot be
  * quoted.
  */
-export function startQuote(drafts: DraftStore, message: Message, abstract: string): boolean {
+export function startQuote(
+  drafts: Pick<DraftStore, 'setQuote'>,
+  message: Message,
+  abstract: string,
+): boolean {
   const quote = quoteOf(message, abstract);
   if (!quote) return false;
   drafts.setQuote(message.conversationId, quote);

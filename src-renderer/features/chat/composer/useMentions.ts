@@ -26,7 +26,10 @@ export interface Mentions {
  * The members of a group while one is being mentioned; one-to-one chats have no mentions. Call it inside an
  * observer.
  */
-export function useMentions(store: ConversationStore, editor: RefObject<EditorHandle | null>): Mentions {
+export function useMentions(
+  store: Pick<ConversationStore, 'id'>,
+  editor: RefObject<Pick<EditorHandle, 'mention'> | null>,
+): Mentions {
   const { t } = useTranslation('composer');
   const isOn = useChatFeature('InputMention') && isGroup(store.id);
   const groups = useStore(GroupStore);

@@ -5,7 +5,8 @@ import type { Message } from '#im/records.ts';
 import { copiedText } from '#lib/chat/copied-text.ts';
 import { otherwise, report } from '#lib/report.ts';
 import { type MenuPlace, type MessageActionId, messageMenu } from '#lib/rules/message-menu.ts';
-import type { Services } from '#parts/root/index.tsx';
+import type { Services, ToastTone } from '#parts/root/index.tsx';
+import type { Platform } from '#platform/Platform.ts';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import type { DraftStore } from '../composer/DraftStore.ts';
@@ -13,15 +14,22 @@ import { startQuote } from '../composer/quote.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import type { ForwardStore } from '../forward/ForwardStore.ts';
 import type { SelectionStore } from '../forward/SelectionStore.ts';
-import type { Spoken } from '../message/SpokenStore.ts';
+import type { Spoken, SpokenStore } from '../message/SpokenStore.ts';
 
 /** What the actions need. */
 export interface MessageActionContext {
-  store: ConversationStore;
-  drafts: DraftStore;
-  selection: SelectionStore;
-  forwarding: ForwardStore;
-  services: Pick<Services, 'platform' | 'toasts' | 'dialogs'>;
+  store: Pick<ConversationStore, 'revoke' | 'remove'> & {
+    readonly spoken: Pick<SpokenStore, 'get' | 'hide' | 'translate' | 'voiceToText'>;
+    readonly marks: Pick<ConversationStore['marks'], 'react'>;
+  };
+  drafts: Pick<DraftStore, 'setQuote'>;
+  selection: Pick<SelectionStore, 'start'>;
+  forwarding: Pick<ForwardStore, 'ask'>;
+  services: {
+    readonly platform: Pick<Platform, 'copyText'>;
+    readonly toasts: Pick<Services['toasts'], ToastTone>;
+    readonly dialogs: Pick<Services['dialogs'], 'confirm'>;
+  };
   t: TFunction<'message-menu'>;
   /** The one-line text of a message. */
   words: (message: Message) => string;
@@ -172,7 +180,14 @@ function needsPlugin(spoken: Spoken | null): boolean {
 export async function reactTo(
   message: Message,
   key: string,
-  { store, services, t }: Pick<MessageActionContext, 'store' | 't'> & { services: Pick<Services, 'toasts'> },
+  {
+    store,
+    services,
+    t,
+  }: Pick<MessageActionContext, 't'> & {
+    store: { readonly marks: Pick<ConversationStore['marks'], 'react'> };
+    services: { readonly toasts: Pick<Services['toasts'], 'warning' | 'error'> };
+  },
 ): Promise<void> {
   try {
     await store.marks.react(message, key);

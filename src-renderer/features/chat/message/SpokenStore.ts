@@ -10,12 +10,15 @@ export type Spoken =
   | { readonly state: 'ready'; readonly text: string }
   | { readonly state: 'failed'; readonly reason: ChatFailureReason; readonly serverMessage: string };
 
+/** The calls of the service that read a message aloud or translate it. */
+type SpokenPort = Pick<ChatPort, 'translate' | 'voiceToText'>;
+
 /** Translations and recordings as text, by message; each can be shown and hidden again. */
 export class SpokenStore {
   readonly #spoken = observable.map<string, Spoken>({}, { deep: false });
-  readonly #port: () => ChatPort;
+  readonly #port: () => SpokenPort;
 
-  constructor(port: () => ChatPort) {
+  constructor(port: () => SpokenPort) {
     this.#port = port;
     makeAutoObservable(this);
   }

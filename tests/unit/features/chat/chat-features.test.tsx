@@ -128,7 +128,7 @@ const selecting = (stage: Stage) => {
   return <SelectionPanel store={stage.chat.conversation(id) as ConversationStore} />;
 };
 
-function Mentions({ store }: { store: ConversationStore }) {
+function Mentions({ store }: { store: Pick<ConversationStore, 'id'> }) {
   const { entries, onQuery } = useMentions(store, { current: null });
   return (
     <button type="button" onClick={() => onQuery('')}>
@@ -216,7 +216,7 @@ const places: Readonly<Record<ChatFeature, Readonly<Record<string, (stage: Stage
       runInAction(() =>
         Object.assign(group.members, { items: [aGroupMember('2', { nick: 'Wulan' })], state: 'ready' }),
       );
-      showInWindow(<Mentions store={{ id: 'group-g' } as unknown as ConversationStore} />, {
+      showInWindow(<Mentions store={{ id: 'group-g' }} />, {
         root: stage.root,
       });
       fireEvent.click(screen.getByRole('button'));

@@ -109,9 +109,7 @@ export async function chatStage(options: StageOptions = {}) {
   };
 }
 
-const { happyDOM } = globalThis as unknown as { happyDOM?: { setViewport(size: object): void } };
-
 /** Gives the window the width of a frame: 390 px for a phone, 1,200 for the desktop. */
 export function turnTo(layout: 'desktop' | 'mobile'): void {
-  happyDOM?.setViewport({ width: layout === 'mobile' ? 390 : 1_200, height: 800 });
+  window.happyDOM?.setViewport({ width: layout === 'mobile' ? 390 : 1_200, height: 800 });
 }

@@ -10,23 +10,17 @@ import {
   rowButton,
   stepsOf,
 } from '#features/orders/order-view.ts';
+import { anOrder, aPerson } from '#tests/builders/anOrder.ts';
 
 const order = (status: OrderStatus, more: Partial<Order> = {}): Order =>
-  ({
-    id: 1,
-    kind: 'skill',
+  anOrder({
     status,
+    buyer: aPerson(1, 'Raka'),
+    seller: aPerson(2, 'Intan'),
     createdAt: 1_000,
-    acceptedAt: null,
-    finishedAt: null,
-    closedAt: null,
-    deadlineAt: null,
-    complaintUntil: null,
-    review: null,
-    complaint: null,
     events: [{ kind: 'paid', at: 1_000, byUserId: 1 }],
     ...more,
-  }) as Order;
+  });
 
 describe('countdowns', () => {
   it('run for waiting orders, from their own start', () => {
@@ -47,7 +41,6 @@ describe('countdowns', () => {
 });
 
 describe('the reason against a complaint', () => {
-  const people = { buyer: { userId: 1 }, seller: { userId: 2 } } as Partial<Order>;
   it.each<[string, OrderStatus, number, Partial<Order>, string | null]>([
     ['the buyer while it runs', 'in_progress', 1, {}, null],
     ['the buyer in time', 'completed', 1, { complaintUntil: 100 }, null],
@@ -58,7 +51,7 @@ describe('the reason against a complaint', () => {
     ['the buyer who has the diamonds back', 'refunded', 1, {}, 'refunded'],
     ['the buyer too late', 'completed', 1, { complaintUntil: 5 }, 'over'],
   ])('%s', (_who, status, userId, more, bar) => {
-    expect(complaintBar(order(status, { ...people, ...more }), userId, 50)).toBe(bar);
+    expect(complaintBar(order(status, more), userId, 50)).toBe(bar);
   });
 });
 

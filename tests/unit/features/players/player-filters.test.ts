@@ -71,7 +71,7 @@ describe('player filters in the URL', () => {
         },
         { requiredKeys: [] },
       )
-      .map((some) => ({ ...some, sort: 'orders' as const }) as PlayerFilters);
+      .map((some): PlayerFilters => ({ ...some, sort: 'orders' }));
     fc.assert(
       fc.property(filters, (some) => {
         const text = format(some);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { couponForItem, type Order, skillList } from '#api/contract/index.ts';
+import { couponForItem, skillList } from '#api/contract/index.ts';
 import { belowTitle } from '#features/orders/order-words.ts';
 import { PlayerStore } from '#features/players/PlayerStore.ts';
+import { anOrder } from '#tests/builders/anOrder.ts';
 import { aRoot } from '#tests/builders/aRoot.ts';
 
 type Answer = { resolve: (reply: unknown) => void; reject: () => void };
@@ -83,7 +84,7 @@ test('a visitor and the player see the price at once', async () => {
 });
 
 test('a game is named once: in the title or below it', () => {
-  const order = (title: string) => ({ item: { title, gameName: 'Nusa Rift' } }) as Order;
+  const order = (title: string) => anOrder({ item: { ...anOrder().item, title } });
   expect(belowTitle(order('Nusa Rift · Match'), 'Play order')).toBe('Play order');
   expect(belowTitle(order('Mythic account'), 'Account rental')).toBe('Nusa Rift · Account rental');
 });

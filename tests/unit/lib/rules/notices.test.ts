@@ -37,12 +37,12 @@ describe.each(noticeNames)('the notice %s', (name) => {
 
   it.each(['en', 'id', 'zh'] as const)('is shown in %s whatever language it was sent in', (language) => {
     const { key, params } = customAbstract(content, '');
-    const words = i18n.getFixedT(language, 'chat')(key as never, params);
+    const words = i18n.getFixedT(language, 'chat')(key, params);
     const sent = noticeMessage({ name, values }, path, language);
     expect(words).toBe(sent.description);
     expect(words).not.toMatch(/[{}]/);
     const fields = sent.data.data as { button_content: string };
-    expect(i18n.getFixedT(language, 'chat')(`noticeButton.${noticeButton(name)}` as never)).toBe(
+    expect(i18n.getFixedT(language, 'chat')(`noticeButton.${noticeButton(name)}`)).toBe(
       fields.button_content,
     );
   });

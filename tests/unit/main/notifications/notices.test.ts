@@ -1,4 +1,4 @@
-import type { Notification } from 'electron';
+import type { NotificationConstructorOptions } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notices } from '#main/notifications/Notices.ts';
 
@@ -14,7 +14,7 @@ class NotificationStandIn {
   }
   static handleActivation() {}
   readonly #title: string;
-  constructor({ title, id }: { title: string; id?: string }) {
+  constructor({ title = '', id }: NotificationConstructorOptions) {
     this.#title = title;
     ids.push(id);
   }
@@ -29,7 +29,7 @@ class NotificationStandIn {
 
 function create(onMuteEnd: () => void, platform: NodeJS.Platform = 'linux'): Notices {
   return new Notices({
-    Notification: NotificationStandIn as unknown as typeof Notification,
+    Notification: NotificationStandIn,
     open: () => {},
     hidden: () => ({ title: 'hidden', body: '' }),
     platform,

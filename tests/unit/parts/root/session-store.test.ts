@@ -4,6 +4,7 @@ import { GuardedStorage } from '#lib/storage/GuardedStorage.ts';
 import { SessionStore, sessionKey } from '#parts/root/SessionStore.ts';
 import { browserSecrets, tokenKey } from '#platform/browser.ts';
 import { deviceStorage } from '#platform/storage.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 const self = {
   userId: 12_001,
@@ -38,14 +39,14 @@ test('a session does not expire by this machine’s clock, which may be wrong', 
 });
 
 test('if browser storage accepts the token but not the user, the session is only in memory', async () => {
-  const full = new GuardedStorage(() => ({
-    ...({} as Storage),
+  const browser = standIn<Storage>({
     getItem: () => null,
     removeItem: () => {},
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
-  }));
+  });
+  const full = new GuardedStorage(() => browser);
   const session = new SessionStore(browserSecrets(deviceStorage), full);
   expect(await session.begin({ token: 'secret', expiresAt: 2_000, userInfo: self })).toBe('memory');
   expect(session.isSignedIn).toBe(true);

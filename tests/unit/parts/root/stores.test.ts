@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RootStore } from '#app/RootStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
-import type { Root, Services } from '#parts/root/index.tsx';
+import type { Root } from '#parts/root/index.tsx';
 import { actionToastMs, ToastStore, toastMs } from '#parts/root/ToastStore.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -55,8 +56,8 @@ test('a root creates each store once and ends its subscriptions when disposed', 
       this.root = root;
     }
   }
-  const root = new RootStore({} as Omit<Services, 'signal'>);
-  const other = new RootStore({} as Omit<Services, 'signal'>);
+  const root = new RootStore(aRoot().services);
+  const other = new RootStore(aRoot().services);
   expect(root.store(Counter)).toBe(root.store(Counter));
   expect(root.store(Counter)).not.toBe(other.store(Counter));
   const { signal } = root.services;

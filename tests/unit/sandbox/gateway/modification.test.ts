@@ -1,26 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
-import { openDatabase } from '#sandbox/database/open.ts';
-import { ChatService } from '#sandbox/gateway/ChatService.ts';
-import type { Context } from '#sandbox/gateway/command.ts';
-import { commands } from '#sandbox/gateway/commands.ts';
 import { custom, text } from '#sandbox/gateway/elements.ts';
 import { changedMessage } from '#sandbox/gateway/modification.ts';
+import { Wire } from './wire.ts';
 
 test.each(['Pasarmain admin', '官方客服', '\u200b', 'Ra\u202eka'])(
   'the chat’s own profile refuses the name %j',
-  (nick) => {
-    const chat = new ChatService(openDatabase(':memory:'));
-    chat.ensureAccount('alice', { nick: 'Alice', avatar: '' });
+  async (nick) => {
+    const wire = new Wire('alice');
     const set = (Value: string) =>
-      commands.get('profile.portrait_set')?.run({ ProfileItem: [{ Tag: 'Tag_Profile_IM_Nick', Value }] }, {
-        chat,
-        account: 'alice',
-        instanceId: 1,
-      } as unknown as Context);
-    expect(() => set(nick)).toThrow('cannot be taken');
-    expect(chat.accounts.profile('alice').nick).toBe('Alice');
-    void set('Alicia');
-    expect(chat.accounts.profile('alice').nick).toBe('Alicia');
+      wire.code('alice', 'profile.portrait_set', { ProfileItem: [{ Tag: 'Tag_Profile_IM_Nick', Value }] });
+    expect(await set(nick)).not.toBe(0);
+    expect(wire.chat.accounts.profile('alice').nick).toBe('Nick alice');
+    expect(await set('Alicia')).toBe(0);
+    expect(wire.chat.accounts.profile('alice').nick).toBe('Alicia');
   },
 );
 

@@ -8,6 +8,7 @@ import * as elements from '#sandbox/gateway/elements.ts';
 import { codes, WireError } from '#sandbox/gateway/errors.ts';
 import { encodeFrame, parseFrame } from '#sandbox/gateway/frames.ts';
 import { limits } from '#sandbox/gateway/limits.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 import { genuine, oddElement } from '../../../gateway/odd-elements.ts';
 
 const now = 1_800_000_000;
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 
 const run = (name: string, body: object) =>
-  commands.get(name)?.run(body, { chat, account: 'alice', instanceId: 1, now } as unknown as Context);
+  commands.get(name)?.run(body, standIn<Context>({ chat, account: 'alice', instanceId: 1, now }));
 
 /** Every command through which a client sends elements, by name. */
 const ways = {

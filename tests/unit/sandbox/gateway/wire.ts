@@ -5,6 +5,7 @@ import { commands } from '#sandbox/gateway/commands.ts';
 import { WireError } from '#sandbox/gateway/errors.ts';
 import type { FileStore } from '#sandbox/gateway/FileStore.ts';
 import type { Json } from '#sandbox/gateway/wire.ts';
+import { standIn } from '#tests/builders/standIn.ts';
 
 /** A chat service with its own clock that answers commands as a client sends them. */
 export class Wire {
@@ -22,17 +23,21 @@ export class Wire {
   async ask(account: string, name: string, body: Json = {}): Promise<Json> {
     const command = commands.get(name);
     if (!command) throw new Error(`${name} is not served`);
-    const context = {
+    const context = standIn<Context>({
       chat: this.chat,
-      files: this.files,
+      ...(this.files && { files: this.files }),
       account,
       instanceId: 1,
       now: this.now,
       origin: 'http://sandbox',
-      settings: { app: { sdkAppId: 1, secret: 'a secret of the tests' } },
-    };
+      settings: {
+        app: { sdkAppId: 1, secret: 'a secret of the tests' },
+        clientsPerAccount: 10,
+        publicOrigin: '',
+      },
+    });
     try {
-      return await command.run(body, context as unknown as Context);
+      return await command.run(body, context);
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
       return { ErrorCode: error.code };

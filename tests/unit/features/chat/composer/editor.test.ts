@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Attachments } from '#features/chat/composer/attachments.ts';
 import type { SendKey } from '#features/chat/composer/editor-handle.ts';
-import { makeEditor } from '#features/chat/composer/make-editor.ts';
+import { type Latest, makeEditor } from '#features/chat/composer/make-editor.ts';
 import { type Piece, textOfPieces } from '#lib/chat/content.ts';
 
 let destroy = () => undefined as unknown;
@@ -18,7 +18,7 @@ function edit(sendKey: SendKey, words: string) {
   document.body.append(element);
   const written: { pieces: readonly Piece[] } = { pieces: [] };
   const onSend = vi.fn();
-  const latest = {
+  const latest: Latest = {
     current: {
       initial: [{ kind: 'text', text: words }],
       label: 'Message',
@@ -36,7 +36,7 @@ function edit(sendKey: SendKey, words: string) {
       t: (key: string) => key,
     },
   };
-  const editor = makeEditor(element, latest as never, new Attachments(), vi.fn());
+  const editor = makeEditor(element, latest, new Attachments(), vi.fn());
   destroy = () => {
     editor.destroy();
     element.remove();
@@ -50,7 +50,7 @@ function edit(sendKey: SendKey, words: string) {
         bubbles: true,
         cancelable: true,
         ...init,
-      } as never),
+      }),
     );
   return { editor, press, onSend, text: () => textOfPieces(written.pieces) };
 }

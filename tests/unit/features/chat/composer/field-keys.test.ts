@@ -11,13 +11,13 @@ function rows(count: number): void {
   const log = document.createElement('div');
   log.setAttribute('role', 'log');
   // The view ends below its rows.
-  log.getBoundingClientRect = () => ({ bottom: 500 }) as DOMRect;
+  log.getBoundingClientRect = () => new DOMRect(0, 0, 0, 500);
   for (let at = 0; at < count; at += 1) {
     const row = document.createElement('div');
     row.dataset.messageId = String(at);
     row.tabIndex = -1;
     // The last one lies below what is in view.
-    row.getBoundingClientRect = () => ({ top: at === count - 1 ? 600 : at * 100 }) as DOMRect;
+    row.getBoundingClientRect = () => new DOMRect(0, at === count - 1 ? 600 : at * 100);
     log.append(row);
   }
   document.body.append(log);

@@ -3,10 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EditorHandle } from '#features/chat/composer/editor-handle.ts';
 import { MentionPopup, mentionListId, mentionOptionId } from '#features/chat/composer/MentionPopup.tsx';
 import { useMentions } from '#features/chat/composer/useMentions.ts';
-import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import type { MembersQuery } from '#im/groups/GroupPort.ts';
 import type { GroupMember } from '#im/records.ts';
 import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
@@ -34,8 +32,8 @@ async function popup() {
   const mention = vi.fn();
   let keys: (event: KeyboardEvent) => boolean = () => false;
   const Field = observer(function Field() {
-    const editor = useRef({ mention } as unknown as EditorHandle);
-    const mentions = useMentions({ id: 'group-g' } as unknown as ConversationStore, editor);
+    const editor = useRef({ mention });
+    const mentions = useMentions({ id: 'group-g' }, editor);
     keys = mentions.onKey;
     return (
       <>

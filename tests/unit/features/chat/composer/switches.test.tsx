@@ -9,9 +9,9 @@ import { ComposerSheet, ComposerTools } from '#features/chat/composer/ComposerTo
 import { EmojiPicker } from '#features/chat/composer/EmojiPicker.tsx';
 import type { EditorHandle } from '#features/chat/composer/editor-handle.ts';
 import { useMentions } from '#features/chat/composer/useMentions.ts';
-import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
 import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { type ChatFeature, chatFeatures } from '#lib/chat/chat-config.ts';
+import type { ConversationId } from '#lib/chat/ids.ts';
 import chatSearch from '#locales/en_US/chat-search.json';
 import { aRoot } from '#tests/builders/aRoot.ts';
 import { showInWindow } from '../show.tsx';
@@ -96,7 +96,7 @@ describe('emoji and stickers', () => {
 });
 
 describe('mentions', () => {
-  const offered = (off: readonly ChatFeature[], id: string) => {
+  const offered = (off: readonly ChatFeature[], id: ConversationId) => {
     const root = rootWithout(off);
     runInAction(() =>
       Object.assign(root.store(GroupStore).of('group-g').members, {
@@ -105,7 +105,7 @@ describe('mentions', () => {
       }),
     );
     const Popup = observer(function Popup() {
-      const mentions = useMentions({ id } as ConversationStore, useRef<EditorHandle>(null));
+      const mentions = useMentions({ id }, useRef<EditorHandle>(null));
       if (mentions.entries.length === 0) queueMicrotask(() => mentions.onQuery(''));
       return mentions.entries.map((entry) => <i key={entry.userId}>{entry.nick}</i>);
     });
@@ -116,9 +116,9 @@ describe('mentions', () => {
     expect(await screen.findByText('Wulan')).toBeTruthy();
   });
   test.each([
-    [['InputMention'] as const, 'group-g'],
-    [[] as const, 'user-2'],
-  ])('are not offered with %o off in %s', async (off, id) => {
+    [['InputMention'], 'group-g'],
+    [[], 'user-2'],
+  ] as const)('are not offered with %o off in %s', async (off, id) => {
     const { container } = offered(off, id);
     await new Promise((resolve) => setTimeout(resolve));
     expect(container.textContent).toBe('');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Attachments } from '#features/chat/composer/attachments.ts';
-import { handleOf, makeEditor } from '#features/chat/composer/make-editor.ts';
+import { handleOf, type Latest, makeEditor } from '#features/chat/composer/make-editor.ts';
 import { type Piece, piecesOfText, textOfPieces } from '#lib/chat/content.ts';
 
 let destroy = (): void => undefined;
@@ -17,7 +17,7 @@ function edit() {
   document.body.append(element);
   const told = vi.fn<(pieces: readonly Piece[]) => void>();
   const files = new Attachments();
-  const latest = {
+  const latest: Latest = {
     current: {
       initial: [],
       label: 'Message',
@@ -33,7 +33,7 @@ function edit() {
       t: (key: string) => key,
     },
   };
-  const editor = makeEditor(element, latest as never, files, vi.fn());
+  const editor = makeEditor(element, latest, files, vi.fn());
   destroy = () => {
     editor.destroy();
     element.remove();

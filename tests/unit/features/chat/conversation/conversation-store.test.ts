@@ -193,7 +193,7 @@ describe('a conversation', () => {
     history = [3, 1, 2].map((sequence) => aMessage(`own-${sequence}`, { time, sequence, senderId: 'me' }));
     kept = history;
     const store = made();
-    port = { ...port, history: () => new Promise(() => undefined) } as ChatPort;
+    port = { ...port, history: () => new Promise(() => undefined) };
     void store.open();
     await vi.waitFor(() => expect(ids(store)).toEqual(history.map(({ id }) => id)));
   });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { conversationActions } from '#features/chat/list/conversation-actions.ts';
 import type { Conversation, LastMessage } from '#im/records.ts';
+import conversations from '#locales/en_US/conversations.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
@@ -168,11 +170,11 @@ describe('what can be done to a conversation', () => {
       deleteConversation: vi.fn(async () => undefined),
     };
     const stage = await chatStage({ conversations: [conversation], port });
-    const t = (key: string) => key.replace('actions.', '');
+    const t = i18next.getFixedT('en_US', 'conversations');
     const actions = conversationActions(conversation, {
       chat: stage.chat,
       services: stage.root.services,
-      t: t as never,
+      t,
     });
     const perform = async (id: string) => actions.find((action) => action.id === id)?.perform();
     return { ...stage, port, perform, names: actions.map(({ name }) => name) };
@@ -181,7 +183,10 @@ describe('what can be done to a conversation', () => {
   test.each([
     [{}, ['pin', 'mute', 'markUnread', 'delete']],
     [{ isPinned: true, isMuted: true, unreadCount: 2 }, ['unpin', 'unmute', 'markRead', 'delete']],
-  ])('of %j is %j', async (change, names) => expect((await actionsOf(change)).names).toEqual(names));
+  ] as const)('of %j is %j', async (change, names) => {
+    const words = names.map((name) => conversations.actions[name]);
+    expect((await actionsOf(change)).names).toEqual(words);
+  });
 
   test('is done at once and asked of the service', async () => {
     const { perform, port, chat } = await actionsOf();

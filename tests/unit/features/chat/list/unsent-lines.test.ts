@@ -115,11 +115,12 @@ const sdkConversation = (last: object) => ({
 });
 
 test('a last message that the peer reads turns read, with nothing else changed', () => {
-  const given = sdkConversation({ fromAccount: 'me', isPeerRead: false });
+  const last = { fromAccount: 'me', isPeerRead: false };
+  const given = sdkConversation(last);
   const reader = new ConversationReader('me');
   const [before] = reader.read([given]);
   expect(before && ownTick(before)).toBe('sent');
-  given.lastMessage = { ...given.lastMessage, isPeerRead: true } as typeof given.lastMessage;
+  given.lastMessage = sdkConversation({ ...last, isPeerRead: true }).lastMessage;
   const [after] = reader.read([given]);
   expect(after && ownTick(after)).toBe('read');
 });

@@ -21,9 +21,10 @@ function open(config: object = { map }, items: unknown[] = [place]) {
   });
   return { onSend, onClose, callAt };
 }
-const geolocation = (code: number) => ({
-  getCurrentPosition: (_here: unknown, failed: (error: { code: number }) => void) => failed({ code }),
-});
+const geolocation = (code: number) =>
+  standIn<Geolocation>({
+    getCurrentPosition: (_here, failed) => failed?.(standIn<GeolocationPositionError>({ code })),
+  });
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -71,7 +72,7 @@ describe('the location picker', () => {
     [2, /does not know where it is/],
     [3, /took too long/],
   ])('says what to do where the device answers with failure %i', async (code, words) => {
-    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation(code) as never);
+    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation(code));
     open();
     fireEvent.click(screen.getByRole('button', { name: 'My position' }));
     await screen.findByText(words);

@@ -10,7 +10,11 @@ const sarinah = { title: 'Sarinah', address: 'Menteng, Jakarta', latitude: -6.18
 function picker({
   search = '/places',
   answer = async (): Promise<unknown> => ({ items: [monas, sarinah] }),
-  position = { kind: 'denied' } as PositionAnswer,
+  position = { kind: 'denied' },
+}: {
+  search?: string;
+  answer?: () => Promise<unknown>;
+  position?: PositionAnswer;
 } = {}) {
   const callAt = vi.fn((_address: string, _endpoint: unknown, _input: unknown) => answer());
   const store = new PickerStore({ api: anApi(undefined, callAt), search, locate: async () => position });

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { type MessageActionContext, messageActions, reactTo } from '#features/chat/menu/message-actions.ts';
@@ -9,6 +10,7 @@ import { copiedText } from '#lib/chat/copied-text.ts';
 import type { Message } from '#lib/chat/records.ts';
 import words from '#locales/en_US/message-menu.json';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
 import { bodies } from '../bodies.ts';
 
 const place = {
@@ -18,19 +20,19 @@ const place = {
   isMember: true,
 };
 
-/** The English words of a key; plurals take their last form. */
-function t(key: string): string {
-  const read = (path: string) =>
-    path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
-  return String(read(key) ?? read(`${key}_other`) ?? key);
-}
+const i18n = i18next.createInstance();
+await i18n.init({
+  lng: 'en_US',
+  resources: { en_US: { 'message-menu': words } },
+  interpolation: { escapeValue: false },
+});
 
-function desk(port: Partial<ChatPort> = {}) {
+function actionsOn(port: Partial<ChatPort> = {}) {
   const toasts = { info: vi.fn(), success: vi.fn(), warning: vi.fn(), error: vi.fn() };
   const dialogs = { confirm: vi.fn(async () => true) };
   const platform = { copyText: vi.fn(async () => true) };
   const store = {
-    spoken: new SpokenStore(() => port as ChatPort),
+    spoken: new SpokenStore(() => aPort(port)),
     revoke: vi.fn(async () => undefined),
     remove: vi.fn(async () => undefined),
     marks: { react: vi.fn(async () => undefined) },
@@ -39,17 +41,18 @@ function desk(port: Partial<ChatPort> = {}) {
   const forwarding = { ask: vi.fn() };
   const selection = new SelectionStore();
   const focusComposer = vi.fn();
-  const context = {
+  const context: MessageActionContext = {
     store,
     drafts,
     forwarding,
     selection,
     focusComposer,
-    t,
+    t: i18n.getFixedT('en_US', 'message-menu'),
     services: { toasts, dialogs, platform },
     words: () => 'words',
     open: vi.fn(),
-  } as unknown as MessageActionContext;
+    pin: vi.fn(async () => undefined),
+  };
   const find = (id: string, message: Message) =>
     messageActions(message, place, context).find((action) => action.id === id);
   return {
@@ -72,7 +75,7 @@ const voice = aMessage('v', { body: bodies.audio });
 
 describe('the actions of a message', () => {
   test('copy takes the words, and says where the device cannot', async () => {
-    const { perform, platform, toasts } = desk();
+    const { perform, platform, toasts } = actionsOn();
     await perform('copy', aMessage('halo'));
     expect(platform.copyText).toHaveBeenCalledWith('halo', copiedText('halo').own);
     expect(toasts.success).toHaveBeenCalledOnce();
@@ -87,14 +90,14 @@ describe('the actions of a message', () => {
     [new ChatError('other', 1, 'raw words'), 'raw words'],
     [new ChatError('network'), 'The message could not be recalled.'],
   ])('recalling that fails with %s', async (error, expected) => {
-    const { perform, store, toasts } = desk();
+    const { perform, store, toasts } = actionsOn();
     store.revoke.mockRejectedValueOnce(error);
     await perform('revoke', own);
     expect(toasts.error).toHaveBeenCalledWith(expected);
   });
 
   test('deleting asks first', async () => {
-    const { perform, store, dialogs } = desk();
+    const { perform, store, dialogs } = actionsOn();
     dialogs.confirm.mockResolvedValueOnce(false);
     await perform('delete', own);
     expect(store.remove).not.toHaveBeenCalled();
@@ -103,7 +106,7 @@ describe('the actions of a message', () => {
   });
 
   test('quoting puts the quote into the draft and the cursor into the composer', async () => {
-    const { perform, drafts, focusComposer } = desk();
+    const { perform, drafts, focusComposer } = actionsOn();
     await perform('quote', aMessage('m', { nick: 'Intan' }));
     expect(drafts.setQuote).toHaveBeenCalledWith('user-2', {
       remoteId: 'r-m',
@@ -115,7 +118,7 @@ describe('the actions of a message', () => {
   });
 
   test('a single message is forwarded from its menu, several are chosen from it', async () => {
-    const { perform, forwarding, selection } = desk();
+    const { perform, forwarding, selection } = actionsOn();
     await perform('forward', own);
     expect(forwarding.ask).toHaveBeenCalledWith('single', [own]);
     await perform('select', own);
@@ -128,7 +131,7 @@ describe('translation and text', () => {
     ['translate', own, { translate: async () => ['hello'] }, 'Translate', 'Hide translation'],
     ['voiceToText', voice, { voiceToText: async () => 'hello' }, 'Convert to text', 'Hide text'],
   ] as const)('%s shows, switches its name, and hides', async (id, message, port, before, after) => {
-    const { perform, name, store } = desk(port);
+    const { perform, name, store } = actionsOn(port);
     expect(name(id, message)).toBe(before);
     await perform(id, message);
     expect(store.spoken.get(message.id)).toEqual({ state: 'ready', text: 'hello' });
@@ -143,14 +146,14 @@ describe('translation and text', () => {
     ['voiceToText', voice, 'please enable voice to text'],
   ] as const)('%s without its plugin or package warns', async (id, message, expected) => {
     const refuse = async () => Promise.reject(new ChatError('packageNeeded', 60020, 'raw'));
-    const { perform, store, toasts } = desk({ translate: refuse, voiceToText: refuse });
+    const { perform, store, toasts } = actionsOn({ translate: refuse, voiceToText: refuse });
     await perform(id, message);
     expect(toasts.warning).toHaveBeenCalledWith(expected);
     expect(store.spoken.get(message.id)).toBeNull();
   });
 
   test('any other failure stands beneath the message', async () => {
-    const { perform, store, toasts } = desk({
+    const { perform, store, toasts } = actionsOn({
       translate: async () => Promise.reject(new ChatError('other', 9, 'raw words')),
     });
     await perform('translate', own);
@@ -160,7 +163,7 @@ describe('translation and text', () => {
 });
 
 test('a reaction beyond the limit is told as such', async () => {
-  const { context, store, toasts } = desk();
+  const { context, store, toasts } = actionsOn();
   store.marks.react.mockRejectedValueOnce(new ChatError('reactionLimit', 23004));
   await reactTo(own, 'TUIEmoji_Like', context);
   expect(toasts.warning).toHaveBeenCalledWith('the max reaction limit reached');

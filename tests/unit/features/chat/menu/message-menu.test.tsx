@@ -166,11 +166,11 @@ describe('what is done from a bubble', () => {
   });
 
   test.each([
-    ['saved', 'success', 'Saved'],
-    ['failed', 'error', 'The file could not be downloaded.'],
-  ] as const)('a file that is %s is told of', async (kind, tone, words) => {
+    [{ kind: 'saved', path: null }, 'success', 'Saved'],
+    [{ kind: 'failed', reason: 'disk' }, 'error', 'The file could not be downloaded.'],
+  ] as const)('the download of a file ends as %j, and the user is told', async (outcome, tone, words) => {
     const { intents: done, platform, toasts } = await intents();
-    platform.download.mockResolvedValueOnce({ kind, path: null } as never);
+    platform.download.mockResolvedValueOnce(outcome);
     await done.downloadFile(aMessage('f', { ...here, body: bodies.file }));
     expect(platform.download).toHaveBeenCalledWith(
       expect.objectContaining({ url: '/f.pdf', fileName: 'f.pdf' }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chatTypeOf } from '#features/chat/chat-features.ts';
 import { quoteOf } from '#features/chat/composer/quote.ts';
 import { type ChatFeature, chatFeatures, defaultChatConfig } from '#lib/chat/chat-config.ts';
-import { type Conversation, type Message, type MessageBody, quoteTypes } from '#lib/chat/records.ts';
+import { type Message, type MessageBody, quoteTypes } from '#lib/chat/records.ts';
 import { forwardBodies, isForwardTarget } from '#lib/rules/forward.ts';
 import {
   isReactable,
@@ -14,6 +14,7 @@ import {
   messageMenuRules,
 } from '#lib/rules/message-menu.ts';
 import { isReadByAll, type ReadLabelPlace, readLabel } from '#lib/rules/read-label.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { configOf } from '#tests/builders/config.ts';
 import { bodies } from '../bodies.ts';
@@ -162,17 +163,15 @@ describe('the read label', () => {
 });
 
 describe('forwarding', () => {
-  const conversation = (peerId: string, change: Partial<Conversation> = {}) =>
-    ({ kind: 'user', peerId, membership: 'member', ...change }) as Conversation;
   const words = { title: 'T', line: (message: Message) => `line ${message.id}`, compatible: 'C' };
   const nine = Array.from({ length: 9 }, (_, index) => aMessage(`m${index}`));
 
   test.each([
-    ['a person', conversation('20001'), true],
-    ['the first system account', conversation('10000'), false],
-    ['the last system account', conversation('10099'), false],
-    ['a group', conversation('g', { kind: 'group' }), true],
-    ['a group one was removed from', conversation('g', { kind: 'group', membership: 'removed' }), false],
+    ['a person', aConversation('user-20001'), true],
+    ['the first system account', aConversation('user-10000'), false],
+    ['the last system account', aConversation('user-10099'), false],
+    ['a group', aConversation('group-g'), true],
+    ['a group one was removed from', aConversation('group-g', { membership: 'removed' }), false],
   ])('to %s', (_name, target, expected) => {
     expect(isForwardTarget(target)).toBe(expected);
   });

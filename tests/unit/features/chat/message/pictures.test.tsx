@@ -10,8 +10,7 @@ import { intentsOf, showInWindow } from '../show.tsx';
 
 afterEach(cleanup);
 
-const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: object): void } };
-const turn = (width: number) => act(() => happyDOM.setViewport({ width, height: 800 }));
+const turn = (width: number) => act(() => window.happyDOM?.setViewport({ width, height: 800 }));
 
 const content = (body: MessageBody) => <MessageContent message={aMessage('m', { body })} isGroup={false} />;
 

@@ -2,18 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { choicesOf } from '#features/chat/search/choices.ts';
 import { highlighted } from '#features/chat/search/highlight.ts';
 import { reach } from '#features/chat/search/SearchStore.ts';
-import type { Conversation, Message } from '#lib/chat/records.ts';
+import type { Message } from '#lib/chat/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 
 const chat = (id: string, name: string, time: number) =>
-  ({
-    id: `user-${id}`,
-    kind: 'user',
-    peerId: id,
-    name,
-    avatar: '',
-    lastMessage: { time },
-  }) as unknown as Conversation;
+  aConversation(`user-${id}`, { name, lastMessage: aMessage(`of-${id}`, { time }) });
 
 describe('the switcher', () => {
   test('names that begin with the words stand first, the most recent above, known people once', () => {
