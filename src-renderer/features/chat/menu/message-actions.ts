@@ -23,7 +23,7 @@ export interface MessageActionContext {
     readonly marks: Pick<ConversationStore['marks'], 'react'>;
   };
   drafts: Pick<DraftStore, 'setQuote'>;
-  selection: Pick<SelectionStore, 'start'>;
+  selection: Pick<SelectionStore, 'start' | 'toggle'>;
   forwarding: Pick<ForwardStore, 'ask'>;
   services: {
     readonly platform: Pick<Platform, 'copyText'>;
