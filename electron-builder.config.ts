@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import { FuseVersion, flipFuses } from '@electron/fuses';
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
+import { fuses } from './src-main/config/fuses.ts';
 import { missingKeychainCode } from './src-main/config/keychain-code.ts';
 import { packagedConfig, packageVariable } from './src-main/config/packaged.ts';
 
@@ -39,13 +40,7 @@ async function closeFuses({ appOutDir, packager, electronPlatformName }: AfterPa
     version: FuseVersion.V1,
     strictlyRequireAllFuses: false,
     resetAdHocDarwinSignature: electronPlatformName === 'darwin',
-    [FuseV1Options.RunAsNode]: false,
-    [FuseV1Options.EnableCookieEncryption]: true,
-    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
-    [FuseV1Options.EnableNodeCliInspectArguments]: false,
-    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
-    [FuseV1Options.OnlyLoadAppFromAsar]: true,
-    [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+    ...fuses,
   });
 }
 

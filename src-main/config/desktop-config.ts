@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { unencryptedSetting } from './encryption.ts';
 
 const HttpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
 const ApiPath = z.string().check(z.regex(/^\/(?![/\\])[^\s]*$/));
@@ -23,7 +24,7 @@ const Settings = z.object({
   apiPaths: z._default(z.array(z.string().check(z.regex(/^\/[\w/-]+\/$/))), ['/v1/', '/art/', '/files/']),
   sdkAppId: z._default(z.int(), 0),
   /** WebSocket address of a private chat server, empty for the vendor's cloud; `/path` means on the API's host. */
-  chatProxy: z._default(z.string(), ''),
+  chatProxy: z._default(z.string().check(z.regex(/^($|\/|wss?:\/\/[^\s]+$)/)), ''),
   /** Further origins that serve avatars, chat images and files; `https://*.example.com` is allowed. */
   fileOrigins: z._default(z.array(HttpAddress), []),
   /** Address of an update feed; empty turns updates off. */
@@ -143,7 +144,7 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
   }
   const config = parsed.data;
   const { apiBase, browserSignIn } = config;
-  return {
+  const whole: DesktopConfig = {
     ...config,
     chatProxy: onApiHost(config.chatProxy, apiBase, true),
     browserSignIn: {
@@ -151,6 +152,9 @@ export function readDesktopConfig(env: Record<string, string | undefined>, files
       ...(browserSignIn.facebook && { facebook: onApiHostOf(browserSignIn.facebook, apiBase) }),
     },
   };
+  const unencrypted = unencryptedSetting(whole);
+  if (unencrypted) throw new ConfigError(`Setting ${unencrypted}: an address without encryption`);
+  return whole;
 }
 
 /** The configuration without the desktop's own settings; the page reaches the API on its own origin. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, type DesktopConfig, readDesktopConfig } from './desktop-config.ts';
+import { isThisMachine } from './encryption.ts';
 
 /** The environment variable with the configuration that an installer contains. */
 export const packageVariable = 'PASARMAIN_PACKAGE_CONFIG';
@@ -10,8 +11,6 @@ export interface PackagedConfig {
   readonly config: DesktopConfig;
 }
 
-const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/;
-
 /**
  * The configuration for which an installer is built. Throws {@link ConfigError} without one: the built-in
  * defaults point to a sandbox on the user's machine, where nobody has started one.
@@ -20,9 +19,7 @@ export function packagedConfig(file: string | undefined): PackagedConfig {
   if (!file) throw new ConfigError(`${packageVariable} names no file: it is the configuration to pack`);
   if (!existsSync(file)) throw new ConfigError(`${packageVariable}: there is no file ${file}`);
   const config = readDesktopConfig({}, [file]);
-  if (loopback.test(new URL(config.apiBase).hostname) && !config.isSandbox)
+  if (isThisMachine(config.apiBase) && !config.isSandbox)
     throw new ConfigError(`${file}: apiBase is ${config.apiBase}, which is each user's own machine`);
-  if (config.updateFeed.startsWith('http:'))
-    throw new ConfigError(`${file}: updateFeed is not https, so that anybody between could replace the app`);
   return { file, config };
 }

@@ -65,6 +65,7 @@ test('the page receives the website’s address: payment pages and invitations a
 test.each([
   [{ PASARMAIN_API_BASE: 'ftp://x' }, 'apiBase'],
   [{ PASARMAIN_SDK_APP_ID: 'abc' }, 'sdkAppId'],
+  [{ PASARMAIN_CHAT_PROXY: 'javascript:alert(1)' }, 'chatProxy'],
   [{ PASARMAIN_CONFIG: 'no json' }, 'PASARMAIN_CONFIG'],
 ])('a wrong setting is named: %j', (env, name) => {
   expect(() => readDesktopConfig(env as Record<string, string>, [])).toThrow(ConfigError);
@@ -82,11 +83,11 @@ test('own addresses are those of the API and the file origins', () => {
   const config = readDesktopConfig(
     {
       PASARMAIN_API_BASE: 'https://api.example',
-      PASARMAIN_FILE_ORIGINS: 'https://*.files.example http://f:81',
+      PASARMAIN_FILE_ORIGINS: 'https://*.files.example https://f:81',
     },
     [],
   );
-  for (const url of ['https://api.example/a', 'https://a.files.example/a', 'http://f:81/a'])
+  for (const url of ['https://api.example/a', 'https://a.files.example/a', 'https://f:81/a'])
     expect(isFileAddress(config, url)).toBe(true);
   for (const url of [
     'http://api.example/a',

@@ -137,6 +137,15 @@ test('files are downloaded from the configured hosts only', async () => {
   expect(asked).toBe(0);
 });
 
+test('a long name in Chinese is cut to what a disk takes, and keeps its ending', async () => {
+  const base = await serve((_request, response) => response.end('x'));
+  const { platform, folder } = await launch(base);
+  const outcome = await platform.download({ url: `${base}/a`, fileName: `${'照片'.repeat(200)}.jpg` });
+  expect(outcome.kind).toBe('saved');
+  const [name = ''] = readdirSync(folder);
+  expect(name).toMatch(/^(照片)+照?\.jpg$/);
+});
+
 test.each([
   ['../../etc/passwd', '_.._etc_passwd'],
   ['C:\\temp\\a.exe', 'C__temp_a.exe'],
@@ -147,6 +156,10 @@ test.each([
   ['a\u202egnp.exe', 'a_gnp.exe'],
   ['foto saya.png', 'foto saya.png'],
   ['照片.jpg', '照片.jpg'],
+  ['con .txt', '_con.txt'],
+  ['com¹.txt', '_com¹.txt'],
+  ['nul.tar.gz', '_nul.tar.gz'],
+  ['a\u2066gpj.exe', 'a_gpj.exe'],
 ])('the name %j becomes %j', (name, expected) => {
   expect(safeFileName(name)).toBe(expected);
   expect(basename(safeFileName(name))).toBe(safeFileName(name));

@@ -43,7 +43,10 @@ class AppStandIn extends EventEmitter implements AppPart {
     this.#isReady = true;
   }
   requestSingleInstanceLock = () => host.isFirstInstance;
-  enableSandbox = () => {};
+  enableSandbox = () => {
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
+    seen.isSandboxed = true;
+  };
   disableHardwareAcceleration = () => {
     if (this.#isReady)
       throw new Error('disableHardwareAcceleration() can only be called before app is ready');

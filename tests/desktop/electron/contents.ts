@@ -104,6 +104,12 @@ export class WebContentsStandIn extends EventEmitter implements ContentsPart {
     if (this.zoomMode === 'isolated') this.#ownZoom = level;
     else zoomOfHosts.set(this.#host, level);
   };
+  /** Simulates a page that attaches a `<webview>`; true if main allowed it. */
+  attachesWebview() {
+    const event = preventable({});
+    this.emit('will-attach-webview', event, {}, {});
+    return !event.isPrevented;
+  }
   /** Simulates a navigation that the page starts; true if main allowed it. */
   navigates(url: string, by: 'will-navigate' | 'will-redirect' | 'will-frame-navigate' = 'will-navigate') {
     const event = preventable({ url });

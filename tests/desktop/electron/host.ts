@@ -28,6 +28,7 @@ export const seen = {
   appUserModelId: '',
   toastActivator: '',
   isHardwareAccelerated: true,
+  isSandboxed: false,
   hasRelaunched: false,
   badge: 0,
   clipboard: '',

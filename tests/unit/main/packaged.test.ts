@@ -28,7 +28,7 @@ test.each([undefined, '', join(folder, 'none.json')])(
 test.each([
   [{ apiBase: 'http://127.0.0.1:8080', sdkAppId: 1 }, "each user's own machine"],
   [{ apiBase: 'http://localhost', sdkAppId: 1 }, "each user's own machine"],
-  [{ apiBase: 'https://a.example', updateFeed: 'http://u.example/' }, 'not https'],
+  [{ apiBase: 'https://a.example', updateFeed: 'http://u.example/' }, 'updateFeed'],
   [{ apiBase: 'a.example' }, 'apiBase'],
 ])('no package is built with %j: %s', (settings, reason) => {
   expect(() => packagedConfig(fileOf(settings))).toThrow(reason);
