@@ -122,12 +122,15 @@ export class Holder implements Role {
       return;
     }
     if (this.#hasEnded || body.kind === 'holding') return;
-    this.#meet(from);
+    const isNew = this.#meet(from);
     // It followed an earlier holder: what it asked was not asked of this one.
-    if (body.kind === 'hello' || term !== this.#options.term) {
-      this.#welcome(from);
-      return;
-    }
+    const isOurs = body.kind !== 'hello' && term === this.#options.term;
+    // What happened before this window was known was not told to it.
+    if (isNew || !isOurs) this.#welcome(from);
+    if (isOurs) this.#serve(from, body);
+  }
+
+  #serve(from: string, body: Exclude<WireBody, { kind: 'hello' | 'holding' | 'bye' }>): void {
     switch (body.kind) {
       case 'call':
         void this.#answer(from, body);
@@ -304,10 +307,12 @@ export class Holder implements Role {
     this.#listedAt = performance.now();
   }
 
-  #meet(id: string): void {
-    if (this.#windows.has(id)) return;
+  /** True for a window that was not known yet. */
+  #meet(id: string): boolean {
+    if (this.#windows.has(id)) return false;
     this.#windows.set(id, { shown: [], uploads: new Map() });
     this.#options.onGone(id, () => this.#drop(id));
+    return true;
   }
 
   #drop(id: string): void {

@@ -16,6 +16,7 @@ export class Leadership {
   readonly #options: LeadershipOptions;
   #waiting: AbortController | null = null;
   #release: (() => void) | null = null;
+  #isStealing = false;
 
   constructor(options: LeadershipOptions) {
     this.#options = options;
@@ -31,8 +32,9 @@ export class Leadership {
 
   /** Takes the lock from a window that does not answer. */
   steal(): void {
-    if (this.#release) return;
+    if (this.#release || this.#isStealing) return;
     this.#leaveLine();
+    this.#isStealing = true;
     void this.#request({ steal: true });
   }
 
@@ -54,6 +56,7 @@ export class Leadership {
     try {
       await lock(name, options, () => {
         this.#waiting = null;
+        this.#isStealing = false;
         this.#release = release;
         onGained();
         return held;

@@ -14,6 +14,8 @@ export interface SharedConnectionOptions {
   readonly selfId: string;
   /** The build of this page: windows of different builds do not understand each other. */
   readonly build: string;
+  /** When this page was loaded: of two builds, the one loaded later is newer. */
+  readonly loadedAt: number;
   /** The other windows of this browser profile; null where the browser has no means to share. */
   readonly windows: Windows | null;
   /** Makes the connection itself, which loads the chat SDK. */
@@ -54,9 +56,9 @@ export class SharedConnection {
   #ending: Promise<void> = Promise.resolve();
 
   constructor(options: SharedConnectionOptions) {
-    const { build, selfId, windows } = options;
+    const { build, loadedAt, selfId, windows } = options;
     this.#options = options;
-    this.#sender = { id: crypto.randomUUID(), build, loadedAt: performance.timeOrigin };
+    this.#sender = { id: crypto.randomUUID(), build, loadedAt };
     this.port = portOf({
       selfId,
       now: () => this.#active.now(),

@@ -13,6 +13,8 @@ import { type ApplicationItem, type ApplicationState, isWaiting } from './applic
 export const fadeMs = 150;
 /** How long the note that somebody else handled an application stays. */
 export const handledMs = 4_000;
+/** The pauses before a request that failed is repeated. */
+const restsMs = [1_000, 3_000, 10_000] as const;
 
 /** The last answer given here, for screen readers. */
 export interface LastAnswer {
@@ -107,8 +109,8 @@ export class ApplicationStore {
     this.scope = undefined;
   }
 
-  /** Loads the open applications; after a failure the known ones stay. */
-  async load(): Promise<void> {
+  /** Loads the open applications; after a failure the known ones stay, and it is retried a few times. */
+  async load(attempt = 0): Promise<void> {
     const { port } = this.#chat;
     if (!port) return;
     this.#turn += 1;
@@ -123,6 +125,12 @@ export class ApplicationStore {
       runInAction(() => {
         this.isFailed = true;
       });
+      // A change that was missed is told no second time.
+      const rest = restsMs[attempt];
+      if (rest !== undefined)
+        setTimeout(() => {
+          if (turn === this.#turn && !this.#root.services.signal.aborted) void this.load(attempt + 1);
+        }, rest);
     }
   }
 

@@ -26,6 +26,7 @@ export function connectionOf(
   return new SharedConnection({
     selfId: self.userId,
     build,
+    loadedAt: performance.timeOrigin,
     windows: browserWindows(),
     connect: async (tell) => {
       const [{ ChatConnection }] = await Promise.all([

@@ -13,6 +13,14 @@ export class ClientMemory {
   /** The conversations whose history was asked for. */
   readonly #loaded = new Set<string>();
 
+  readonly #forgotten = new Map<string, number>();
+  readonly #name = crypto.randomUUID();
+
+  /** The name of what is held of a conversation: another one after it was forgotten. */
+  nameOf(peer: string): string {
+    return `${this.#name}.${this.#forgotten.get(peer) ?? 0}`;
+  }
+
   newest(peer: string): Kept | undefined {
     return this.#messages.get(peer)?.at(-1);
   }
@@ -31,6 +39,7 @@ export class ClientMemory {
   forget(peer: string): void {
     this.#messages.delete(peer);
     this.#loaded.delete(peer);
+    this.#forgotten.set(peer, (this.#forgotten.get(peer) ?? 0) + 1);
   }
 
   /** A page of history before a message; it comes from memory, and from all messages where memory ends. */

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { ConversationId } from '#im/records.ts';
 import { making, type Page, storesFor, talk, type User, users } from './page.ts';
 import type { Random } from './random.ts';
+import type { SimulatedLine } from './SimulatedLine.ts';
 import { Browser, Tab } from './tab.ts';
 
 /** Lets time pass on the fake clock. */
@@ -11,21 +12,33 @@ export async function pass(ms: number): Promise<void> {
 
 /** The open pages of both users, and what their browsers keep. */
 export class Pages {
-  readonly browsers: Readonly<Record<User, Browser>> = { '1': new Browser(), '2': new Browser() };
+  readonly browsers: Readonly<Record<User, Browser>>;
   /** The hand of the page that was opened last. */
   newestHand = 0;
   readonly #open: Record<User, Page[]> = { '1': [], '2': [] };
   readonly #random: Random;
   readonly #tabs: Map<object, Tab>;
 
-  /** `tabs` finds the tab of a connection by its signal. */
-  constructor(random: Random, tabs: Map<object, Tab>) {
+  /** `tabs` finds the tab of a connection by its signal; `isShared` says whose pages share one connection. */
+  constructor(random: Random, tabs: Map<object, Tab>, isShared: (user: User) => boolean) {
+    this.browsers = { '1': new Browser(isShared('1')), '2': new Browser(isShared('2')) };
     this.#random = random;
     this.#tabs = tabs;
   }
 
   of(user: User): readonly Page[] {
     return this.#open[user];
+  }
+
+  /** The line that a page's calls take: its own, or that of the page with the connection. */
+  lineOf(user: User, page: Page): SimulatedLine | null {
+    const lines = [page, ...this.of(user)].map(({ tab }) => tab.line);
+    return lines.find((line) => line && !line.isDead) ?? null;
+  }
+
+  /** Whether a user's pages share one connection. */
+  isShared(user: User): boolean {
+    return this.browsers[user].isShared;
   }
 
   get all(): readonly Page[] {

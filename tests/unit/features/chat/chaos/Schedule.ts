@@ -16,6 +16,8 @@ export class Schedule {
   readonly #copies: Random;
   /** What happens in the room: apart, for the same reason. */
   readonly #happenings: Random;
+  /** What happens to pages that share a connection: apart, for the same reason. */
+  readonly #windows: Random;
   readonly #service: Service;
   /** Who was taken out of the room at least once: what they wrote may have been refused. */
   readonly #removed = new Set<string>();
@@ -27,7 +29,9 @@ export class Schedule {
   /** `tabs` finds the tab a connection belongs to by its signal. */
   constructor(seed: number, tabs: Map<object, Tab>) {
     this.#random = new Random(seed);
-    this.#pages = new Pages(this.#random, tabs);
+    const sharing = new Random(seed + 4);
+    this.#pages = new Pages(this.#random, tabs, () => sharing.chance(0.75));
+    this.#windows = new Random(seed + 5);
     this.#copies = new Random(seed + 2);
     this.#happenings = new Random(seed + 3);
     this.#service = new Service(seed + 1, (text) => this.trace.push(text));
@@ -41,6 +45,7 @@ export class Schedule {
     for (let step = 0; step < steps; step += 1) {
       await this.#step();
       if (this.#happenings.chance(0.5)) await this.#roomStep();
+      for (const user of users) if (this.#pages.isShared(user)) await this.#windowStep(user);
     }
     await this.#quiet();
     const inspection = new Inspection({
@@ -86,22 +91,22 @@ export class Schedule {
       case 'pass':
         return pass(this.#random.below(6_000));
       case 'cut':
-        page.tab.line?.cut();
+        this.#pages.lineOf(user, page)?.cut();
         return pass(this.#random.below(300));
       case 'reconnect':
-        page.tab.line?.connect();
+        this.#connect(user, page);
         return pass(this.#random.below(300));
       case 'restart': {
         const all = this.#pages.all;
         for (const each of all) each.tab.line?.cut();
         await pass(this.#random.below(20_000));
-        for (const each of all) each.tab.line?.connect();
+        for (const user of users) for (const each of this.#pages.of(user)) this.#connect(user, each);
         return;
       }
       case 'reload':
         return this.#pages.reload(user, page);
       case 'secondTab':
-        if (this.#pages.of(user).length < 2) await this.#pages.open(user);
+        if (this.#pages.of(user).length < (this.#pages.isShared(user) ? 3 : 2)) await this.#pages.open(user);
         return;
       case 'closeTab':
         // Nothing outlives a tab that is closed within the milliseconds its storing takes.
@@ -120,6 +125,49 @@ export class Schedule {
       case 'missed':
         return this.#missed(user, page);
     }
+  }
+
+  /** Something happens to the pages that share a connection, most often to the one that holds it. */
+  async #windowStep(user: User): Promise<void> {
+    const pages = this.#pages.of(user);
+    const holder = pages.find(({ tab }) => tab.line && !tab.line.isDead);
+    const page = this.#windows.chance(0.7) ? holder : pages[this.#windows.below(pages.length)];
+    if (!page) return;
+    const step = this.#windows.weighted({ none: 60, open: 8, kill: 6, freeze: 8, doubt: 4, thaw: 14 });
+    if (step !== 'none')
+      this.trace.push(`${Math.round(Date.now() / 1000) % 100_000} ${user}.${page.hand} window ${step}`);
+    switch (step) {
+      case 'none':
+        return;
+      case 'open':
+        if (pages.length < 3) await this.#pages.open(user);
+        return;
+      case 'kill':
+        // What was typed is stored within milliseconds; frozen, it was stored before.
+        await pass(20);
+        if (pages.length > 1 && !page.tab.isFrozen) this.#pages.close(user, page);
+        return pass(this.#windows.below(2) * this.#windows.below(300));
+      case 'freeze':
+        if (pages.filter(({ tab }) => !tab.isFrozen).length < 2) return;
+        await pass(20);
+        page.tab.freeze();
+        return pass(this.#windows.below(12_000));
+      case 'doubt':
+        // Frozen just as long as it takes: both believe that they hold the connection.
+        if (pages.filter(({ tab }) => !tab.isFrozen).length < 2) return;
+        await pass(20);
+        page.tab.freeze();
+        await pass(5_500 + this.#windows.below(2_000));
+        page.tab.thaw();
+        return;
+      case 'thaw':
+        for (const { tab } of pages) tab.thaw();
+        return;
+    }
+  }
+
+  #connect(user: User, page: Page): void {
+    if (!page.tab.isFrozen) this.#pages.lineOf(user, page)?.connect();
   }
 
   async #roomStep(): Promise<void> {
@@ -178,7 +226,7 @@ export class Schedule {
         break;
       case 'dissolve':
         // The outbox holds something for it.
-        page.tab.line?.cut();
+        this.#pages.lineOf(user, page)?.cut();
         this.#type(user, page, roomTalk);
         await pass(this.#happenings.below(50));
         this.#service.dissolve();
@@ -242,7 +290,7 @@ export class Schedule {
 
   /** Hours away while the other side writes from elsewhere. */
   async #missed(user: User, page: Page): Promise<void> {
-    page.tab.line?.cut();
+    this.#pages.lineOf(user, page)?.cut();
     const count = this.#random.chance(0.1) ? 1_000 : 5 + this.#random.below(60);
     // Another client's numbers begin anywhere.
     const first = ((this.#service.messages.length + 1) * 7_368_787) % 2 ** 30;
@@ -260,11 +308,13 @@ export class Schedule {
       if (index % 10 === 0) await pass(this.#random.below(60_000));
     }
     await pass(this.#random.below(2) * 7_200_000);
-    page.tab.line?.connect();
+    this.#connect(user, page);
   }
 
   async #quiet(): Promise<void> {
     this.#service.isFaulty = false;
+    for (const { tab } of this.#pages.all) tab.thaw();
+    await pass(10_000);
     for (const user of users) for (const { chat } of this.#pages.of(user)) chat.open(talk(user));
     // A fault from before may still cut a line: a real one comes back by itself.
     for (let round = 0; round < 40; round += 1) {

@@ -42,6 +42,12 @@ export class Sendings {
     });
   }
 
+  /** The line has ended: what became of them is unknown. */
+  fail(): void {
+    for (const { reject } of this.#open) reject(new ChatError('network', 2801));
+    this.#open.clear();
+  }
+
   /** The line is up again. */
   sendAgain(): void {
     for (const sending of this.#open) this.#transmit(sending);

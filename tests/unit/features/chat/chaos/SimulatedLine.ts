@@ -17,6 +17,8 @@ export class SimulatedLine implements SendingsHost, PortHost {
   isUp = false;
   /** A tab that is gone answers nobody any more. */
   isDead = false;
+  /** The page ended it: its calls fail. */
+  hasEnded = false;
   readonly port: ChatPort;
   readonly service: Service;
   readonly memory = new ClientMemory();
@@ -67,6 +69,14 @@ export class SimulatedLine implements SendingsHost, PortHost {
     this.isDead = true;
     this.isUp = false;
     this.service.lines.delete(this);
+  }
+
+  /** The connection is over, and its page lives on: what waited for an answer is lost. */
+  end(): void {
+    this.die();
+    this.hasEnded = true;
+    this.note('ended');
+    this.sendings.fail();
   }
 
   deliver(kept: Kept): void {

@@ -4,6 +4,7 @@ import type { ConnectionOptions } from '#im/index.ts';
 import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { Conversation, ConversationId, Message } from '#im/records.ts';
 import { making } from './page.ts';
+import { Random } from './random.ts';
 import { Schedule } from './Schedule.ts';
 import type { Tab } from './tab.ts';
 
@@ -60,7 +61,7 @@ vi.mock('#im/cache/ChatCache.ts', () => ({
 vi.mock('#im/outbox/tabs.ts', () => ({
   lockAcrossTabs: () => {
     const tab = made();
-    return (name: string, action: () => Promise<void>) => tab.lock(name, action);
+    return (name: string, action: () => Promise<void>) => tab.lock(`outbox ${name}`, {}, action);
   },
   openChannel: (_name: string, hear: (news: OutboxNews) => void) => {
     const tab = made();
@@ -79,7 +80,12 @@ vi.mock('#im/cache/SendJournal.ts', () => ({
   },
 }));
 
-vi.mock('#features/chat/session/windows.ts', () => ({ browserWindows: () => null }));
+vi.mock('#features/chat/session/windows.ts', () => ({
+  browserWindows: () => {
+    const tab = made();
+    return tab.browser.isShared ? tab.windows() : null;
+  },
+}));
 
 const tabs = new Map<object, Tab>();
 vi.mock('#im/index.ts', () => ({
@@ -97,7 +103,7 @@ vi.mock('#im/index.ts', () => ({
     start = async () => this.#line.connect();
     reconnect = () => this.#line.connect();
     useHere = async () => undefined;
-    retire = async () => this.#line.die();
+    retire = async () => this.#line.end();
   },
 }));
 
@@ -108,6 +114,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -119,6 +126,8 @@ test(`${count} random schedules of faults from seed ${firstSeed} lose, repeat an
   for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
     vi.clearAllTimers();
     vi.setSystemTime(1_800_000_000_000);
+    const chance = new Random(seed);
+    vi.spyOn(Math, 'random').mockImplementation(() => chance.next());
     const schedule = new Schedule(seed, tabs);
     const wrong = await schedule.run(steps);
     if (wrong.length > 0) {

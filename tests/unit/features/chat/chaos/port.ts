@@ -22,6 +22,7 @@ export interface PortHost {
   readonly userId: string;
   readonly isUp: boolean;
   readonly isDead: boolean;
+  readonly hasEnded: boolean;
   readonly service: Service;
   readonly memory: ClientMemory;
   readonly sendings: Sendings;
@@ -42,10 +43,11 @@ export function portOf(host: PortHost): ChatPort {
 
   async function request<T>(read: () => T): Promise<T> {
     for (let waited = 0; !host.isUp; waited += 500) {
-      if (waited >= requestMs) throw new ChatError('network', 2801);
+      if (host.hasEnded || waited >= requestMs) throw new ChatError('network', 2801);
       await after(500);
     }
     await after(service.latency());
+    if (host.hasEnded) throw new ChatError('network', 2801);
     if (host.isDead) return new Promise(() => undefined);
     if (service.isFaulty && service.random.chance(0.08)) {
       if (service.random.chance(0.4)) throw new ChatError('tooOften', 2996);
@@ -63,15 +65,23 @@ export function portOf(host: PortHost): ChatPort {
   }
   const messagesOf = (id: ConversationId) => service.between(userId, enter(peerOf(id).id));
 
+  /** Cursors name the memory they belong to: in another one the page is read from the service by its place. */
   function history(peer: string, cursor: string | null): HistoryPage {
     const all = service.between(userId, peer);
-    const from = cursor === null ? null : Number(cursor);
-    const page = memory.page(peer, from, all);
+    const [name, place] = cursor?.split(' ') ?? [];
+    const from = place === undefined ? null : Number(place);
+    const isPlaced = name !== undefined && name !== memory.nameOf(peer);
+    const page = isPlaced
+      ? all.filter(({ id }) => id < Number(place)).slice(-pageSize)
+      : memory.page(peer, from, all);
     const first = page[0];
-    host.note(`page before ${from ?? 'now'}: ${page.map(({ id }) => id).join(' ')}`);
+    host.note(
+      `page before ${from ?? 'now'}${isPlaced ? ' by place' : ''}: ${page.map(({ id }) => id).join(' ')}`,
+    );
+    const next = isPlaced ? 'place' : memory.nameOf(peer);
     return {
       messages: page.map(recordOf),
-      cursor: !first || first === all[0] ? null : String(first.id),
+      cursor: !first || first === all[0] ? null : `${next} ${first.id}`,
     };
   }
 

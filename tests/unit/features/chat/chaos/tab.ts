@@ -1,20 +1,28 @@
 import type { Draft } from '#im/cache/ChatCache.ts';
 import type { OutboxEntry, OutboxNews } from '#im/outbox/entry.ts';
 import type { ChatEvent } from '#im/port.ts';
+import type { WindowChannel, Windows } from '#im/shared/windows.ts';
+import { type LockOptions, SharedLocks } from '#tests/builders/SharedLocks.ts';
 import type { Random } from './random.ts';
 import { SimulatedLine } from './SimulatedLine.ts';
 import type { Service } from './service.ts';
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** What all tabs of one user share: the storage, the locks, and the channel between them. */
+/** What all tabs of one user share: the storage, the locks, and the channels between them. */
 export class Browser {
   readonly outbox = new Map<string, OutboxEntry>();
   readonly drafts = new Map<string, Draft>();
   readonly messages = new Map<string, readonly unknown[]>();
   conversations: readonly unknown[] = [];
   readonly tabs = new Set<Tab>();
-  readonly locks = new Map<string, { owner: Tab; waiting: { tab: Tab; start: () => void }[] }>();
+  readonly locks = new SharedLocks();
+  /** True where its tabs share one connection; without, each has its own. */
+  readonly isShared: boolean;
+
+  constructor(isShared: boolean) {
+    this.isShared = isShared;
+  }
 }
 
 /** One page: everything of it that ends with it. */
@@ -27,8 +35,14 @@ export class Tab {
   readonly hearers = new Set<(news: OutboxNews) => void>();
   line: SimulatedLine | null = null;
   isDead = false;
+  isFrozen = false;
   /** How far this page's clock is off. */
   skew = 0;
+  readonly #channels = new Map<string, Set<(data: unknown) => void>>();
+  /** What arrived while the page was frozen, in its order. */
+  #waiting: (() => void)[] = [];
+  /** Messages of one page keep their order. */
+  #lastPost = 0;
 
   constructor(userId: string, browser: Browser, random: Random, session = new Map<string, string>()) {
     this.userId = userId;
@@ -39,38 +53,61 @@ export class Tab {
   }
 
   connect(userId: string, service: Service, emit: (event: ChatEvent) => void): SimulatedLine {
-    this.line = new SimulatedLine(userId, service, emit);
+    this.line = new SimulatedLine(userId, service, (event) => this.awake(() => emit(event)));
     return this.line;
   }
 
   /** A storage access: it takes a moment, and a page that is gone sees no end of it. */
   async access<T>(perform: () => T): Promise<T> {
-    await after(this.random.below(4));
-    if (this.isDead) return new Promise(() => undefined);
+    await this.#moment(4);
     const value = perform();
-    await after(this.random.below(3));
-    return this.isDead ? new Promise(() => undefined) : value;
+    await this.#moment(3);
+    return value;
   }
 
-  async lock(name: string, action: () => Promise<void>): Promise<void> {
-    const { locks } = this.browser;
+  /** The lock of a page that is gone passes on. */
+  async lock(name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> {
     if (this.isDead) return new Promise(() => undefined);
-    const held = locks.get(name);
-    if (held) await new Promise<void>((start) => held.waiting.push({ tab: this, start }));
-    else locks.set(name, { owner: this, waiting: [] });
-    try {
-      await action();
-    } finally {
-      this.#release(name);
-    }
+    await this.browser.locks.request(this, name, options, hold);
   }
 
   announce(news: OutboxNews): void {
-    for (const tab of this.browser.tabs)
-      if (tab !== this)
-        setTimeout(() => {
-          if (!tab.isDead) for (const hear of tab.hearers) hear(structuredClone(news));
-        }, this.random.below(5));
+    this.#toOthers((tab) => {
+      for (const hear of tab.hearers) hear(structuredClone(news));
+    });
+  }
+
+  /** What the product asks of a browser to share one connection. */
+  windows(): Windows {
+    return {
+      lock: (name, options, hold) => this.lock(name, options, hold),
+      open: (name, hear) => this.#open(name, hear),
+      isVisible: () => true,
+      onVisible: () => undefined,
+      onPause: () => undefined,
+    };
+  }
+
+  /** Performs something now, or when the page is no longer frozen; a page that is gone does nothing. */
+  awake(perform: () => void): void {
+    if (this.isDead) return;
+    if (this.isFrozen) this.#waiting.push(perform);
+    else perform();
+  }
+
+  /** The browser stops the page: it keeps its locks, and nothing arrives or leaves. */
+  freeze(): void {
+    this.isFrozen = true;
+    this.line?.cut();
+  }
+
+  thaw(): void {
+    if (!this.isFrozen) return;
+    this.isFrozen = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const perform of waiting) this.awake(perform);
+    this.line?.connect();
   }
 
   die(): void {
@@ -78,21 +115,34 @@ export class Tab {
     this.line?.die();
     this.hearers.clear();
     this.browser.tabs.delete(this);
-    for (const [name, held] of [...this.browser.locks]) {
-      held.waiting = held.waiting.filter(({ tab }) => tab !== this);
-      if (held.owner === this) this.#release(name);
-    }
+    this.browser.locks.drop(this);
   }
 
-  #release(name: string): void {
-    const held = this.browser.locks.get(name);
-    if (held?.owner !== this) return;
-    const next = held.waiting.shift();
-    if (!next) {
-      this.browser.locks.delete(name);
-      return;
-    }
-    held.owner = next.tab;
-    next.start();
+  #open(name: string, hear: (data: unknown) => void): WindowChannel {
+    const hearers = this.#channels.get(name) ?? new Set();
+    this.#channels.set(name, hearers.add(hear));
+    return {
+      post: (data) => {
+        const copy = structuredClone(data);
+        this.awake(() =>
+          this.#toOthers((tab) => {
+            for (const each of tab.#channels.get(name) ?? []) each(copy);
+          }),
+        );
+      },
+      close: () => void hearers.delete(hear),
+    };
+  }
+
+  #toOthers(tell: (tab: Tab) => void): void {
+    const at = Math.max(this.#lastPost, Date.now() + this.random.below(5));
+    this.#lastPost = at;
+    for (const tab of this.browser.tabs)
+      if (tab !== this) setTimeout(() => tab.awake(() => tell(tab)), at - Date.now());
+  }
+
+  async #moment(below: number): Promise<void> {
+    await after(this.random.below(below));
+    await new Promise<void>((go) => this.awake(go));
   }
 }

@@ -1,0 +1,161 @@
+import { vi } from 'vitest';
+import type { ChatEvent, ChatPort, Connection } from '#im/port.ts';
+import { SharedConnection } from '#im/shared/SharedConnection.ts';
+import type { Windows } from '#im/shared/windows.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+import { SharedLocks } from '#tests/builders/SharedLocks.ts';
+
+/** One browser profile: its locks and its channels. */
+export class Profile {
+  readonly locks = new SharedLocks();
+  readonly windows = new Set<TestWindow>();
+
+  /** Opens a window of the user; `port` has the calls of its own connection, should it come to hold one. */
+  async open(
+    options: { port?: Partial<ChatPort>; build?: string; isShared?: boolean; loadedAt?: number } = {},
+  ): Promise<TestWindow> {
+    const window = new TestWindow(this, options);
+    this.windows.add(window);
+    window.shared.start();
+    await vi.advanceTimersByTimeAsync(10);
+    return window;
+  }
+}
+
+/** A connection of its own that a window made. */
+export class TestConnection implements Connection {
+  readonly port: ChatPort;
+  readonly tell: (event: ChatEvent) => void;
+  isRetired = false;
+  readonly reconnect = vi.fn();
+  readonly useHere = vi.fn(async () => undefined);
+
+  constructor(port: ChatPort, tell: (event: ChatEvent) => void) {
+    this.port = port;
+    this.tell = tell;
+  }
+
+  async start(): Promise<void> {
+    this.tell({ kind: 'status', status: { kind: 'ready' } });
+    this.tell({ kind: 'network', isConnected: true });
+  }
+
+  async retire(): Promise<void> {
+    this.isRetired = true;
+  }
+}
+
+/** A window with its part of the shared connection. */
+export class TestWindow {
+  readonly shared: SharedConnection;
+  readonly events: ChatEvent[] = [];
+  /** The connections it made itself. */
+  readonly made: TestConnection[] = [];
+  readonly onOutdated = vi.fn();
+  readonly #end = new AbortController();
+  readonly #profile: Profile;
+  readonly #hearers = new Set<(data: unknown) => void>();
+  #isFrozen = false;
+  #isDead = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    profile: Profile,
+    {
+      port = {},
+      build = 'one',
+      isShared = true,
+      loadedAt = 1,
+    }: { port?: Partial<ChatPort>; build?: string; isShared?: boolean; loadedAt?: number },
+  ) {
+    this.#profile = profile;
+    this.shared = new SharedConnection({
+      selfId: '1',
+      build,
+      loadedAt,
+      windows: isShared ? this.#windows() : null,
+      connect: async (tell) => {
+        const made = new TestConnection(aPort(port), (event) => this.awake(() => tell(event)));
+        this.made.push(made);
+        return made;
+      },
+      onEvent: (event) => this.events.push(event),
+      onOutdated: this.onOutdated,
+      signal: this.#end.signal,
+    });
+  }
+
+  get port(): ChatPort {
+    return this.shared.port;
+  }
+
+  /** The kinds of what happened, with the state of the connection. */
+  get told(): string[] {
+    return this.events.map((event) => (event.kind === 'status' ? event.status.kind : event.kind));
+  }
+
+  /** The connection that it holds. */
+  get own(): TestConnection {
+    const own = this.made.at(-1);
+    if (!own || own.isRetired) throw new Error('this window holds no connection');
+    return own;
+  }
+
+  awake(perform: () => void): void {
+    if (this.#isDead) return;
+    if (this.#isFrozen) this.#waiting.push(perform);
+    else perform();
+  }
+
+  freeze(): void {
+    this.#isFrozen = true;
+  }
+
+  thaw(): void {
+    this.#isFrozen = false;
+    for (const perform of this.#waiting.splice(0)) this.awake(perform);
+  }
+
+  /** It is closed, or crashes: nobody is told. */
+  close(): void {
+    this.#isDead = true;
+    this.#profile.windows.delete(this);
+    this.#profile.locks.drop(this);
+  }
+
+  /** Its session ends. */
+  signOut(): void {
+    this.#end.abort();
+  }
+
+  #windows(): Windows {
+    return {
+      lock: (name, options, hold) => this.#profile.locks.request(this, name, options, hold),
+      open: (_name, hear) => {
+        this.#hearers.add(hear);
+        return {
+          post: (data) => {
+            const copy = structuredClone(data);
+            this.awake(() => {
+              for (const window of this.#profile.windows) if (window !== this) window.#receive(copy);
+            });
+          },
+          close: () => void this.#hearers.delete(hear),
+        };
+      },
+      isVisible: () => true,
+      onVisible: () => undefined,
+      onPause: () => undefined,
+    };
+  }
+
+  #receive(data: unknown): void {
+    setTimeout(
+      () =>
+        this.awake(() => {
+          for (const hear of this.#hearers) hear(data);
+        }),
+      1,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { heard, type Sender, sealed, type WireBody } from '#im/shared/wire.ts';
+
+const self: Sender = { id: 'here', build: 'one', loadedAt: 100 };
+const other: Sender = { id: 'there', build: 'one', loadedAt: 50 };
+const ping: WireBody = { kind: 'ping' };
+
+/** A message as another window posts it, with fields changed by who is up to no good. */
+const posted = (change: object = {}, body: unknown = ping): unknown => ({
+  build: 'one',
+  loadedAt: 50,
+  from: 'there',
+  to: null,
+  term: 1,
+  body,
+  ...change,
+});
+
+describe('messages between windows', () => {
+  test.each<[string, WireBody]>([
+    ['a greeting', { kind: 'hello' }],
+    ['a call with its arguments', { kind: 'call', id: 3, method: 'history', args: ['user-2', null] }],
+    ['an answer without a value', { kind: 'answer', id: 3, value: undefined }],
+    ['a failure', { kind: 'failure', id: 3, reason: 'tooLong', code: 8001, serverMessage: 'too long' }],
+    ['events', { kind: 'events', clock: 5, events: [{ kind: 'network', isConnected: true }] }],
+    ['conversations in view', { kind: 'showing', ids: ['user-2', 'group-@TGS#1'] }],
+  ])('%s arrives as it was sent', (_name, body) => {
+    expect(heard(structuredClone(sealed(other, 'here', 7, body)), self)).toEqual({
+      kind: 'same',
+      from: 'there',
+      term: 7,
+      body,
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'hello'],
+    ['a list', [1, 2]],
+    ['no sender', posted({ from: '' })],
+    ['a sender who is no text', posted({ from: { toString: () => 'there' } })],
+    ['this window itself', posted({ from: 'here' })],
+    ['a message to somebody else', posted({ to: 'elsewhere' })],
+    ['a term that is no number', posted({ term: '1' })],
+    ['no body', posted({ body: undefined })],
+    ['a kind that does not exist', posted({}, { kind: 'erase' })],
+    ['a call without arguments', posted({}, { kind: 'call', id: 1, method: 'history' })],
+    ['a call with a number below zero', posted({}, { kind: 'call', id: -1, method: 'history', args: [] })],
+    [
+      'a failure with a reason of its own',
+      posted({}, { kind: 'failure', id: 1, reason: 'x', code: 0, serverMessage: '' }),
+    ],
+    ['an event of no kind', posted({}, { kind: 'events', clock: null, events: [{}] })],
+    [
+      'an event of an inherited kind',
+      posted({}, { kind: 'events', clock: null, events: [{ kind: 'toString' }] }),
+    ],
+    ['an event that is null', posted({}, { kind: 'events', clock: null, events: [null] })],
+    ['a conversation of no kind', posted({}, { kind: 'showing', ids: ['admin-1'] })],
+    ['a wish that does not exist', posted({}, { kind: 'wish', wish: 'signOut' })],
+  ])('%s is no message', (_name, data) => {
+    expect(heard(data, self)).toBeNull();
+  });
+
+  test.each([
+    ['its holder', { kind: 'holding', anything: 1 }, true],
+    ['one of its windows', { kind: 'hello' }, false],
+    ['a window with words of its own', { kind: 'newer' }, false],
+  ])('of another build nothing is read but that there is %s', (_name, body, isHolder) => {
+    expect(heard(posted({ build: 'two', loadedAt: 200 }, body), self)).toEqual({
+      kind: 'foreign',
+      loadedAt: 200,
+      isHolder,
+    });
+  });
+});
