@@ -20,10 +20,11 @@ import { attemptInGroup } from './group-words.ts';
 import { InvitePeople } from './InvitePeople.tsx';
 import { useNoticeAuthor } from './notice-author.ts';
 import type { OpenGroup } from './OpenGroup.ts';
+import { ReportDialog } from './ReportDialog.tsx';
 
 type GroupAboutProps = { store: ConversationStore; group: OpenGroup; onClose: () => void };
 
-/** A group's profile, the user's own settings for it, and the ways to leave it. */
+/** A group's profile, the user's own settings for it, and the ways to report and to leave it. */
 export const GroupAbout = observer(function GroupAbout({ store, group, onClose }: GroupAboutProps) {
   const { t } = useTranslation('chat-group');
   const hasSearch = useChatFeature('MessageSearch');
@@ -139,6 +140,7 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
   const { t } = useTranslation('chat-group');
   const services = useServices();
   const chat = useStore(ChatStore);
+  const [isReporting, setReporting] = useState(false);
   const { standing, profile } = group;
   if (!standing || !profile) return null;
   const { name } = profile;
@@ -161,6 +163,10 @@ const WaysOut = observer(function WaysOut({ group, onClose }: { group: OpenGroup
   };
   return (
     <section className={styles.out}>
+      <Button icon="flag" block onClick={() => setReporting(true)}>
+        {t('report.open')}
+      </Button>
+      {isReporting && <ReportDialog group={profile} onClose={() => setReporting(false)} />}
       {isAllowed('quit', standing) && (
         <Button variant="danger" icon="log-out" block onClick={() => void end('quit')}>
           {t('about.quit')}

@@ -1,0 +1,97 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { feedbackSend } from '#api/contract/help.ts';
+import type { ApiFailure } from '#api/errors.ts';
+import { i18n } from '#i18n/index.ts';
+import type { ConversationId, Group } from '#im/records.ts';
+import { feedbackLimits } from '#lib/rules/limits.ts';
+import { writtenLength } from '#lib/written-length.ts';
+import { Attempt } from '#parts/forms/index.ts';
+import type { Root, Services } from '#parts/root/index.tsx';
+
+/** Why a group is reported; `other` has to be explained. */
+export const reportReasons = ['scam', 'spam', 'abuse', 'forbidden', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The most characters of the explanation: the group and the reason stand before it. */
+export const reportDetails = 600;
+
+/** The report of one group to the market's staff, who read it as feedback about people. */
+export class GroupReport {
+  reason: ReportReason = 'scam';
+  details = '';
+  isTooShort = false;
+  /** The number of the report that was sent; null before. */
+  number: string | null = null;
+  /** Why the last one was not sent. */
+  failure: ApiFailure | null = null;
+  readonly #services: Services;
+  readonly #message: Attempt<typeof feedbackSend>;
+
+  constructor(id: ConversationId, services: Services) {
+    this.#services = services;
+    this.#message = new Attempt(services, {
+      endpoint: feedbackSend,
+      name: `report ${id}`,
+      keptUntil: 'signOut',
+    });
+    makeAutoObservable(this);
+  }
+
+  get isSending(): boolean {
+    return this.#message.isSending;
+  }
+
+  setReason(reason: ReportReason): void {
+    this.reason = reason;
+    this.isTooShort = false;
+  }
+
+  setDetails(details: string): void {
+    this.details = details;
+    this.isTooShort = false;
+  }
+
+  /** Another report can be written. */
+  startAgain(): void {
+    this.number = null;
+    this.failure = null;
+    this.details = '';
+  }
+
+  /** Sends it; true once it was accepted. `reason` is the chosen one in words. */
+  async send({ groupId, name }: Pick<Group, 'groupId' | 'name'>, reason: string): Promise<boolean> {
+    const details = this.details.trim();
+    this.isTooShort = this.reason === 'other' && writtenLength(details) < feedbackLimits.text.min;
+    if (this.isTooShort) return false;
+    this.failure = null;
+    const text = [`${name} (${groupId})`, reason, details].filter((line) => line !== '').join('\n');
+    const outcome = await this.#message.send({ kind: 'person', text, contact: '' });
+    if (outcome?.kind === 'done' && outcome.isEarlier)
+      this.#services.toasts.warning(i18n.t('common:earlierCounts'));
+    runInAction(() => {
+      if (outcome?.kind === 'done') this.number = outcome.reply.number;
+      else this.failure = outcome?.failure ?? null;
+    });
+    return this.number !== null;
+  }
+}
+
+/** The reports of groups that were begun. */
+export class ReportStore {
+  /** Not observable: a report that is asked for during a render is made there, and never replaced. */
+  readonly #reports = new Map<ConversationId, GroupReport>();
+  readonly #services: Services;
+
+  constructor(root: Root) {
+    this.#services = root.services;
+  }
+
+  /** The report of a group, made on first use. */
+  of(id: ConversationId): GroupReport {
+    const known = this.#reports.get(id);
+    if (known) return known;
+    const made = new GroupReport(id, this.#services);
+    this.#reports.set(id, made);
+    return made;
+  }
+}

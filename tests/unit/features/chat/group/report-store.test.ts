@@ -1,0 +1,59 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { ReportStore, reportDetails } from '#features/chat/group/ReportStore.ts';
+import { feedbackLimits } from '#lib/rules/limits.ts';
+import { aGroup } from '#tests/builders/aGroup.ts';
+import { aRoot } from '#tests/builders/aRoot.ts';
+
+const group = aGroup('group-squad');
+
+function report(answer: () => Promise<unknown> = async () => ({ number: 'FB-00007' })) {
+  const market = vi.fn((_endpoint: unknown, _body: unknown) => answer());
+  return { report: aRoot({ market }).store(ReportStore).of(group.id), market };
+}
+
+describe('the report of a group', () => {
+  test('reaches the staff with the group, the reason and the details, and has a number', async () => {
+    const { report: made, market } = report();
+    made.setDetails('  Sells accounts. ');
+    expect(await made.send(group, 'Fraud')).toBe(true);
+    expect(made.number).toBe('FB-00007');
+    expect(market.mock.calls[0]?.[1]).toEqual({
+      kind: 'person',
+      text: 'Raiders (squad)\nFraud\nSells accounts.',
+      contact: '',
+    });
+  });
+
+  test('is sent without details, except of something else', async () => {
+    const { report: made, market } = report();
+    made.setReason('other');
+    expect(await made.send(group, 'Something else')).toBe(false);
+    expect([made.isTooShort, market.mock.calls.length]).toEqual([true, 0]);
+    made.setReason('spam');
+    expect([made.isTooShort, await made.send(group, 'Spam')]).toEqual([false, true]);
+  });
+
+  test('keeps what was written where it was not sent, and begins anew after it was', async () => {
+    let isDown = true;
+    const { report: made } = report(async () => {
+      if (isDown) throw new ApiError({ kind: 'rateLimited', retryAfterSeconds: 60, message: '' });
+      return { number: 'FB-00008' };
+    });
+    made.setDetails('Sells accounts.');
+    expect(await made.send(group, 'Fraud')).toBe(false);
+    expect([made.failure?.kind, made.details]).toEqual(['rateLimited', 'Sells accounts.']);
+    isDown = false;
+    expect([await made.send(group, 'Fraud'), made.failure]).toEqual([true, null]);
+    made.startAgain();
+    expect([made.number, made.details]).toEqual([null, '']);
+  });
+
+  test('fits into the feedback with the longest name, id, reason and details', async () => {
+    const { report: made, market } = report();
+    made.setDetails('d'.repeat(reportDetails));
+    await made.send({ name: 'n'.repeat(200), groupId: 'i'.repeat(128) }, 'r'.repeat(60));
+    const { text } = market.mock.calls[0]?.[1] as { text: string };
+    expect(text.length).toBeLessThanOrEqual(feedbackLimits.text.max);
+  });
+});
