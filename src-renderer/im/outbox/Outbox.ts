@@ -167,8 +167,13 @@ export class Outbox {
     item.isVanished = false;
     item.losses = losses;
     if (losses === 0) this.#retries.forget(entry.nonce);
+    // The storage still has the failure, which a look at it must not bring back.
+    item.isStored = false;
     this.#items.set(entry, 'waiting');
     await this.#options.storage.put(entry);
+    // The user discarded it while it was being stored.
+    if (this.#items.get(entry.nonce) !== item) return this.#options.storage.delete(entry.nonce);
+    item.isStored = true;
     this.#changed(entry);
     this.flush();
   }

@@ -88,6 +88,21 @@ const text = (nonce: string): Outgoing => ({
 });
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
+/** Failed messages on a storage that from now on keeps nothing of 'a' until `store` is called. */
+async function failedOnSlowStorage(service: Service, nonces: readonly string[]) {
+  const storage = new MemoryStorage();
+  const { outbox } = outboxOn(storage, service);
+  for (const nonce of nonces) await outbox.add(text(nonce), 1);
+  await settled();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { put } = storage;
+  storage.put = async (entry) => {
+    if (entry.nonce === 'a') await promise;
+    await put(entry);
+  };
+  return { outbox, storage, store: resolve };
+}
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -215,6 +230,31 @@ describe('Outbox, one message', () => {
     await settled();
     expect(phases.get('a')).toBe('failed');
     expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
+  });
+
+  test('that is sent again together with another one goes out first, whichever is stored first', async () => {
+    const service = new Service();
+    service.answers = ['refused', 'refused'];
+    const { outbox, storage, store } = await failedOnSlowStorage(service, ['a', 'b']);
+    void outbox.resend('a');
+    await outbox.resend('b');
+    await settled();
+    store();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('given up while its resending is stored is not stored again', async () => {
+    const service = new Service();
+    service.answers = ['refused'];
+    const { outbox, storage, store } = await failedOnSlowStorage(service, ['a']);
+    void outbox.resend('a');
+    await outbox.discard('a');
+    store();
+    await settled();
+    expect(storage.kept.size).toBe(0);
+    expect(service.arrived).toEqual([]);
   });
 
   test('whose outcome cannot be looked up stays unsure until it can', async () => {
