@@ -25,6 +25,8 @@ export interface Course {
   readonly resent: ReadonlySet<string>;
   /** Who was taken out of the room at least once: what they wrote may have been refused. */
   readonly removed: ReadonlySet<string>;
+  /** Who was muted there at least once. */
+  readonly muted: ReadonlySet<string>;
 }
 
 /** Compares what pages and storages show with what the service has; each method returns what is wrong, in words. */
@@ -114,6 +116,7 @@ export class Inspection {
 
   #isRefusal(user: User, failure: string | null): boolean {
     if (failure === 'groupMissing') return this.#course.service.room.isDissolved;
+    if (failure === 'mutedByAdmin') return this.#course.muted.has(user);
     return failure === 'notInGroup' && this.#course.removed.has(user);
   }
 

@@ -19,8 +19,12 @@ export class Schedule {
   /** What happens to pages that share a connection: apart, for the same reason. */
   readonly #windows: Random;
   readonly #service: Service;
+  /** Who may write in the room and who may not: apart, for the same reason. */
+  readonly #mutes: Random;
   /** Who was taken out of the room at least once: what they wrote may have been refused. */
   readonly #removed = new Set<string>();
+  /** Who was muted there at least once. */
+  readonly #muted = new Set<string>();
   #applicants = 0;
   readonly #pages: Pages;
   readonly #typed: Typed[] = [];
@@ -34,6 +38,7 @@ export class Schedule {
     this.#windows = new Random(seed + 5);
     this.#copies = new Random(seed + 2);
     this.#happenings = new Random(seed + 3);
+    this.#mutes = new Random(seed + 4);
     this.#service = new Service(seed + 1, (text) => this.trace.push(text));
     making.service = this.#service;
   }
@@ -54,6 +59,7 @@ export class Schedule {
       typed: this.#typed,
       resent: this.#resent,
       removed: this.#removed,
+      muted: this.#muted,
     });
     const wrong = [...inspection.talks(), ...inspection.listed()];
     await this.#quietRoom();
@@ -175,6 +181,7 @@ export class Schedule {
     const page = this.#pages.of(user)[this.#happenings.below(this.#pages.of(user).length)];
     if (!page) return;
     const { room } = this.#service;
+    if (this.#mutes.chance(0.15)) this.#mute(page, user);
     const step = this.#happenings.weighted({
       type: 40,
       burst: 8,
@@ -234,6 +241,16 @@ export class Schedule {
     }
     if (this.#happenings.chance(0.15)) await this.#pages.reload(user, page);
     else await pass(this.#happenings.below(2) * this.#happenings.below(2_000));
+  }
+
+  /** What they typed is on its way, as when they are removed; some are heard again. */
+  #mute(page: Page, user: User): void {
+    const isMuted = !this.#service.room.muted.has(user);
+    if (isMuted && this.#mutes.chance(0.5)) this.#type(user, page, roomTalk);
+    setTimeout(() => {
+      if (isMuted && this.#service.room.roles.has(user)) this.#muted.add(user);
+      this.#service.setMuted(user, isMuted);
+    }, this.#mutes.below(800));
   }
 
   #remove(user: User): void {

@@ -35,6 +35,8 @@ export class Room {
     ['1', 'member'],
     ['2', 'admin'],
   ]);
+  /** Who may read and not write. */
+  readonly muted = new Set<string>();
   /** Who waits for an answer. */
   readonly applicants = new Set<string>();
   /** All that was told, in its order. */
@@ -56,6 +58,11 @@ export class Room {
   refusal(userId: string): ChatError | null {
     if (this.isDissolved) return new ChatError('groupMissing', 10_010);
     return this.roles.has(userId) ? null : new ChatError('notInGroup', 10_007);
+  }
+
+  /** Why a user cannot write; null where they can. */
+  silence(userId: string): ChatError | null {
+    return this.refusal(userId) ?? (this.muted.has(userId) ? new ChatError('mutedByAdmin', 10_017) : null);
   }
 
   dissolve(): void {

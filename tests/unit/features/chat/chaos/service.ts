@@ -89,9 +89,9 @@ export class Service {
     return this.random.below(this.isFaulty ? 400 : 50);
   }
 
-  /** Takes a frame once; who is not in the room is refused, also what the room has of them already. */
+  /** Takes a frame once; who may not write in the room is refused, also what the room has of them already. */
   take(frame: Frame, origin: Line | null): Kept | ChatError {
-    const refusal = isRoom(frame.to) ? this.room.refusal(frame.from) : null;
+    const refusal = isRoom(frame.to) ? this.room.silence(frame.from) : null;
     if (refusal) {
       this.note(`${frame.text} refused: ${refusal.reason}`);
       return refusal;
@@ -152,7 +152,10 @@ export class Service {
     if (isMember) {
       room.roles.set(userId, 'member');
       this.markRead(userId, room.id, null);
-    } else room.roles.delete(userId);
+    } else {
+      room.roles.delete(userId);
+      room.muted.delete(userId);
+    }
     this.#tell({ userId, change: { membership: isMember ? 'member' : 'removed' } });
   }
 
@@ -163,6 +166,17 @@ export class Service {
     room.nextSequence();
     room.roles.set(userId, role);
     this.#tell({ userId, change: { role } });
+  }
+
+  /** Mutes somebody in the room, or lets them write again. */
+  setMuted(userId: string, isMuted: boolean): void {
+    const { room } = this;
+    if (!room.roles.has(userId) || room.muted.has(userId) === isMuted) return;
+    this.note(`${userId} is ${isMuted ? 'muted' : 'heard again'}`);
+    room.nextSequence();
+    if (isMuted) room.muted.add(userId);
+    else room.muted.delete(userId);
+    this.#tell({ userId, change: { mutedUntil: isMuted ? this.now() + 3_600_000 : 0 } });
   }
 
   /** Nothing can be read or written there any more. */
