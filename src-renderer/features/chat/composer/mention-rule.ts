@@ -21,22 +21,30 @@ export function mentionQuery(before: string): string | null {
   return (queryPattern.exec(before) ?? widePattern.exec(before))?.[1] ?? null;
 }
 
+interface Mentionable {
+  readonly members: readonly Profile[];
+  readonly selfId: string;
+  /** The name of everyone at once; null for a user who may not mention everyone. */
+  readonly everyone: string | null;
+}
+
 /**
  * The entries that match the typed text: everyone first, then members by name; names that begin with the text
  * come first.
  */
 export function mentionEntries(
   query: string,
-  { members, selfId, everyone }: { members: readonly Profile[]; selfId: string; everyone: string },
+  { members, selfId, everyone }: Mentionable,
 ): readonly MentionEntry[] {
   const words = fold(query).trim();
-  const all: MentionEntry = { userId: everyoneId, nick: everyone, avatar: '', isAll: true };
+  const all: readonly MentionEntry[] =
+    everyone === null ? [] : [{ userId: everyoneId, nick: everyone, avatar: '', isAll: true }];
   const people = members
     .filter((member) => member.userId !== selfId)
     .map(
       ({ userId, nick, avatar }): MentionEntry => ({ userId, nick: nick || userId, avatar, isAll: false }),
     );
-  const found = [all, ...people].flatMap((entry) => {
+  const found = [...all, ...people].flatMap((entry) => {
     const name = fold(entry.nick).trim();
     if (name.startsWith(words)) return [{ entry, rank: 0 }];
     return name.includes(words) || entry.userId.startsWith(words) ? [{ entry, rank: 1 }] : [];

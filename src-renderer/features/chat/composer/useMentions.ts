@@ -1,10 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGroup } from '#lib/chat/ids.ts';
+import { isAllowed } from '#lib/rules/group-permissions.ts';
 import { useStore } from '#parts/root/index.tsx';
 import { useChatFeature } from '../chat-features.ts';
 import type { ConversationStore } from '../conversation/ConversationStore.ts';
 import { GroupStore } from '../group/GroupStore.ts';
+import { useFoundMembers } from '../group/useFoundMembers.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { type MentionEntry, mentionEntries } from './mention-rule.ts';
@@ -39,13 +41,12 @@ export function useMentions(
   );
   const current = isOn && state?.id === store.id && !state.isClosed ? state : null;
   const group = current ? groups.of(store.id) : null;
-  const entries = group
-    ? mentionEntries(current?.query ?? '', {
-        members: group.members.items,
-        selfId: self.userId,
-        everyone: t('mention.everyone'),
-      })
-    : [];
+  const query = current?.query ?? '';
+  const members = useFoundMembers(group, query);
+  const standing = group?.standing ?? null;
+  const canMentionAll = standing !== null && isAllowed('mentionEveryone', standing);
+  const everyone = canMentionAll ? t('mention.everyone') : null;
+  const entries = group ? mentionEntries(query, { members, selfId: self.userId, everyone }) : [];
   const active = Math.min(current?.at ?? 0, entries.length - 1);
 
   const onQuery = (query: string | null) => {
@@ -55,6 +56,8 @@ export function useMentions(
     }
     if (state?.id === store.id && state.query === query) return;
     const known = groups.of(store.id);
+    // Whether everyone may be mentioned depends on the user's own place.
+    if (known.state === 'idle') void known.load();
     if (known.members.state === 'idle' || known.members.state === 'failed') void known.members.loadAll();
     // Once closed by the user it stays closed until another @ is typed.
     const isClosed = state?.id === store.id && state.isClosed && query !== '';

@@ -11,16 +11,16 @@ const searchRestMs = 300;
 
 /**
  * The members whose name or id contains the text: among the loaded ones, and where not all are loaded, from
- * the service. Call it inside an observer.
+ * the service; none without a group. Call it inside an observer.
  */
-export function useFoundMembers(group: OpenGroup, search: string): readonly GroupMember[] {
+export function useFoundMembers(group: OpenGroup | null, search: string): readonly GroupMember[] {
   const chat = useStore(ChatStore);
-  const { members } = group;
+  const members = group?.members ?? null;
   const words = search.trim();
   const [found, setFound] = useState<{ words: string; members: readonly GroupMember[] } | null>(null);
-  const isAsked = words !== '' && members.hasMore;
+  const isAsked = words !== '' && members?.hasMore === true;
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isAsked || !group) return undefined;
     let isStale = false;
     const timer = setTimeout(async () => {
       const all = await chat
@@ -35,6 +35,7 @@ export function useFoundMembers(group: OpenGroup, search: string): readonly Grou
       clearTimeout(timer);
     };
   }, [chat, group, words, isAsked]);
+  if (!members) return [];
   if (words === '') return members.items;
   const wanted = fold(words);
   const here = members.items.filter(({ nick, userId }) => fold(`${nick} ${userId}`).includes(wanted));

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MentionPopup, mentionListId, mentionOptionId } from '#features/chat/composer/MentionPopup.tsx';
 import { useMentions } from '#features/chat/composer/useMentions.ts';
-import type { MembersQuery } from '#im/groups/GroupPort.ts';
+import type { GroupPort, MembersQuery } from '#im/groups/GroupPort.ts';
 import type { GroupMember } from '#im/records.ts';
-import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { aGroup, aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage } from '../stage.ts';
 
@@ -20,7 +20,7 @@ const people: readonly GroupMember[] = Array.from({ length: 500 }, (_, at) =>
   }),
 );
 
-async function popup() {
+async function popup(calls: Partial<GroupPort> = {}) {
   const members = vi.fn(async (_id: string, { cursor }: MembersQuery) => {
     const from = Number(cursor ?? 0);
     return {
@@ -28,7 +28,7 @@ async function popup() {
       cursor: from + 100 < people.length ? from + 100 : null,
     };
   });
-  const { root } = await chatStage({ port: { groups: aGroupPort({ members }) } });
+  const { root } = await chatStage({ port: { groups: aGroupPort({ members, ...calls }) } });
   const mention = vi.fn();
   let keys: (event: KeyboardEvent) => boolean = () => false;
   const Field = observer(function Field() {
@@ -95,4 +95,28 @@ test('Escape closes it until another @ is typed', async () => {
   expect(place()).toBe('-1 of 0');
   await type('');
   expect(place()).toBe('0 of 501');
+});
+
+test.each([
+  ['a member of a community', 'member', 500],
+  ['an admin of a community', 'admin', 501],
+] as const)('everyone is offered by right: %s chooses among so many', async (_, role, count) => {
+  const { type, place } = await popup({ get: async (id) => aGroup(id, { type: 'community', role }) });
+  await type('');
+  await vi.waitFor(() => expect(place()).toBe(`0 of ${count}`));
+});
+
+test('a member beyond those loaded is found by the service', async () => {
+  const crowd = Array.from({ length: 2_100 }, (_, at) => aGroupMember(String(40_000 + at)));
+  const members = vi.fn(async (_id: string, { cursor }: MembersQuery) => {
+    const from = Number(cursor ?? 0);
+    return { members: crowd.slice(from, from + 100), cursor: from + 100 < crowd.length ? from + 100 : null };
+  });
+  const searchMembers = vi.fn(async () => [aGroupMember('77', { nick: 'Zulkarnain' })]);
+  const { type, press, place, mention } = await popup({ members, searchMembers });
+  await type('zul');
+  await vi.waitFor(() => expect(place()).toBe('0 of 1'));
+  press('Enter');
+  expect(searchMembers).toHaveBeenCalledWith('group-g', 'zul');
+  expect(mention).toHaveBeenCalledExactlyOnceWith({ userId: '77', nick: 'Zulkarnain' });
 });

@@ -225,4 +225,5 @@ test('members to mention: everyone first, then who begins with it, never oneself
   expect(mentionEntries('al', { members, selfId: '1', everyone: 'All' })).toEqual([
     { userId: everyoneId, nick: 'All', avatar: '', isAll: true },
   ]);
+  expect(mentionEntries('al', { members, selfId: '1', everyone: null })).toEqual([]);
 });
