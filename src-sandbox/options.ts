@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
+import { defaultWindows, type OrderWindows } from '#lib/rules/order-windows.ts';
 import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import type { Scale } from './seed/seed.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatConfig, defaultChatConfig } from '#lib/chat/chat-config.ts';
-import { defaultWindows } from '#lib/rules/order.ts';
+import { defaultWindows } from '#lib/rules/order-windows.ts';
 import { profileDefaults } from '#lib/rules/profile.ts';
 
 /** Paths of pages that a native app opens in its own views; empty if the product's own page is used. */

@@ -6,7 +6,8 @@ import type { Database } from '../database/open.ts';
 import type { ReviewNews, ReviewNotices } from './ports.ts';
 import { Refusal } from './Refusal.ts';
 import type { Uploads } from './Uploads.ts';
-import type { UserRow, Users } from './Users.ts';
+import type { Users } from './Users.ts';
+import type { UserRow } from './user-records.ts';
 
 /** The time for a person to decide in the demo console; after it an application is approved automatically. */
 export const reviewMs = 10 * 60_000;

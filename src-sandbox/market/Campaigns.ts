@@ -14,6 +14,7 @@ import {
 import { dayMs, wibDay, wibParts } from '#lib/rules/wib.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { CampaignCoupons } from './CampaignCoupons.ts';
 import { type MoneyNotices, untold } from './ports.ts';
 import { Refusal } from './Refusal.ts';
 import type { Wallets } from './Wallets.ts';
@@ -21,32 +22,6 @@ import type { Wallets } from './Wallets.ts';
 const offers: readonly RamadanOffer[] = ['half', 'third', 'buyOneGetOne', 'topUp', 'loginDays'];
 /** A finished event is still shown for this time, then next year's event is announced. */
 const shownAfterMs = 60 * dayMs;
-
-/** The coupons of the event. Buy one, get one free: each hour paid in a first rental gives another hour. */
-const couponOffers = {
-  half: {
-    percent: 50,
-    freeUnits: null,
-    orderKind: null,
-    title: ['Ramadan: 50% off', 'Ramadan: diskon 50%', '斋月：立减 50%'],
-  },
-  third: {
-    percent: 30,
-    freeUnits: null,
-    orderKind: null,
-    title: ['Ramadan: 30% off', 'Ramadan: diskon 30%', '斋月：立减 30%'],
-  },
-  buyOneGetOne: {
-    percent: null,
-    freeUnits: 1,
-    orderKind: 'rental',
-    title: [
-      'Ramadan: first rental, buy one hour, get one free',
-      'Ramadan: sewa pertama, beli satu jam gratis satu jam',
-      '斋月：首次租号，租一小时送一小时',
-    ],
-  },
-} as const;
 
 interface ClaimRow {
   claim_id: number;
@@ -60,6 +35,7 @@ export class Campaigns {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #wallets: Wallets;
+  readonly #coupons: CampaignCoupons;
   readonly #notices: MoneyNotices;
   readonly #configuredYear: number | null;
   /** The users already counted today, so that a login day is written once and not with every request. */
@@ -75,6 +51,7 @@ export class Campaigns {
     this.#database = database;
     this.#clock = clock;
     this.#wallets = wallets;
+    this.#coupons = new CampaignCoupons(database, clock);
     this.#notices = notices;
     this.#configuredYear = year;
   }
@@ -163,7 +140,9 @@ export class Campaigns {
       if (!isOfferEarned(offer, this.#deeds(userId, window))) {
         throw new Refusal(codes.conflict, 'offerNotEarned');
       }
-      const couponId = isBonus ? null : this.#giveCoupon(userId, offer, campaignCouponEnd(window, now));
+      const couponId = isBonus
+        ? null
+        : this.#coupons.give(`${this.#name}-${offer}`, userId, offer, campaignCouponEnd(window, now));
       const claim = this.#database.run(
         'INSERT INTO campaign_claims (user_id, campaign, offer, user_coupon_id, claimed_at) VALUES (?, ?, ?, ?, ?)',
         userId,
@@ -270,30 +249,5 @@ export class Campaigns {
         paidAt: paid_at,
       })),
     };
-  }
-
-  #giveCoupon(userId: number, offer: keyof typeof couponOffers, validUntil: number): number {
-    const { percent, freeUnits, orderKind, title } = couponOffers[offer];
-    const name = `${this.#name}-${offer}`;
-    this.#database.run(
-      'INSERT INTO coupons (name, title_en, title_id, title_zh, percent, amount, gives, is_first_rental, order_kind, valid_days) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-      name,
-      title[0],
-      title[1],
-      title[2],
-      percent,
-      freeUnits,
-      freeUnits === null ? 'discount' : 'units',
-      freeUnits === null ? 0 : 1,
-      orderKind,
-      ramadanTerms.couponDays,
-    );
-    return this.#database.run(
-      'INSERT INTO user_coupons (coupon_id, user_id, given_at, valid_until) SELECT coupon_id, ?, ?, ? FROM coupons WHERE name = ?',
-      userId,
-      this.#clock.now(),
-      validUntil,
-      name,
-    ).lastId;
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { type NoticeName, type NoticeSentence, noticeButton } from '#lib/rules/notices.ts';
 import { type OrderHappening, orderRoles, type Role } from '#lib/rules/order.ts';
 import type { Database } from '../database/open.ts';
-import { type OrderRow, orderTitle, selectOrders } from './OrderRecords.ts';
+import { findOrder, orderTitle } from './OrderRecords.ts';
 import type {
   MarketChat,
   MoneyNews,
@@ -111,7 +111,7 @@ export class ChatNotices implements OrderNotices, ReviewNotices, MoneyNotices {
   }
 
   #sendCard(news: OrderNews): void {
-    const row = this.#database.get<OrderRow>(`${selectOrders} WHERE o.order_id = ?`, news.orderId);
+    const row = findOrder(this.#database, news.orderId);
     if (!row) return;
     const language = this.#languageOf(news.sellerId);
     this.#chat.sendCustom({

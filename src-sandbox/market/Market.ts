@@ -1,4 +1,4 @@
-import { defaultWindows, type OrderWindows } from '#lib/rules/order.ts';
+import { defaultWindows, type OrderWindows } from '#lib/rules/order-windows.ts';
 import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/open.ts';

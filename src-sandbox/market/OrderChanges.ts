@@ -5,12 +5,11 @@ import {
   type OrderEventKind,
   type OrderHappening,
   type OrderState,
-  type OrderWindows,
   type Status,
   type Transition,
-  timerMs,
   timerOf,
 } from '#lib/rules/order.ts';
+import { type OrderWindows, timerMs } from '#lib/rules/order-windows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { takeBackIncome } from './complaints.ts';

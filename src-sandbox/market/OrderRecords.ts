@@ -46,6 +46,11 @@ export interface OrderRow {
 export const selectOrders = `SELECT o.*, g.name AS game_name, g.icon AS game_icon, s.service AS service
   FROM orders o JOIN games g ON g.game_id = o.game_id LEFT JOIN skills s ON s.skill_id = o.skill_id`;
 
+/** The row of an order, if there is one. */
+export function findOrder(database: Database, orderId: number): OrderRow | undefined {
+  return database.get<OrderRow>(`${selectOrders} WHERE o.order_id = ?`, orderId);
+}
+
 /** Converts rows to the orders of the contract, as one side of the order sees them. */
 export class OrderRecords {
   readonly #database: Database;

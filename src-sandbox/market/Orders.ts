@@ -1,20 +1,15 @@
 import { codes } from '#api/contract/common.ts';
-import {
-  type Action,
-  type ComplaintOutcome,
-  firstStatus,
-  type OrderHappening,
-  type OrderWindows,
-  type Role,
-} from '#lib/rules/order.ts';
+import { type Action, type ComplaintOutcome, firstStatus, type Role } from '#lib/rules/order.ts';
+import type { OrderWindows } from '#lib/rules/order-windows.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import type { Coupons } from './Coupons.ts';
+import { OrderAnnouncer } from './OrderAnnouncer.ts';
 import { OrderChanges } from './OrderChanges.ts';
-import { type OrderRow, selectOrders } from './OrderRecords.ts';
+import { findOrder, type OrderRow } from './OrderRecords.ts';
+import { OrderTimers } from './OrderTimers.ts';
 import { findItem } from './order-items.ts';
-import { orderNumber } from './order-number.ts';
 import { mustBeOrderable, type OrderRequest } from './order-request.ts';
 import type { OrderNotices } from './ports.ts';
 import { Refusal } from './Refusal.ts';
@@ -37,14 +32,19 @@ export interface OrdersDeps {
 export class Orders {
   readonly #deps: OrdersDeps;
   readonly #changes: OrderChanges;
+  readonly #announcer: OrderAnnouncer;
+  /** The countdowns of orders. */
+  readonly timers: OrderTimers;
 
   constructor(deps: OrdersDeps) {
     this.#deps = deps;
     this.#changes = new OrderChanges(deps);
+    this.#announcer = new OrderAnnouncer(deps);
+    this.timers = new OrderTimers(deps, this.#changes, this.#announcer);
   }
 
   row(orderId: number): OrderRow | undefined {
-    return this.#deps.database.get<OrderRow>(`${selectOrders} WHERE o.order_id = ?`, orderId);
+    return findOrder(this.#deps.database, orderId);
   }
 
   /** An order of the caller; the order of another user counts as not found. */
@@ -113,7 +113,7 @@ export class Orders {
       wallets.hold(orderId, buyerId, price.total);
       if (request.couponId !== null) coupons.use(request.couponId);
       this.#changes.record(orderId, 'paid', buyerId);
-      this.#tell(orderId, 'paid', buyerId);
+      this.#announcer.tell(orderId, 'paid', buyerId);
       return orderId;
     });
   }
@@ -203,47 +203,8 @@ export class Orders {
       );
       // A decided complaint cannot be made again.
       this.#changes.closeComplaints(orderId);
-      this.#tell(orderId, event, null);
+      this.#announcer.tell(orderId, event, null);
     });
-  }
-
-  /**
-   * Runs due timers, oldest first, for at most `limit` orders; returns how many. A failing order does not
-   * stop the others: its error is thrown after them.
-   */
-  runDue(limit = 200): number {
-    const { database, clock } = this.#deps;
-    const due = database.all<{ order_id: number }>(
-      'SELECT order_id FROM orders WHERE due_at <= ? ORDER BY due_at LIMIT ?',
-      clock.now(),
-      limit,
-    );
-    const errors: unknown[] = [];
-    for (const { order_id } of due) {
-      try {
-        database.transaction(() => this.#runTimer(order_id));
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (errors.length > 0) throw errors[0];
-    return due.length;
-  }
-
-  /** When the next timer of any order is due, or null. */
-  nextDueAt(): number | null {
-    return (
-      this.#deps.database.get<{ due_at: number | null }>(
-        'SELECT min(due_at) AS due_at FROM orders WHERE due_at IS NOT NULL',
-      )?.due_at ?? null
-    );
-  }
-
-  #runTimer(orderId: number): void {
-    const row = this.row(orderId);
-    if (!row || row.due_action === null || row.due_at === null) return;
-    if (row.due_at > this.#deps.clock.now()) return;
-    this.#tell(orderId, this.#changes.move(row, row.due_action, 'timer', null), null);
   }
 
   /** Performs an action of one side; `effect` is what the action does besides changing the status. */
@@ -252,22 +213,7 @@ export class Orders {
       const { row, role } = this.take(orderId, userId);
       const event = this.#changes.move(row, action, role, userId);
       effect(row);
-      this.#tell(orderId, event, userId);
+      this.#announcer.tell(orderId, event, userId);
     });
-  }
-
-  #tell(orderId: number, happening: OrderHappening, byUserId: number | null): void {
-    const row = this.row(orderId);
-    if (!row) return;
-    const news = {
-      happening,
-      orderId,
-      number: orderNumber(orderId),
-      kind: row.kind,
-      buyerId: row.buyer_id,
-      sellerId: row.seller_id,
-      byUserId,
-    };
-    this.#deps.database.afterCommit(() => this.#deps.notices.orderHappened(news));
   }
 }

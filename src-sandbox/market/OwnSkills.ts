@@ -10,31 +10,11 @@ import type { Database } from '../database/open.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import { ShelfReviews } from './ShelfReviews.ts';
 import type { Skills } from './Skills.ts';
+import { locations, unitsOf } from './skill-choices.ts';
 import type { Uploads } from './Uploads.ts';
 
 type AddBody = z.output<typeof skillAdd.body>;
 type UpdateBody = z.output<typeof skillUpdate.body>;
-
-/** Locations that a player can choose. */
-const locations = [
-  'Jakarta',
-  'Bandung',
-  'Surabaya',
-  'Medan',
-  'Makassar',
-  'Yogyakarta',
-  'Semarang',
-  'Denpasar',
-  'Palembang',
-  'Balikpapan',
-];
-
-const unitsOf: Record<Service, ('match' | 'hour')[]> = {
-  match: ['match', 'hour'],
-  coaching: ['hour'],
-  voice: ['hour'],
-  team: ['match', 'hour'],
-};
 
 interface SkillRow {
   skill_id: number;

@@ -4,7 +4,8 @@ import type { RentalListing, RentalSort } from '#api/contract/rentals.ts';
 import type { Database } from '../database/open.ts';
 import { containing, Filters, holds } from './Filters.ts';
 import { Refusal } from './Refusal.ts';
-import { round, type SummaryRow, summaryColumns, toSummary } from './Users.ts';
+import { round } from './Users.ts';
+import { type SummaryRow, summaryColumns, toSummary } from './user-records.ts';
 
 interface ListingRow extends SummaryRow {
   listing_id: number;

@@ -11,7 +11,8 @@ import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Sessions } from './Sessions.ts';
 import { phoneOf, type Sms } from './Sms.ts';
 import type { StandInProviders } from './StandInProviders.ts';
-import type { UserRow, Users } from './Users.ts';
+import type { Users } from './Users.ts';
+import type { UserRow } from './user-records.ts';
 
 /** The first id of users who sign up, far from the seeded ids. */
 const firstNewUserId = 900_001;

@@ -8,7 +8,7 @@ import { containing, Filters, holds } from './Filters.ts';
 import { type PlayerSearch, playerFilters, sortOrders } from './player-search.ts';
 import { Refusal } from './Refusal.ts';
 import { columns, joined, reader, type SkillRow, tables, toCard, toItem } from './skill-rows.ts';
-import { type SummaryRow, summaryColumns, toSummary } from './Users.ts';
+import { type SummaryRow, summaryColumns, toSummary } from './user-records.ts';
 
 /** The caller and their language. */
 type Reader = { userId: number | null; language: Language };

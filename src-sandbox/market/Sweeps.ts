@@ -24,7 +24,7 @@ export class Sweeps {
     const { payments, invites, campaigns, applications, ownRentals } = this.#market;
     this.#intervals = [
       this.#every(2000, payments),
-      this.#every(60_000, invites, campaigns, applications, ownRentals),
+      this.#every(60_000, invites.rewards, campaigns, applications, ownRentals),
     ];
     this.#orders = this.#waitForOrders(false);
   }
@@ -48,11 +48,11 @@ export class Sweeps {
    */
   #waitForOrders(hasFailed: boolean): NodeJS.Timeout {
     const { orders, clock } = this.#market;
-    const dueAt = hasFailed ? null : orders.nextDueAt();
+    const dueAt = hasFailed ? null : orders.timers.nextDueAt();
     const waitMs =
       dueAt === null ? longestWaitMs : Math.min(Math.max(dueAt - clock.now(), shortestWaitMs), longestWaitMs);
     return setTimeout(() => {
-      const isDone = this.#attempt(() => orders.runDue());
+      const isDone = this.#attempt(() => orders.timers.runDue());
       if (this.#orders) this.#orders = this.#waitForOrders(!isDone);
     }, waitMs);
   }

@@ -1,6 +1,5 @@
 import { codes, type Page } from '#api/contract/common.ts';
-import type { SelfInfo, UserProfile, UserSummary } from '#api/contract/users.ts';
-import type { Language } from '#lib/locale.ts';
+import type { UserProfile, UserSummary } from '#api/contract/users.ts';
 import type { ProfileLimits } from '#lib/rules/profile.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Clock } from '../clock.ts';
@@ -8,70 +7,7 @@ import type { Database, Param } from '../database/open.ts';
 import { type MediaChange, ProfileReviews } from './ProfileReviews.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';
 import type { Uploads } from './Uploads.ts';
-
-/** A row of `users`. */
-export interface UserRow {
-  user_id: number;
-  nickname: string;
-  avatar_medium: string;
-  avatar_original: string;
-  gender: SelfInfo['gender'];
-  birthday: string | null;
-  city: string;
-  bio: string;
-  cover: string | null;
-  phone: string | null;
-  google_id: string | null;
-  facebook_id: string | null;
-  is_player: number;
-  is_account_owner: number;
-  is_verified: number;
-  is_identity_auth: number;
-  can_chat: number;
-  is_destroyed: number;
-  is_bot: number;
-  is_demo: number;
-  language: Language;
-  audio_url: string | null;
-  audio_seconds: number | null;
-  presence: UserSummary['presence'];
-  reply_minutes: number | null;
-  registered_at: number;
-}
-
-/** The columns of a summary, to be selected from `users u`. */
-export const summaryColumns =
-  'u.user_id, u.nickname, u.avatar_medium, u.avatar_original, u.is_verified, u.presence';
-/** A row of {@link summaryColumns}. */
-export type SummaryRow = Pick<
-  UserRow,
-  'user_id' | 'nickname' | 'avatar_medium' | 'avatar_original' | 'is_verified' | 'presence'
->;
-
-/** A user's name and avatar for a card. */
-export function toSummary(row: SummaryRow): UserSummary {
-  return {
-    userId: row.user_id,
-    nickname: row.nickname,
-    avatar: { medium: row.avatar_medium, original: row.avatar_original },
-    isVerified: row.is_verified === 1,
-    presence: row.presence,
-  };
-}
-
-/** The signed-in user's own data. */
-export function toSelf(row: UserRow): SelfInfo {
-  return {
-    userId: row.user_id,
-    nickname: row.nickname,
-    avatar: { medium: row.avatar_medium, original: row.avatar_original },
-    gender: row.gender,
-    birthday: row.birthday,
-    isPlayer: row.is_player === 1,
-    isAccountOwner: row.is_account_owner === 1,
-    registeredAt: row.registered_at,
-  };
-}
+import { type SummaryRow, summaryColumns, toSummary, type UserRow } from './user-records.ts';
 
 /** The editable fields of the user's own profile. */
 export interface ProfileChange extends MediaChange {

@@ -1,7 +1,7 @@
 import type { Page } from '#api/contract/common.ts';
 import type { Order, OrderRole, OrderTab } from '#api/contract/orders.ts';
 import type { Language } from '#lib/locale.ts';
-import { tabFilters } from '#lib/rules/order.ts';
+import { tabFilters } from '#lib/rules/order-tabs.ts';
 import type { Database } from '../database/open.ts';
 import { Filters } from './Filters.ts';
 import { type OrderRecords, type OrderRow, selectOrders } from './OrderRecords.ts';

@@ -1,7 +1,8 @@
 import type { SkillItem } from '#api/contract/skills.ts';
 import type { PlayerCard } from '#api/contract/users.ts';
 import type { Language } from '#lib/locale.ts';
-import { round, type SummaryRow, summaryColumns, toSummary } from './Users.ts';
+import { round } from './Users.ts';
+import { type SummaryRow, summaryColumns, toSummary } from './user-records.ts';
 import { say } from './words.ts';
 
 /** A skill with its player, game and rank, as the queries of this folder select it. */

@@ -1,10 +1,5 @@
-import {
-  defaultWindows,
-  type OrderEventKind,
-  type OrderKind,
-  type Status,
-  type Timer,
-} from '#lib/rules/order.ts';
+import type { OrderEventKind, OrderKind, Status, Timer } from '#lib/rules/order.ts';
+import { defaultWindows } from '#lib/rules/order-windows.ts';
 import { incomeOf, quote } from '#lib/rules/price.ts';
 import { type OrderPlan, type OrderSource, planOrders } from './order-plans.ts';
 import { type Random, randomOf } from './random.ts';

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { orderLimits } from '#lib/rules/limits.ts';
-import {
-  complaintOutcomes,
-  orderEvents,
-  orderKinds,
-  orderRoles,
-  orderStatuses,
-  orderTabs,
-} from '#lib/rules/order.ts';
+import { complaintOutcomes, orderEvents, orderKinds, orderRoles, orderStatuses } from '#lib/rules/order.ts';
+import { orderTabs } from '#lib/rules/order-tabs.ts';
 import { Amount, pageOf, paging, queryInt, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Address, line, paragraphs } from './text.ts';

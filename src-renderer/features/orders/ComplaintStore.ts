@@ -4,7 +4,8 @@ import { orderLimits } from '#lib/rules/limits.ts';
 import { keepDraft, readDraft } from '#parts/forms/index.ts';
 import type { Root } from '#parts/root/index.tsx';
 import { PictureDraft } from '#parts/uploads/index.ts';
-import { type ActionResult, OrderStore } from './OrderStore.ts';
+import type { ActionResult } from './OrderActionStore.ts';
+import { OrderStore } from './OrderStore.ts';
 
 /** The reasons of a complaint; the server stores these names. */
 export const complaintReasons = [
@@ -71,7 +72,7 @@ export class ComplaintDraft {
   }
 
   get isSending(): boolean {
-    return this.#root.store(OrderStore).acting.get(this.orderId) === 'complain';
+    return this.#root.store(OrderStore).actions.running.get(this.orderId) === 'complain';
   }
 
   /** Sends the complaint; resolves with null, or with the reason why it was not sent. */
@@ -82,7 +83,9 @@ export class ComplaintDraft {
     if (reason === null || this.missing.details || this.missing.evidence) return 'incomplete';
     const details = this.details.trim();
     const evidence = this.evidence.urls;
-    const result = await this.#root.store(OrderStore).complain({ orderId, reason, details, evidence });
+    const result = await this.#root
+      .store(OrderStore)
+      .actions.complain({ orderId, reason, details, evidence });
     if (result === null) keepDraft(this.#name, null);
     return result;
   }

@@ -1,14 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BodyOf } from '#api/contract/endpoint.ts';
-import {
-  type Coupon,
-  codes,
-  couponForItem,
-  type Order,
-  orderCreate,
-  rentalFind,
-  skillFind,
-} from '#api/contract/index.ts';
+import { type Coupon, codes, type Order, orderCreate } from '#api/contract/index.ts';
 import type { ApiFailure } from '#api/errors.ts';
 import { orderLimits } from '#lib/rules/limits.ts';
 import type { OrderKind } from '#lib/rules/order.ts';
@@ -18,8 +10,8 @@ import { StoredValue } from '#lib/storage/StoredValue.ts';
 import { Attempt, type AttemptOutcome } from '#parts/forms/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import { BalanceStore, type Root } from '#parts/root/index.tsx';
-import { affordableQuantity, type DraftItem, KeptDraft } from './draft.ts';
-import { fromRental, fromSkill } from './draft-items.ts';
+import { affordableQuantity, type DraftItem, emptyDraft, KeptDraft } from './draft.ts';
+import { type DraftOffer, readOffer } from './draft-items.ts';
 import { OrderStore } from './OrderStore.ts';
 
 /** A notice for the buyer before they press Pay again. */
@@ -30,18 +22,6 @@ export type DraftNotice =
   /** The same item was ordered in another tab meanwhile. */
   | { kind: 'paidElsewhere'; orderId: number }
   | { kind: 'failed'; failure: ApiFailure };
-
-interface DraftOffer {
-  item: DraftItem;
-  coupons: readonly Coupon[];
-}
-
-const emptyDraft: KeptDraft = {
-  quantity: 1,
-  coupon: { kind: 'best' },
-  startAt: null,
-  note: '',
-};
 
 /**
  * An order before its payment. It is paid only once, whatever happens to the connection or the page: the
@@ -69,7 +49,7 @@ export class OrderDraft {
     const key = `pasarmain.order-draft.${root.services.session.self?.userId ?? 0}.${name}`;
     this.#stored = new StoredValue({ storage, key, schema: KeptDraft });
     this.kept = this.#stored.read() ?? { ...emptyDraft, quantity: quantity ?? 1 };
-    this.offer = new Loaded(() => this.#read(), {
+    this.offer = new Loaded(() => readOffer(root.services, kind, itemId), {
       onLoad: () => {
         if (!this.isLocked) this.setQuantity(this.quantity);
       },
@@ -230,17 +210,6 @@ export class OrderDraft {
       } else if (code === codes.insufficientDiamonds) this.notice = { kind: 'insufficient' };
       else this.notice = { kind: 'failed', failure };
     });
-  }
-
-  async #read(): Promise<DraftOffer> {
-    const { api, signal } = this.#root.services;
-    const [item, coupons] = await Promise.all([
-      this.kind === 'skill'
-        ? api.call(skillFind, { id: this.itemId, withCoupon: true }, { signal }).then(fromSkill)
-        : api.call(rentalFind, { id: this.itemId }, { signal }).then(fromRental),
-      api.call(couponForItem, { orderKind: this.kind, itemId: this.itemId }, { signal }),
-    ]);
-    return { item, coupons: coupons.items };
   }
 
   /** An item that is not found is no longer offered; other failures keep the loaded data. */

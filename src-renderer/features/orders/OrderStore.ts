@@ -1,24 +1,12 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { BodyOf, ReplyOf } from '#api/contract/endpoint.ts';
-import {
-  type Order,
-  orderAccept,
-  orderCancel,
-  orderComplain,
-  orderComplaintCancel,
-  orderConfirm,
-  orderFind,
-  orderFinish,
-  orderList,
-  orderReview,
-} from '#api/contract/index.ts';
+import type { ReplyOf } from '#api/contract/endpoint.ts';
+import { type Order, orderFind, orderList } from '#api/contract/index.ts';
 import { type ApiFailure, failureOf, isCancelled } from '#api/errors.ts';
 import { otherwise } from '#lib/report.ts';
-import type { Action } from '#lib/rules/order.ts';
-import { type Attempt, Attempts } from '#parts/forms/index.ts';
 import { PagedQuery } from '#parts/paging/index.ts';
 import { BalanceStore, onReturn, type Root } from '#parts/root/index.tsx';
 import { DeadlineWatch } from './DeadlineWatch.ts';
+import { OrderActionStore } from './OrderActionStore.ts';
 import { formatOrderQuery, type OrderQuery, periodBounds } from './order-query.ts';
 import { belongsTo } from './order-view.ts';
 
@@ -26,14 +14,6 @@ const pageSize = 20;
 
 /** The numbers of orders that need an action of this user. */
 type OrderCounts = ReplyOf<typeof orderList>['counts'];
-
-/** Actions that need nothing but the order's number. */
-export type PlainAction = Exclude<Action, 'review' | 'complain'>;
-
-/** The outcome of an action: null on success, `busy` while another action on the same order is running. */
-export type ActionResult = ApiFailure | 'busy' | null;
-
-type OrderEndpoint = typeof orderAccept | typeof orderReview | typeof orderComplain;
 
 /**
  * The user's orders: records by id, lists as ids by query. Every reply is stored by {@link ingest}. Orders on
@@ -45,15 +25,12 @@ export class OrderStore {
   private readonly records = observable.map<number, Order>(undefined, { deep: false });
   /** Failures of orders that were never loaded, by id. */
   readonly failures = observable.map<number, ApiFailure>(undefined, { deep: false });
-  /** The running action of an order. */
-  readonly acting = observable.map<number, Action>(undefined, { deep: false });
   counts: OrderCounts | null = null;
+  /** What buyer and seller do with an order. */
+  readonly actions: OrderActionStore;
 
   readonly #root: Root;
   readonly #lists = new Map<string, PagedQuery<number>>();
-  readonly #actions: Record<PlainAction, Attempts<typeof orderAccept>>;
-  readonly #reviews: Attempts<typeof orderReview>;
-  readonly #complaints: Attempts<typeof orderComplain>;
   readonly #reading = new Map<number, Promise<void>>();
   readonly #deadlines: DeadlineWatch;
   #shownList: PagedQuery<number> | null = null;
@@ -63,26 +40,14 @@ export class OrderStore {
     this.#root = root;
     const { services } = root;
     const { signal, now } = services;
-    const actions = (endpoint: typeof orderAccept, name: string) =>
-      new Attempts(services, { endpoint, name: `order.${name}`, keptUntil: 'answer' });
-    this.#actions = {
-      accept: actions(orderAccept, 'accept'),
-      finish: actions(orderFinish, 'finish'),
-      confirm: actions(orderConfirm, 'confirm'),
-      cancel: actions(orderCancel, 'cancel'),
-      withdrawComplaint: actions(orderComplaintCancel, 'withdrawComplaint'),
-    };
-    this.#reviews = new Attempts(services, {
-      endpoint: orderReview,
-      name: 'review',
-      keptUntil: 'signOut',
-      isSecondRefused: true,
-    });
-    this.#complaints = new Attempts(services, {
-      endpoint: orderComplain,
-      name: 'complaint',
-      keptUntil: 'signOut',
-      isSecondRefused: true,
+    this.actions = new OrderActionStore(services, {
+      order: (id) => this.records.get(id),
+      onDone: (order) => {
+        this.ingest(order);
+        void this.#refreshLists();
+        void root.store(BalanceStore).moved();
+      },
+      refresh: (id) => this.refresh(id),
     });
     this.#deadlines = new DeadlineWatch(now, (ids) => void this.#refreshAll(ids), signal);
     makeAutoObservable<this, 'records'>(this, {
@@ -90,7 +55,7 @@ export class OrderStore {
       list: false,
       records: false,
       failures: false,
-      acting: false,
+      actions: false,
     });
     if (typeof window === 'undefined') return;
     onReturn(() => this.#refreshShown(), signal);
@@ -175,22 +140,6 @@ export class OrderStore {
     await Promise.all([this.refresh(orderId), this.#refreshLists(), this.#root.store(BalanceStore).load()]);
   }
 
-  /** Performs an action; a retry after a lost response takes effect only once. */
-  async act(id: number, action: PlainAction): Promise<ActionResult> {
-    return this.#perform(id, action, this.#attemptAt(this.#actions[action], id), { orderId: id });
-  }
-
-  /** Rates a completed order. */
-  async review(id: number, score: number, comment: string): Promise<ActionResult> {
-    return this.#perform(id, 'review', this.#attemptAt(this.#reviews, id), { orderId: id, score, comment });
-  }
-
-  /** Complains about an order. */
-  async complain(complaint: BodyOf<typeof orderComplain>): Promise<ActionResult> {
-    const id = complaint.orderId;
-    return this.#perform(id, 'complain', this.#attemptAt(this.#complaints, id), complaint);
-  }
-
   /** Loads the number of waiting orders for the badge of Orders; users who sell nothing have none. */
   async loadCounts(): Promise<void> {
     const { api, session, signal } = this.#root.services;
@@ -205,43 +154,6 @@ export class OrderStore {
       this.counts = counts;
       this.#root.services.badges.setWaitingOrders(counts.sellerPending);
     });
-  }
-
-  /**
-   * The attempt at an action on the current version of an order. A changed order gets a new attempt: an
-   * action whose response was lost is visible in the order, and the same action may then be a new one.
-   */
-  #attemptAt<E extends OrderEndpoint>(attempts: Attempts<E>, id: number): Attempt<E> {
-    return attempts.of(`${id}.${this.records.get(id)?.events.length ?? 0}`);
-  }
-
-  async #perform<E extends OrderEndpoint>(
-    id: number,
-    action: Action,
-    attempt: Attempt<E>,
-    body: BodyOf<E>,
-  ): Promise<ActionResult> {
-    if (this.acting.has(id)) return 'busy';
-    runInAction(() => this.acting.set(id, action));
-    const outcome = await attempt.send(body);
-    runInAction(() => this.acting.delete(id));
-    if (outcome === null) return 'busy';
-    if (outcome.kind === 'done') {
-      this.ingest(outcome.reply);
-      void this.#refreshLists();
-      void this.#root.store(BalanceStore).moved();
-      return null;
-    }
-    // After a refusal or a lost response the order is reloaded, so that no outdated button is shown.
-    if (!this.#root.services.signal.aborted) void this.#lookFor(id, attempt);
-    return outcome.failure;
-  }
-
-  /** Reloads an order after an unconfirmed action; if the order has changed, the attempt is settled. */
-  async #lookFor(id: number, attempt: { settle: () => void }): Promise<void> {
-    const known = this.records.get(id)?.events.length ?? 0;
-    await this.refresh(id);
-    if ((this.records.get(id)?.events.length ?? 0) > known) attempt.settle();
   }
 
   async #read(id: number): Promise<void> {

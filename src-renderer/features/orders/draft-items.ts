@@ -1,9 +1,39 @@
-import type { RentalListing, Skill } from '#api/contract/index.ts';
+import {
+  type Coupon,
+  couponForItem,
+  type RentalListing,
+  rentalFind,
+  type Skill,
+  skillFind,
+} from '#api/contract/index.ts';
 import { orderLimits } from '#lib/rules/limits.ts';
+import type { OrderKind } from '#lib/rules/order.ts';
+import type { Services } from '#parts/root/index.tsx';
 import type { DraftItem } from './draft.ts';
 
+/** An item to order, and the coupons that fit it. */
+export interface DraftOffer {
+  item: DraftItem;
+  coupons: readonly Coupon[];
+}
+
+/** Loads an item and its coupons. */
+export async function readOffer(
+  { api, signal }: Pick<Services, 'api' | 'signal'>,
+  kind: OrderKind,
+  itemId: number,
+): Promise<DraftOffer> {
+  const [item, coupons] = await Promise.all([
+    kind === 'skill'
+      ? api.call(skillFind, { id: itemId, withCoupon: true }, { signal }).then(fromSkill)
+      : api.call(rentalFind, { id: itemId }, { signal }).then(fromRental),
+    api.call(couponForItem, { orderKind: kind, itemId }, { signal }),
+  ]);
+  return { item, coupons: coupons.items };
+}
+
 /** Converts a skill to an item to order. */
-export function fromSkill(skill: Skill): DraftItem {
+function fromSkill(skill: Skill): DraftItem {
   return {
     kind: 'skill',
     id: skill.id,
@@ -24,7 +54,7 @@ export function fromSkill(skill: Skill): DraftItem {
 }
 
 /** Converts an account for rent to an item to order; its unit is an hour. */
-export function fromRental(rental: RentalListing): DraftItem {
+function fromRental(rental: RentalListing): DraftItem {
   return {
     kind: 'rental',
     id: rental.id,

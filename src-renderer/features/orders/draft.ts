@@ -36,6 +36,14 @@ export const KeptDraft = z.object({
 });
 export type KeptDraft = z.output<typeof KeptDraft>;
 
+/** The draft of an item that was just chosen. */
+export const emptyDraft: KeptDraft = {
+  quantity: 1,
+  coupon: { kind: 'best' },
+  startAt: null,
+  note: '',
+};
+
 /** The largest quantity below this one that the balance covers, or null if it covers none. */
 export function affordableQuantity(
   item: Pick<DraftItem, 'unitPrice' | 'buySend' | 'minQuantity'>,

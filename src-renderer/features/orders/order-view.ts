@@ -1,5 +1,6 @@
 import type { Order, OrderEvent, OrderRole, OrderStatus, OrderTab } from '#api/contract/index.ts';
-import { type Action, actionsOf, type Timer, tabFilters, timerOf } from '#lib/rules/order.ts';
+import { type Action, actionsOf, type Timer, timerOf } from '#lib/rules/order.ts';
+import { tabFilters } from '#lib/rules/order-tabs.ts';
 
 /** The event at the end of an order's countdown. */
 export type CountdownKind = 'autoCancel' | 'rentalEnd' | 'autoConfirm';

@@ -5,7 +5,8 @@ import { usePassed } from '#parts/pages/index.ts';
 import { useServices, useStore } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import { type ActionResult, OrderStore, type PlainAction } from './OrderStore.ts';
+import type { ActionResult, PlainAction } from './OrderActionStore.ts';
+import { OrderStore } from './OrderStore.ts';
 import { buttonsOf, counterpartOf, type OrderButton } from './order-view.ts';
 
 const icons: Record<OrderButton, IconName> = {
@@ -39,7 +40,7 @@ export function useOrderActions(
     if (failure === null) toasts.success(t(`done.${done}`));
     else toasts.error(('message' in failure && failure.message) || t('actionFailed'));
   };
-  const act = async (action: PlainAction) => say(await store.act(order.id, action), action);
+  const act = async (action: PlainAction) => say(await store.actions.act(order.id, action), action);
   const ask = async (action: PlainAction, question: Parameters<typeof dialogs.confirm>[0]) => {
     if (await dialogs.confirm(question)) await act(action);
   };
@@ -91,7 +92,7 @@ export function useOrderActions(
     name: t(`action.${button}`),
     icon: icons[button],
     dangerous: button === 'cancel' || button === 'complain',
-    disabled: store.acting.has(order.id) && button !== 'chat',
+    disabled: store.actions.running.has(order.id) && button !== 'chat',
     perform: () => perform(button),
   }));
 }

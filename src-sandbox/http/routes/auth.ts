@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { login, logout } from '#api/contract/auth.ts';
 import { codeSms } from '#api/contract/common.ts';
 import { phoneOf, rateLimited } from '../../market/Sms.ts';
-import { toSelf } from '../../market/Users.ts';
+import { toSelf } from '../../market/user-records.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 /** Routes of signing in and out. */

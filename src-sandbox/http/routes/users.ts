@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from '#api/contract/users.ts';
-import { toSelf } from '../../market/Users.ts';
+import { toSelf } from '../../market/user-records.ts';
 import { type RouteDeps, route } from '../route.ts';
 
 /** Routes of players, profiles and follows. */

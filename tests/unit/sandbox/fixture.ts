@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OrderWindows } from '#lib/rules/order.ts';
+import type { OrderWindows } from '#lib/rules/order-windows.ts';
 import { SettableClock } from '#sandbox/clock.ts';
 import { type Database, openDatabase } from '#sandbox/database/open.ts';
 import { createServer } from '#sandbox/http/server.ts';

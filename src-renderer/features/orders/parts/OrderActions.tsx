@@ -25,7 +25,7 @@ export const OrderButtons = observer(function OrderButtons({ order, side, onRevi
   const store = useStore(OrderStore);
   const actions = useOrderActions(order, side, onReview).filter((action) => !elsewhere.has(action.id));
   return actions.map((action, index) => {
-    const isRunning = store.acting.get(order.id) === action.id;
+    const isRunning = store.actions.running.get(order.id) === action.id;
     return (
       <Button
         key={action.id}
@@ -56,7 +56,7 @@ export const OrderActionBar = observer(function OrderActionBar({ order, side, on
         </Button>
       )}
       {rest.toReversed().map((action, index) => {
-        const isRunning = store.acting.get(order.id) === action.id;
+        const isRunning = store.actions.running.get(order.id) === action.id;
         return (
           <Button
             key={action.id}

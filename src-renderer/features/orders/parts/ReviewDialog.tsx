@@ -39,7 +39,7 @@ const Form = observer(function Form({ order, onClose }: { order: Order; onClose:
   const draftName = `review.${session.self?.userId ?? 0}.${order.id}`;
   const [{ score, comment }, setTyped] = useState(() => readDraft(draftName, Typed) ?? empty);
   const [wasAsked, setAsked] = useState(false);
-  const isBusy = store.acting.get(order.id) === 'review';
+  const isBusy = store.actions.running.get(order.id) === 'review';
 
   const type = (part: Partial<typeof empty>) => {
     const next = { score, comment, ...part };
@@ -49,7 +49,7 @@ const Form = observer(function Form({ order, onClose }: { order: Order; onClose:
   const send = async () => {
     setAsked(true);
     if (score === 0) return;
-    const failure = await store.review(order.id, score, comment.trim());
+    const failure = await store.actions.review(order.id, score, comment.trim());
     if (failure === 'busy') return;
     if (failure) {
       toasts.error(('message' in failure && failure.message) || t('actionFailed'));

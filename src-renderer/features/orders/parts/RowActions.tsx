@@ -30,8 +30,8 @@ export const RowActions = observer(function RowActions({ order, role, onReview }
         <Button
           size="sm"
           variant={strong.has(main.id) ? 'tint' : 'secondary'}
-          loading={store.acting.get(order.id) === main.id}
-          disabled={Boolean(main.disabled) && store.acting.get(order.id) !== main.id}
+          loading={store.actions.running.get(order.id) === main.id}
+          disabled={Boolean(main.disabled) && store.actions.running.get(order.id) !== main.id}
           onClick={() => void main.perform()}
         >
           {main.name}

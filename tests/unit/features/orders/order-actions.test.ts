@@ -59,9 +59,9 @@ describe('an action on an order', () => {
     async (action) => {
       server.fates = ['requestLost', 'requestLost', 'ok'];
       const store = await page();
-      expect(await store.act(7, action)).toEqual({ kind: 'network' });
-      await store.act(7, action);
-      expect(await (await page()).act(7, action)).toBeNull();
+      expect(await store.actions.act(7, action)).toEqual({ kind: 'network' });
+      await store.actions.act(7, action);
+      expect(await (await page()).actions.act(7, action)).toBeNull();
       expect([server.sent.length, keys()]).toEqual([3, 1]);
     },
   );
@@ -69,15 +69,15 @@ describe('an action on an order', () => {
   it('gets a new key after a refusal', async () => {
     server.fates = [{ kind: 'rejected', code: 1, message: 'no' }];
     const store = await page();
-    expect(await store.act(7, 'accept')).toMatchObject({ message: 'no' });
-    expect(await store.act(7, 'accept')).toBeNull();
+    expect(await store.actions.act(7, 'accept')).toMatchObject({ message: 'no' });
+    expect(await store.actions.act(7, 'accept')).toBeNull();
     expect(keys()).toBe(2);
   });
 
   it('waits for the previous action', async () => {
     const store = await page();
-    const first = store.act(7, 'accept');
-    expect(await store.review(7, 5, '')).toBe('busy');
+    const first = store.actions.act(7, 'accept');
+    expect(await store.actions.review(7, 5, '')).toBe('busy');
     expect(await first).toBeNull();
     expect(server.sent).toHaveLength(1);
   });
@@ -85,19 +85,19 @@ describe('an action on an order', () => {
   it('whose response was lost is visible in the order, so that the same text later is a new complaint', async () => {
     server.fates = ['replyLost', 'ok', 'ok'];
     const store = await page();
-    expect(await store.complain(complaint)).toEqual({ kind: 'network' });
+    expect(await store.actions.complain(complaint)).toEqual({ kind: 'network' });
     await expect.poll(() => store.order(7)?.events.length).toBe(2);
     await expect.poll(() => sessionStorage.length).toBe(0);
-    expect(await store.act(7, 'withdrawComplaint')).toBeNull();
-    expect(await store.complain(complaint)).toBeNull();
+    expect(await store.actions.act(7, 'withdrawComplaint')).toBeNull();
+    expect(await store.actions.complain(complaint)).toBeNull();
     expect([keys(), server.events]).toEqual([3, 4]);
   });
 
   it('with another text is sent at once, because the server accepts only one', async () => {
     server.fates = ['requestLost', 'ok'];
     const store = await page();
-    await store.review(7, 1, 'Late.');
-    expect(await store.review(7, 4, 'Late, but good.')).toBeNull();
+    await store.actions.review(7, 1, 'Late.');
+    expect(await store.actions.review(7, 4, 'Late, but good.')).toBeNull();
     expect(server.sent.map(({ body }) => body)).toEqual([
       { orderId: 7, score: 1, comment: 'Late.' },
       { orderId: 7, score: 4, comment: 'Late, but good.' },

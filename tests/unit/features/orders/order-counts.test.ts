@@ -30,7 +30,7 @@ test('the badge of Orders follows a finished order and a notice of a new one', a
   const market = marketWith(2);
   const root = aRoot({ self: seller, market });
   const orders = root.store(OrderStore);
-  await orders.act(7, 'finish');
+  await orders.actions.act(7, 'finish');
   await vi.waitFor(() => expect(root.services.badges.waitingOrders).toBe(1));
   root.services.badges.setWaitingOrders(0);
   await orders.ingestNotice(7);

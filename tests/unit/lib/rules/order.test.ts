@@ -16,10 +16,10 @@ import {
   orderTimers,
   type Status,
   type Timer,
-  timerMs,
   timerOf,
   transitions,
 } from '#lib/rules/order.ts';
+import { timerMs } from '#lib/rules/order-windows.ts';
 
 const everything = [...orderActions, ...orderTimers, ...complaintOutcomes];
 type Anything = (typeof everything)[number];

@@ -76,8 +76,8 @@ describe('money', () => {
           try {
             if (one.do === 'wait') {
               clock.advance(one.ms);
-              market.orders.runDue();
-              market.orders.runDue();
+              market.orders.timers.runDue();
+              market.orders.timers.runDue();
             } else if (one.do === 'create') {
               const coupon = one.coupon ? market.coupons.list(one.who, 'usable', 'en')[0] : undefined;
               const attempt = (expectedTotal: number) =>

@@ -132,7 +132,7 @@ describe('an owner’s own accounts', () => {
     const order = () => sandbox.call('GET', '/v1/order/find', { orderId: String(orderId) }, { token: buyer });
     expect((await order()).data).toMatchObject({ status: 'in_progress', credentials: { login: 'nusa-41' } });
     sandbox.clock.advance(2 * 3_600_000);
-    sandbox.market.orders.runDue();
+    sandbox.market.orders.timers.runDue();
     expect((await update({ credentials })).code).toBe(0);
     expect(sandbox.database.get('SELECT login, password FROM rental_credentials')).toEqual(credentials);
   });

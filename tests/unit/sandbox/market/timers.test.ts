@@ -39,8 +39,8 @@ describe('countdowns of orders', () => {
     clock.advance(windows.confirmMs + 1);
     const after = await openSandbox({ database: openDatabase(file), clock });
     const { orders, wallets } = after.market;
-    expect(orders.runDue()).toBe(2);
-    expect(orders.runDue()).toBe(0);
+    expect(orders.timers.runDue()).toBe(2);
+    expect(orders.timers.runDue()).toBe(0);
     expect(orders.row(forgotten)?.status).toBe('refunded');
     expect(orders.row(done)?.status).toBe('completed');
     expect(wallets.balance(ids.buyer)).toEqual({ diamonds: 141, coins: 0, heldDiamonds: 0 });
@@ -54,13 +54,13 @@ describe('countdowns of orders', () => {
     const { market, clock, recharge } = await openSandbox();
     recharge(ids.buyer, 59);
     const id = market.orders.create(ids.buyer, order);
-    expect(market.orders.nextDueAt()).toBe(startOfTime + windows.acceptMs);
+    expect(market.orders.timers.nextDueAt()).toBe(startOfTime + windows.acceptMs);
     clock.set(startOfTime + windows.acceptMs - 1);
-    expect(market.orders.runDue()).toBe(0);
+    expect(market.orders.timers.runDue()).toBe(0);
     clock.advance(1);
-    expect(market.orders.runDue()).toBe(1);
+    expect(market.orders.timers.runDue()).toBe(1);
     expect(market.orders.row(id)?.status).toBe('refunded');
-    expect(market.orders.nextDueAt()).toBeNull();
+    expect(market.orders.timers.nextDueAt()).toBeNull();
   });
 
   it('end a rental after its hours, then wait for the renter', async () => {
@@ -76,7 +76,7 @@ describe('countdowns of orders', () => {
     expect(market.rentals.find(ids.listing).isAvailable).toBe(false);
     market.orders.accept(id, ids.owner);
     clock.advance(2 * 3_600_000);
-    market.orders.runDue();
+    market.orders.timers.runDue();
     expect(market.orders.row(id)).toMatchObject({
       status: 'pending_confirmation',
       due_action: 'auto_confirm',
@@ -99,7 +99,7 @@ describe('countdowns of orders', () => {
     orders.complain(open, ids.buyer, complaint);
     clock.advance(windows.complaintMs);
     expect(() => orders.complain(late, ids.buyer, complaint)).toThrow('wrongOrderState');
-    expect(orders.runDue()).toBe(0);
+    expect(orders.timers.runDue()).toBe(0);
     expect(market.wallets.balance(ids.buyer).heldDiamonds).toBe(59);
     orders.withdrawComplaint(open, ids.buyer);
     expect(orders.row(open)?.status).toBe('completed');

@@ -1,0 +1,32 @@
+import type { OrderHappening } from '#lib/rules/order.ts';
+import type { Database } from '../database/open.ts';
+import { findOrder } from './OrderRecords.ts';
+import { orderNumber } from './order-number.ts';
+import type { OrderNotices } from './ports.ts';
+
+/** Sends the notices about changed orders, after the transaction that changed them. */
+export class OrderAnnouncer {
+  readonly #database: Database;
+  readonly #notices: OrderNotices;
+
+  constructor({ database, notices }: { database: Database; notices: OrderNotices }) {
+    this.#database = database;
+    this.#notices = notices;
+  }
+
+  /** Announces a change; `byUserId` is null for a timer or the staff. */
+  tell(orderId: number, happening: OrderHappening, byUserId: number | null): void {
+    const row = findOrder(this.#database, orderId);
+    if (!row) return;
+    const news = {
+      happening,
+      orderId,
+      number: orderNumber(orderId),
+      kind: row.kind,
+      buyerId: row.buyer_id,
+      sellerId: row.seller_id,
+      byUserId,
+    };
+    this.#database.afterCommit(() => this.#notices.orderHappened(news));
+  }
+}
