@@ -11,6 +11,7 @@ export function MessageEditor(props: MessageEditorProps) {
   const { t } = useTranslation('composer');
   // The editor is made once; its handlers read the newest props here. They are set at the commit, or a key
   // press would see old ones.
+  const { handle } = props;
   const latest: Latest = useRef({ ...props, t });
   useLayoutEffect(() => {
     latest.current = { ...props, t };
@@ -19,7 +20,7 @@ export function MessageEditor(props: MessageEditorProps) {
   const [isDroppable, setDroppable] = useState(false);
 
   useLayoutEffect(() => {
-    const { handle, caret = null } = latest.current;
+    const { caret = null } = latest.current;
     const files = new Attachments();
     const editor = makeEditor(frame.current, latest, files, setDroppable);
     handle.current = handleOf(editor, files);
@@ -32,7 +33,7 @@ export function MessageEditor(props: MessageEditorProps) {
       editor.destroy();
       files.close();
     };
-  }, []);
+  }, [handle]);
 
   // The popup's keys are handled here: the field names the active option.
   const { activeOption } = props;
