@@ -8,7 +8,7 @@ import { aRoot } from '#tests/builders/aRoot.ts';
 const group = aGroup('group-squad');
 
 function report(answer: () => Promise<unknown> = async () => ({ number: 'FB-00007' })) {
-  const market = vi.fn((_endpoint: unknown, _body: unknown) => answer());
+  const market = vi.fn((_endpoint: unknown, _body: { text: string }) => answer());
   return { report: aRoot({ market }).store(ReportStore).of(group.id), market };
 }
 
@@ -53,7 +53,8 @@ describe('the report of a group', () => {
     const { report: made, market } = report();
     made.setDetails('d'.repeat(reportDetails));
     await made.send({ name: 'n'.repeat(200), groupId: 'i'.repeat(128) }, 'r'.repeat(60));
-    const { text } = market.mock.calls[0]?.[1] as { text: string };
-    expect(text.length).toBeLessThanOrEqual(feedbackLimits.text.max);
+    const lengths = market.mock.calls.map(([, { text }]) => text.length);
+    expect(lengths).toEqual([200 + ' ()'.length + 128 + 1 + 60 + 1 + reportDetails]);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(feedbackLimits.text.max);
   });
 });
