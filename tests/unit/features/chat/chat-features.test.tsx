@@ -14,6 +14,7 @@ import { SelectionPanel } from '#features/chat/forward/SelectionPanel.tsx';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { GroupStore } from '#features/chat/group/GroupStore.ts';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import { FileBubble } from '#features/chat/message/bodies/FileBubble.tsx';
 import { MessageMeta } from '#features/chat/message/bubble/MessageMeta.tsx';
 import { Reactions } from '#features/chat/message/bubble/Reactions.tsx';
@@ -29,23 +30,18 @@ import chatGallery from '#locales/en_US/chat-gallery.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroupMember } from '#tests/builders/aGroup.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
+import { layOut } from '#tests/builders/layout.ts';
 import { bodies } from './bodies.ts';
 import { showInWindow } from './show.tsx';
 import { chatStage, turnTo } from './stage.ts';
 
 i18next.addResourceBundle('en_US', 'chat-gallery', chatGallery);
 
-/** Only the rows in view are drawn: here there is no layout to tell which those are. */
-vi.mock('virtua', () => ({
-  VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
-    data.map((item, index) => children(item, index)),
-}));
-const { ConversationPane } = await import('#features/chat/list/ConversationPane.tsx');
-
 type Stage = Awaited<ReturnType<typeof chatStage>>;
 
 beforeEach(() => {
   turnTo('desktop');
+  layOut();
   vi.stubGlobal('MediaRecorder', class {});
 });
 afterEach(() => {

@@ -3,9 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import { ForwardDialog } from '#features/chat/forward/ForwardDialog.tsx';
 import { ForwardStore } from '#features/chat/forward/ForwardStore.ts';
+import { SelectionPanel } from '#features/chat/forward/SelectionPanel.tsx';
 import { SelectionStore } from '#features/chat/forward/SelectionStore.ts';
 import { MemberRows } from '#features/chat/group/MemberRows.tsx';
+import { SearchPanel } from '#features/chat/search/SearchPanel.tsx';
 import { SearchStore } from '#features/chat/search/SearchStore.ts';
 import { ImageViewer } from '#features/chat/viewer/ImageViewer.tsx';
 import type { SearchKind } from '#im/search.ts';
@@ -14,23 +17,21 @@ import type { DownloadOutcome } from '#platform/Platform.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
 import { aRoot, toldOf } from '#tests/builders/aRoot.ts';
+import { layOut } from '#tests/builders/layout.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { bodies } from './bodies.ts';
 import { intentsOf, showInWindow } from './show.tsx';
 import { chatStage, turnTo } from './stage.ts';
 
-/** Only the rows in view are drawn: here there is no layout to tell which those are. */
-vi.mock('virtua', () => ({
-  VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
-    data.map((item, index) => children(item, index)),
-}));
-const { ForwardDialog } = await import('#features/chat/forward/ForwardDialog.tsx');
-const { SelectionPanel } = await import('#features/chat/forward/SelectionPanel.tsx');
-const { SearchPanel } = await import('#features/chat/search/SearchPanel.tsx');
-
-beforeEach(() => turnTo('desktop'));
-afterEach(cleanup);
+beforeEach(() => {
+  turnTo('desktop');
+  layOut();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const here = { conversationId: 'user-20002' } as const;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

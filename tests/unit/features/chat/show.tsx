@@ -66,17 +66,24 @@ export function intentsOf(change: Partial<MessageIntents> = {}): MessageIntents 
   };
 }
 
+interface ShowOptions {
+  readonly root?: Root;
+  readonly intents?: MessageIntents;
+  /** The address of the window. */
+  readonly path?: string;
+}
+
 /** Renders what stands in a chat window: English words, a root, the window's intents. */
 export function showInWindow(
   element: ReactElement,
-  { root = aRoot(), intents = intentsOf() }: { root?: Root; intents?: MessageIntents } = {},
+  { root = aRoot(), intents = intentsOf(), path = '/' }: ShowOptions = {},
 ) {
   return render(element, {
     wrapper: function Wrapper({ children }) {
       const stable = useMemo(() => intents, []);
       return (
         <I18nextProvider i18n={i18next}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>
             <RootContext value={root}>
               <MessageIntentsContext value={stable}>{children}</MessageIntentsContext>
             </RootContext>

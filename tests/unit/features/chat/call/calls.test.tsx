@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallTools } from '#features/chat/call/CallTools.tsx';
 import type { ConversationId } from '#im/records.ts';
 import { createNative, type NativeBridge } from '#platform/native.ts';
 import { aConversation } from '#tests/builders/aConversation.ts';
 import { aGroupMember, aGroupPort } from '#tests/builders/aGroup.ts';
+import { layOut } from '#tests/builders/layout.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage } from '../stage.ts';
 
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-/** Only the rows in view are drawn: here there is no layout to tell which those are. */
-vi.mock('virtua', () => ({
-  VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
-    data.map((item, index) => children(item, index)),
-}));
-const { CallTools } = await import('#features/chat/call/CallTools.tsx');
-
-afterEach(cleanup);
+beforeEach(layOut);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const push = { title: 'call', description: 'you have a call' };
 const people = ['1', '20003', '20004'].map((userId) => aGroupMember(userId));

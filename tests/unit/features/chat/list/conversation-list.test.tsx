@@ -3,23 +3,22 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
+import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import { conversationActions } from '#features/chat/list/conversation-actions.ts';
 import type { Conversation, LastMessage } from '#im/records.ts';
 import conversations from '#locales/en_US/conversations.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
+import { layOut } from '#tests/builders/layout.ts';
 import { showInWindow } from '../show.tsx';
 import { chatStage, turnTo } from '../stage.ts';
 
-/** Only the rows in view are drawn: here there is no layout to tell which those are. */
-vi.mock('virtua', () => ({
-  VList: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
-    data.map((item, index) => children(item, index)),
-}));
-const { ConversationPane } = await import('#features/chat/list/ConversationPane.tsx');
-
-beforeEach(() => turnTo('desktop'));
+beforeEach(() => {
+  turnTo('desktop');
+  layOut();
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -220,6 +219,7 @@ describe('the list', () => {
   const pane = async (options: Parameters<typeof chatStage>[0] = {}) => {
     const stage = await chatStage(options);
     showInWindow(<ConversationPane openId={null} />, { root: stage.root });
+    await act(async () => undefined);
     return stage;
   };
   const names = () => screen.queryAllByRole('link').map((each) => each.dataset.conversationId);
