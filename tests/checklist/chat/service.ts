@@ -110,7 +110,7 @@ export const service: Section = {
     [
       'C-CONST-05',
       [
-        'unit/im/outbox.test.ts',
+        'unit/im/outbox/outbox.test.ts',
         'Outbox, one message › refused for its content fails at once with the reason kept',
       ],
     ],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MessageBook } from '#features/chat/conversation/MessageBook.ts';
 import type { Message } from '#lib/chat/records.ts';
 import { aMessage } from '#tests/builders/aMessage.ts';
@@ -104,4 +104,58 @@ test('what came in late and alone of its sender on a page stays where the servic
   book.ingestPage([before, other, late], 'newer');
   book.ingestPage([other, late, later], 'newer');
   expect(book.order).toEqual(['m0', 'm1', 'm2', 'm3']);
+});
+
+describe('the book of messages', () => {
+  test('messages of one second keep the order in which they came, older pages above', () => {
+    const book = new MessageBook();
+    book.ingest([aMessage('c'), aMessage('d')]);
+    book.ingest([aMessage('a'), aMessage('b')], 'older');
+    book.ingest([aMessage('e')]);
+    expect(book.order).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('in groups the numbers of the service order one second', () => {
+    const book = new MessageBook();
+    const group = (id: string, sequence: number) => aMessage(id, { conversationId: 'group-1', sequence });
+    book.ingest([group('b', 2), group('c', 3)]);
+    book.ingest([group('a', 1)]);
+    expect(book.order).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a message that comes again unchanged keeps its record', () => {
+    const book = new MessageBook();
+    book.ingest([aMessage('a')]);
+    const first = book.get('a');
+    expect(book.ingest([aMessage('a')])).toEqual([]);
+    expect(book.get('a')).toBe(first);
+  });
+
+  test('an acknowledged own message moves to the service’s time under the same id', () => {
+    const book = new MessageBook();
+    const own = { flow: 'out' as const, nonce: 'own' };
+    book.ingest([
+      aMessage('own', { ...own, delivery: 'sending', remoteId: null, time: start + 9_500 }),
+      aMessage('m0010', { time: start + 10_000 }),
+    ]);
+    book.ingest([aMessage('own', { ...own, time: start + 11_000 })]);
+    expect(book.order).toEqual(['m0010', 'own']);
+    expect(book.byRemoteId('r-own')?.delivery).toBe('sent');
+  });
+
+  test('what came apart from a message survives its next copy', () => {
+    const book = new MessageBook();
+    book.ingest([aMessage('a')]);
+    book.change('a', { reactions: [{ key: 'x', count: 1, isMine: false, userIds: [] }], isPeerRead: true });
+    book.ingest([aMessage('a', { sequence: 4 })]);
+    expect(book.get('a')).toMatchObject({ isPeerRead: true, reactions: [{ key: 'x' }], sequence: 4 });
+  });
+
+  test('the words of an own recalled message stay for editing', () => {
+    const book = new MessageBook();
+    book.ingest([aMessage('a', { flow: 'out' })]);
+    const body = { kind: 'revoked', revokerId: 'me', revokerNick: '', editableText: null } as const;
+    book.ingest([aMessage('a', { flow: 'out', body })]);
+    expect(book.get('a')?.body).toMatchObject({ editableText: 'a' });
+  });
 });

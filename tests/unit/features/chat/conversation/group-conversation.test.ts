@@ -1,0 +1,145 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ConversationStore } from '#features/chat/conversation/ConversationStore.ts';
+import type { ChatPort } from '#im/port.ts';
+import type { Conversation, Message } from '#lib/chat/records.ts';
+import { aConversation } from '#tests/builders/aConversation.ts';
+import { aConversationHost } from '#tests/builders/aConversationHost.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+import { aPort } from '#tests/builders/aPort.ts';
+
+const start = 1_800_000_000_000;
+const said = (index: number, change: Partial<Message> = {}) =>
+  aMessage(`m${String(index).padStart(4, '0')}`, { time: start + index * 1000, ...change });
+
+describe('a group', () => {
+  const id = 'group-g';
+  const inGroup = (sequence: number, change: Partial<Message> = {}) =>
+    said(sequence, { conversationId: id, sequence, ...change });
+  const naming = (userId: string) =>
+    ({ kind: 'text', text: `@${userId}`, mentions: [userId] }) satisfies Message['body'];
+
+  /** A group of 100 messages, in pages of 15, whose service can be taken away. */
+  function opened(
+    change: Partial<Conversation> = {},
+    messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)),
+  ) {
+    const record = aConversation(id, change);
+    const history = vi.fn(async (_id: string, cursor: string | null) => {
+      const end = cursor === null ? messages.length : Number(cursor);
+      const from = Math.max(0, end - 15);
+      return { messages: messages.slice(from, end), cursor: from === 0 ? null : String(from) };
+    });
+    let port: ChatPort | null = aPort({ history });
+    const keepMessages = vi.fn(async () => undefined);
+    const host = aConversationHost({
+      service: () => port,
+      list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
+      cache: { messages: async () => [], keepMessages, forgetMessages: async () => undefined },
+    });
+    const store = new ConversationStore(id, host);
+    const lose = () => {
+      port = null;
+    };
+    return { store, history, keepMessages, lose };
+  }
+
+  test('leads through all unread mentions of the user, oldest first, reading history back to each', async () => {
+    const { store } = opened({ mentionedAt: [12, 60, 90] });
+    await store.open();
+    const visited: (string | undefined)[] = [];
+    while (store.mentions.count > 0) {
+      await store.jumps.toMention();
+      visited.push(store.jumps.highlight?.id);
+    }
+    expect(visited).toEqual(['m0012', 'm0060', 'm0090']);
+  });
+
+  test('a mention further back is reached while an older page is already on its way', async () => {
+    const { store, history } = opened({ mentionedAt: [12] });
+    await store.open();
+    await vi.waitFor(() => expect(store.history.isLoadingOlder).toBe(false));
+    const { promise: isLate, resolve: come } = Promise.withResolvers<void>();
+    const page = history.getMockImplementation();
+    history.mockImplementationOnce(async (...asked) => {
+      await isLate;
+      return page?.(...asked) ?? { messages: [], cursor: null };
+    });
+    void store.history.loadOlder();
+    const jump = store.jumps.toMention();
+    // Later than any number of attempts that do not wait for the page.
+    setTimeout(come, 20);
+    await jump;
+    expect(store.jumps.highlight?.id).toBe('m0012');
+  });
+
+  test('opened before it is in the list, it counts its unread mentions once its first page comes', async () => {
+    let record: Conversation | null = null;
+    const history = async () => {
+      record = aConversation(id, { mentionedAt: [2] });
+      return { messages: [inGroup(1), inGroup(2), inGroup(3)], cursor: null };
+    };
+    const store = new ConversationStore(
+      id,
+      aConversationHost({
+        service: () => aPort({ history }),
+        list: { get: () => record, noteRead: () => undefined, changes: { unmark: async () => undefined } },
+      }),
+    );
+    await store.open();
+    expect([store.mentions.count, store.mentions.next]).toEqual([1, 2]);
+  });
+
+  test('a mention that somebody looks at, or that is deleted, is not led to', async () => {
+    const messages = Array.from({ length: 100 }, (_, at) => inGroup(at + 1)).filter(
+      ({ sequence }) => sequence !== 60,
+    );
+    const { store } = opened({ mentionedAt: [60, 90, 95] }, messages);
+    await store.open();
+    store.noteSeen(inGroup(90));
+    expect([store.mentions.count, store.mentions.next]).toEqual([2, 60]);
+    await store.jumps.toMention();
+    expect([store.mentions.count, store.jumps.highlight]).toEqual([1, null]);
+    await store.jumps.toMention();
+    expect(store.jumps.highlight?.id).toBe('m0095');
+  });
+
+  test('a mention that cannot be reached without the service stays the next one', async () => {
+    const { store, lose } = opened({ mentionedAt: [12] });
+    await store.open();
+    lose();
+    await store.jumps.toMention();
+    expect([store.mentions.next, store.jumps.highlight]).toEqual([12, null]);
+  });
+
+  test('arriving mentions of the user and of everyone count for a reader further up, and no others do', async () => {
+    const { store } = opened();
+    await store.open();
+    const arrive = (sequence: number, body: Message['body']) =>
+      store.ingest([inGroup(sequence, { body })], true);
+    arrive(101, naming('me'));
+    expect(store.mentions.count).toBe(0);
+    store.reading.setAtBottom(false);
+    arrive(102, naming('me'));
+    arrive(103, naming('__kImSDK_MesssageAtALL__'));
+    arrive(104, naming('7'));
+    expect([store.mentions.count, store.mentions.next]).toEqual([2, 102]);
+    store.close();
+    expect(store.mentions.count).toBe(0);
+  });
+
+  test('a live room asks for no history, keeps none, and shows all that arrived over jumps and outages', async () => {
+    const { store, history, keepMessages } = opened({ groupType: 'live' });
+    await store.open();
+    expect([store.history.state, store.history.hasOlder]).toEqual(['ready', false]);
+    const numbers = [1, 2, 900, 901, 2_000];
+    for (const sequence of numbers) store.ingest([inGroup(sequence)], true);
+    store.history.noteLoss();
+    await store.history.recover();
+    await store.history.refill();
+    await store.open();
+    store.close();
+    expect(store.book.order.map((each) => store.book.get(each)?.sequence)).toEqual(numbers);
+    expect(history).not.toHaveBeenCalled();
+    expect(keepMessages).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ChatError } from '#im/errors.ts';
+
+import { failedOnSlowStorage, MemoryStorage, outboxOn, Service, settled, text } from './stage.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Outbox, one message', () => {
+  test('is sent and leaves no entry', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('typed without a connection waits, survives a restart and is sent in its order', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.isReachable = false;
+    const first = outboxOn(storage, service);
+    await first.outbox.add(text('a'), 1);
+    await first.outbox.add(text('b'), 2);
+    expect(first.phases.get('a')).toBe('waiting');
+    service.isReachable = true;
+    const second = outboxOn(storage, service);
+    await second.outbox.load();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+  });
+
+  test('whose response was lost is found in history and not sent again', async () => {
+    const service = new Service();
+    service.answers = ['arrivedButLost'];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('that never arrived is sent again by itself, under the same identity', async () => {
+    const service = new Service();
+    service.answers = ['lost'];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+    expect(service.handed.map(({ nonce }) => nonce)).toEqual(['a', 'a']);
+    expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
+    expect(service.handed[0]?.identity).not.toBeNull();
+  });
+
+  test('handed over before a restart keeps its identity after it', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['lost'];
+    service.canSearch = false;
+    await outboxOn(storage, service).outbox.add(text('a'), 1);
+    await settled();
+    service.canSearch = true;
+    const { phases } = outboxOn(storage, service);
+    await settled();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.handed).toHaveLength(2);
+    expect(service.handed[0]?.identity).toEqual(service.handed[1]?.identity);
+  });
+
+  test('that repeatedly gets no response blocks nothing, and is sent when the connection is back', async () => {
+    vi.useFakeTimers();
+    const service = new Service();
+    service.answers = ['lost', 'lost', 'lost'];
+    const failures: string[] = [];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service, undefined, failures);
+    await outbox.add(text('a'), 1);
+    await outbox.add(text('b'), 2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(phases.get('a')).toBe('failed');
+    expect(phases.get('b')).toBe('sent');
+    expect(failures).toEqual(['a']);
+    service.answers = ['lost', 'lost', 'lost'];
+    outbox.recover();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(phases.get('a')).toBe('failed');
+    expect(failures).toEqual(['a']);
+    outbox.recover();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['b', 'a']);
+  });
+
+  test('that the network lost in the last run is sent in the next one', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    storage.kept.set('a', { ...text('a'), createdAt: 1, wasHanded: true, failure: 'network' });
+    const { phases } = outboxOn(storage, service);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+  });
+
+  test('that the network lost too often is retried after a pause without a notice', async () => {
+    vi.useFakeTimers();
+    const service = new Service();
+    service.answers = ['lost', 'lost', 'lost', 'lost'];
+    const failures: string[] = [];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service, undefined, failures);
+    await outbox.add(text('a'), 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(phases.get('a')).toBe('failed');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(service.handed).toHaveLength(4);
+    expect(phases.get('a')).toBe('failed');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(phases.get('a')).toBe('sent');
+    expect(failures).toEqual(['a']);
+  });
+
+  test('refused for its content fails at once with the reason kept', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.answers = ['refused'];
+    const { outbox, phases } = outboxOn(storage, service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('failed');
+    expect(storage.kept.get('a')?.failure).toBe('sensitiveText');
+  });
+
+  test('that is sent again together with another one goes out first, whichever is stored first', async () => {
+    const service = new Service();
+    service.answers = ['refused', 'refused'];
+    const { outbox, storage, store } = await failedOnSlowStorage(service, ['a', 'b']);
+    void outbox.resend('a');
+    await outbox.resend('b');
+    await settled();
+    store();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('given up while its resending is stored is not stored again', async () => {
+    const service = new Service();
+    service.answers = ['refused'];
+    const { outbox, storage, store } = await failedOnSlowStorage(service, ['a']);
+    void outbox.resend('a');
+    await outbox.discard('a');
+    store();
+    await settled();
+    expect(storage.kept.size).toBe(0);
+    expect(service.arrived).toEqual([]);
+  });
+
+  test('whose outcome cannot be looked up stays unsure until it can', async () => {
+    const service = new Service();
+    service.answers = ['arrivedButLost'];
+    service.canSearch = false;
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('unsure');
+    service.canSearch = true;
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('that arrived while its search was refused for being too frequent is not sent again', async () => {
+    const service = new Service();
+    service.answers = ['arrivedButLost'];
+    const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+    const search = service.port.findSent;
+    service.port.findSent = () => Promise.reject(new ChatError('tooOften', 2996));
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('unsure');
+    service.port.findSent = search;
+    outbox.flush();
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('given up while it is sent goes if it did not arrive and stands as sent if it did', async () => {
+    for (const [answer, phase] of [
+      ['lost', 'gone'],
+      ['refused', 'gone'],
+      ['arrivedButLost', 'sent'],
+      ['ok', 'sent'],
+    ] as const) {
+      const service = new Service();
+      service.answers = [answer];
+      const { outbox, phases } = outboxOn(new MemoryStorage(), service);
+      const send = service.port.send;
+      service.port.send = async (...given) => {
+        await outbox.discard('a');
+        return send(...given);
+      };
+      await outbox.add(text('a'), 1);
+      await settled();
+      expect(phases.get('a')).toBe(phase);
+    }
+  });
+
+  test('is not dropped because the storage cannot be read', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    const { outbox, phases } = outboxOn(storage, service);
+    storage.get = () => Promise.reject(new Error('closed'));
+    storage.all = () => Promise.reject(new Error('closed'));
+    await outbox.add(text('a'), 1);
+    await settled();
+    expect(phases.get('a')).toBe('sent');
+    expect(service.arrived).toEqual(['a']);
+  });
+
+  test('typed with a clock set back keeps its place', async () => {
+    const storage = new MemoryStorage();
+    const service = new Service();
+    service.isReachable = false;
+    const first = outboxOn(storage, service);
+    await first.outbox.add(text('a'), 1_000_000);
+    await first.outbox.add(text('b'), 5);
+    service.isReachable = true;
+    await outboxOn(storage, service).outbox.load();
+    await settled();
+    expect(service.arrived).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,107 @@
+import { ChatError } from '#im/errors.ts';
+import type { OutboxEntry, OutboxPhase, OutboxStorage } from '#im/outbox/entry.ts';
+import { Outbox } from '#im/outbox/Outbox.ts';
+import type { OutboxPort } from '#im/outbox/options.ts';
+import type { Outgoing } from '#im/records.ts';
+import { aMessage } from '#tests/builders/aMessage.ts';
+
+/** The storage of one browser. */
+export class MemoryStorage implements OutboxStorage {
+  readonly kept = new Map<string, OutboxEntry>();
+  all = async () => [...this.kept.values()];
+  get = async (nonce: string) => this.kept.get(nonce);
+  put = async (entry: OutboxEntry) => {
+    this.kept.set(entry.nonce, entry);
+  };
+  delete = async (nonce: string) => {
+    this.kept.delete(nonce);
+  };
+}
+
+/** How a send ends. */
+export type Answer = 'ok' | 'lost' | 'arrivedButLost' | 'refused' | 'notSignedIn';
+
+/** The service's side: what arrived, and how the next sends end. */
+export class Service {
+  readonly arrived: string[] = [];
+  /** Every handing over. */
+  readonly handed: Outgoing[] = [];
+  #time = 0;
+  answers: Answer[] = [];
+  isReachable = true;
+  canSearch = true;
+  /** Why originals cannot be read. */
+  unreadable: ChatError | null = null;
+
+  readonly port: OutboxPort = {
+    // Each look at the clock is long after the one before.
+    now: () => {
+      this.#time += 60_000;
+      return this.#time;
+    },
+    cancelUpload: () => false,
+    prepare: async () => {
+      if (this.unreadable) throw this.unreadable;
+    },
+    send: async (outgoing: Outgoing) => {
+      this.handed.push(outgoing);
+      const answer = this.answers.shift() ?? 'ok';
+      if (answer === 'refused') throw new ChatError('sensitiveText', 80001);
+      if (answer === 'notSignedIn') throw new ChatError('notSignedIn');
+      if (answer !== 'lost') this.arrived.push(outgoing.nonce);
+      if (answer !== 'ok') throw new ChatError('network', 2801);
+      return aMessage(outgoing.nonce, { nonce: outgoing.nonce });
+    },
+    findSent: async (_id: string, nonce: string) => {
+      if (!this.canSearch) throw new ChatError('network', 2801);
+      return this.arrived.includes(nonce) ? aMessage(nonce, { nonce }) : null;
+    },
+  };
+}
+
+/** An outbox on a storage, and the phase that each message was last told to have. */
+export function outboxOn(
+  storage: MemoryStorage,
+  service: Service,
+  lock = (_: string, run: () => Promise<void>) => run(),
+  failures: string[] = [],
+) {
+  const phases = new Map<string, OutboxPhase | 'sent' | 'gone'>();
+  const outbox = new Outbox({
+    storage,
+    port: () => (service.isReachable ? service.port : null),
+    lock,
+    onChange: (entry, phase) => phases.set(entry.nonce, phase),
+    onFailed: ({ nonce }) => failures.push(nonce),
+    onSent: (nonce) => phases.set(nonce, 'sent'),
+    onGone: (entry) => phases.set(entry.nonce, 'gone'),
+  });
+  void outbox.load();
+  return { outbox, phases };
+}
+
+/** A text to send. */
+export const text = (nonce: string): Outgoing => ({
+  nonce,
+  conversationId: 'user-2',
+  body: { kind: 'text', text: nonce, mentions: [] },
+  quote: null,
+  needsReceipt: false,
+});
+/** Waits until all that can happen now has happened. */
+export const settled = () => new Promise((done) => setTimeout(done, 0));
+
+/** Failed messages on a storage that from now on keeps nothing of 'a' until `store` is called. */
+export async function failedOnSlowStorage(service: Service, nonces: readonly string[]) {
+  const storage = new MemoryStorage();
+  const { outbox } = outboxOn(storage, service);
+  for (const nonce of nonces) await outbox.add(text(nonce), 1);
+  await settled();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { put } = storage;
+  storage.put = async (entry) => {
+    if (entry.nonce === 'a') await promise;
+    await put(entry);
+  };
+  return { outbox, storage, store: resolve };
+}
