@@ -10,7 +10,7 @@ import { HistoryProgress } from './HistoryProgress.ts';
 import { HistoryRepair, type RepairedHistory } from './HistoryRepair.ts';
 import { behind, isBeyond, settledIds } from './holes.ts';
 import type { MessageBook } from './MessageBook.ts';
-import { OlderPages } from './OlderPages.ts';
+import { type LoadOlderOptions, OlderPages } from './OlderPages.ts';
 import { OrderCheck } from './OrderCheck.ts';
 import { PageIntake, type PageIntakeHost, type TakenPage } from './PageIntake.ts';
 
@@ -177,8 +177,8 @@ export class ConversationHistory implements RepairedHistory {
   }
 
   /** Extends the window to older messages, from memory first and then from the service. */
-  loadOlder(): Promise<void> {
-    return this.#older.load();
+  loadOlder(options?: LoadOlderOptions): Promise<void> {
+    return this.#older.load(options);
   }
 
   /** The messages of an event that may be added; the others are behind a hole and arrive with a page. */
@@ -261,7 +261,8 @@ export class ConversationHistory implements RepairedHistory {
 
   /** The service's pages are shorter than a tall window. */
   #fillView(): void {
-    if (this.state === 'ready' && this.#parts.book.order.length < firstShown) void this.loadOlder();
+    if (this.state === 'ready' && this.#parts.book.order.length < firstShown)
+      void this.loadOlder({ keepsEnd: true });
   }
 
   #isJump(messages: readonly Message[]): boolean {

@@ -17,6 +17,20 @@ interface OlderPagesParts {
   onTaken(page: TakenPage, source: HistoryPage, port: ChatPort): void;
 }
 
+/** The request that brought a page. */
+interface PageRequest {
+  /** The run of pages it belongs to. */
+  readonly run: number;
+  readonly keepsEnd: boolean;
+  readonly port: ChatPort;
+}
+
+/** How older messages are loaded. */
+export interface LoadOlderOptions {
+  /** Set by the view: a reader who is at the end when the messages come stays there. */
+  readonly keepsEnd?: boolean;
+}
+
 /** Extends a conversation to its older messages, one request at a time. */
 export class OlderPages {
   #loading: Promise<void> | null = null;
@@ -43,19 +57,19 @@ export class OlderPages {
   }
 
   /** Extends the window to older messages, from memory first and then from the service. */
-  load(): Promise<void> {
+  load({ keepsEnd = false }: LoadOlderOptions = {}): Promise<void> {
     // The caller that reads back to a message waits for the page that is already requested.
-    this.#loading ??= this.#load().finally(() => {
+    this.#loading ??= this.#load(keepsEnd).finally(() => {
       this.#loading = null;
     });
     return this.#loading;
   }
 
-  async #load(): Promise<void> {
+  async #load(keepsEnd: boolean): Promise<void> {
     const { id, progress, window } = this.#parts;
     if (!this.hasMore) return;
     if (window.start > 0) {
-      window.showOlder();
+      window.showOlder({ keepsEnd });
       return;
     }
     const { port } = this.#host;
@@ -70,18 +84,18 @@ export class OlderPages {
       return;
     }
     const page = await port.history(id, pages.cursor).catch(otherwise('chat history: older page', null));
-    if (page) this.take(page, pages.run, port);
+    if (page) this.take(page, { run: pages.run, keepsEnd, port });
     else progress.pass({ kind: 'olderFailed' });
   }
 
   /** Takes a page, unless the newest one was loaded again since the request. */
-  private take(page: HistoryPage, run: number, port: ChatPort): void {
+  private take(page: HistoryPage, { run, keepsEnd, port }: PageRequest): void {
     const { intake, onTaken, progress, window } = this.#parts;
     const doesJoin = progress.pages?.run === run;
     const added = doesJoin ? intake.take(page.messages, 'older') : [];
     progress.pass({ kind: 'olderCame', run, cursor: page.cursor });
     if (!doesJoin) return;
-    window.widen(added.length);
+    window.widen(added.length, { keepsEnd });
     onTaken({ messages: page.messages, added, place: 'older', isCut: false }, page, port);
   }
 }

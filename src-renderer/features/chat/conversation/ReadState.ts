@@ -68,6 +68,7 @@ export class ReadState {
     this.markId = null;
     this.unreadCount = 0;
     this.#isAtBottom = true;
+    this.#window.noteReader(true);
     this.#takesMarkAway = false;
   }
 
@@ -108,6 +109,7 @@ export class ReadState {
   /** Called by the view: at the end, nothing is missed and all messages are read. */
   setAtBottom(isAtBottom: boolean): void {
     this.#isAtBottom = isAtBottom && !this.#window.hasNewer;
+    this.#window.noteReader(isAtBottom);
     if (!this.#isAtBottom) return;
     this.missedCount = 0;
     this.readIfSeen();

@@ -9,6 +9,14 @@ const maxShown = 74;
 /** The number of messages shown when a conversation is opened, or moved back to its end. */
 export const firstShown = 20;
 const step = 15;
+/** So many messages at once are a burst. */
+const burst = step;
+
+/** How a window is widened. */
+interface WidenOptions {
+  /** True where a reader at the end must stay there: the window then takes what fits into its limit. */
+  readonly keepsEnd?: boolean;
+}
 
 /**
  * The messages of a book that are in the document: a limited range that follows the newest until it is moved.
@@ -17,6 +25,10 @@ export class RowWindow {
   private count = firstShown;
   /** The last shown message; null while the window follows the newest. */
   private endId: string | null = null;
+  /** True while the reader is at the end of the rows. */
+  #isReaderAtEnd = true;
+  /** The number of messages that fill the view. */
+  #filling = firstShown;
   readonly #book: MessageBook;
 
   constructor(book: MessageBook) {
@@ -39,6 +51,18 @@ export class RowWindow {
     return this.endId !== null;
   }
 
+  /** Called by the view: whether the reader is at the end of the rows. */
+  noteReader(isAtEnd: boolean): void {
+    this.#isReaderAtEnd = isAtEnd;
+  }
+
+  /** Called by the view: its own height and that of the rows, in px. */
+  noteHeights(view: number, rows: number): void {
+    const part = rows > 0 ? view / rows : 0;
+    // With half a view above it, so that rows lower than these fill it too.
+    this.#filling = Math.min(maxShown, Math.max(firstShown, Math.ceil(1.5 * part * this.ids.length)));
+  }
+
   /** Follows the newest messages, with the initial number of them. */
   showLatest(): void {
     this.endId = null;
@@ -51,21 +75,32 @@ export class RowWindow {
   }
 
   /** Adds a step of the messages before it. */
-  showOlder(): void {
-    this.widen(Math.min(step, this.start));
+  showOlder(options?: WidenOptions): void {
+    this.widen(Math.min(step, this.start), options);
   }
 
   /** Adds so many messages before it; those over the limit are removed at its end. */
-  widen(count: number): void {
+  widen(count: number, { keepsEnd = false }: WidenOptions = {}): void {
+    // Messages may have come between the request for older ones and its reply: cutting the end then would leave
+    // behind a reader who follows them.
+    if (keepsEnd && this.#isFollowed) {
+      this.count = Math.min(maxShown, this.count + count);
+      return;
+    }
     const start = Math.max(0, this.start - count);
     const end = Math.min(this.end, start + maxShown);
     this.count = end - start;
     this.#endAt(end);
   }
 
-  /** Grows with new messages, so that its top stays in place, up to its limit. */
+  /**
+   * Grows with new messages, so that its top stays in place, up to its limit. In a burst all rows are new ones,
+   * and a reader at the end sees the last of them alone: no more than fill the view are rendered.
+   */
   grow(count: number): void {
-    if (this.endId === null) this.count = Math.min(maxShown, this.count + count);
+    if (this.endId !== null) return;
+    const grown = Math.min(maxShown, this.count + count);
+    this.count = count >= burst && this.#isReaderAtEnd ? Math.min(grown, this.#filling) : grown;
   }
 
   /** Moves to a message outside the window. */
@@ -79,6 +114,10 @@ export class RowWindow {
   /** Receives the ids of removed messages. */
   forget(ids: readonly string[]): void {
     if (this.endId !== null && ids.includes(this.endId)) this.endId = null;
+  }
+
+  get #isFollowed(): boolean {
+    return this.endId === null && this.#isReaderAtEnd;
   }
 
   private get end(): number {

@@ -21,6 +21,7 @@ import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
 import { isUnreadAbove, UnreadPill } from './UnreadPill.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
+import { useRested } from './useRested.ts';
 import { useThrottled } from './useThrottled.ts';
 
 /** The distance from an end at which the next page is requested, in px. */
@@ -30,6 +31,8 @@ const bottomMargin = 40;
 const highlightMs = 3_000;
 /** The interval of the work after scrolling (docs/product.md, Chat: messages). */
 const scrollMs = 150;
+/** A reader at the end has older rows prepared once nothing has moved for so long. */
+const calmMs = 300;
 const skeletons = [220, 320, 180, 280, 140] as const;
 
 type TimelineProps = { store: ConversationStore; peer: ConversationPeer };
@@ -61,7 +64,8 @@ const History = observer(function History({ store, peer }: TimelineProps) {
   const [isAway, setAway] = useState(false);
   const [isFirstAbove, setFirstAbove] = useState(false);
   const [seen] = useState(() => new SeenObserver());
-  const older = useAfterPaint(() => void store.history.loadOlder());
+  const older = useAfterPaint(() => void store.history.loadOlder({ keepsEnd: true }));
+  const olderInCalm = useRested(older.ask, calmMs);
   const newer = useAfterPaint(() => store.window.showNewer());
   const { rows } = store;
   const { highlight } = store.jumps;
@@ -72,14 +76,21 @@ const History = observer(function History({ store, peer }: TimelineProps) {
     const view = element.current;
     setFirstAbove(store.reading.unreadCount > 0 && view !== null && isUnreadAbove(view));
     // Requests made while rows appear must not delay them: they are painted first.
-    if (top < pagingMargin) older.ask();
+    if (top < pagingMargin) {
+      // While messages rain in, rows above the view would be rendered and removed again with each of them.
+      const isFull = top > 0 && store.reading.isAtBottom;
+      (isFull ? olderInCalm : older).ask();
+    }
     if (distance < pagingMargin && store.window.hasNewer) newer.ask();
   }, scrollMs);
   const onScroll = useCallback(
     (place: Place) => {
       topSeen.current = place.top;
       // Set at once: a message that arrives in the meantime is read only by a reader at the end.
-      runInAction(() => store.reading.setAtBottom(place.distance < bottomMargin));
+      runInAction(() => {
+        store.reading.setAtBottom(place.distance < bottomMargin);
+        store.window.noteHeights(place.viewHeight, place.top + place.viewHeight + place.distance);
+      });
       follow(place);
     },
     [store, follow],
@@ -169,7 +180,7 @@ const OlderEdge = observer(function OlderEdge({ history }: { history: Conversati
     return (
       <div className={styles.edge} role="status">
         {t('window.olderError')}
-        <Button size="sm" onClick={() => void history.loadOlder()}>
+        <Button size="sm" onClick={() => void history.loadOlder({ keepsEnd: true })}>
           {t('window.retry')}
         </Button>
       </div>
