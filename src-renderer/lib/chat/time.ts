@@ -30,7 +30,31 @@ function formatter(options: TimeFormat): Intl.DateTimeFormat {
   return made;
 }
 
-function partsOf(time: number, options: TimeFormat) {
+interface Parts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly weekday: string;
+  readonly clock: string;
+  readonly dayNumber: number;
+}
+
+const minute = 60_000;
+/** Every row has a time, and many rows have the same minute: its parts are computed once. */
+const minutes = new Map<string, Parts>();
+const maxMinutes = 500;
+
+function partsOf(time: number, options: TimeFormat): Parts {
+  const key = `${options.locale} ${options.timeZone ?? ''} ${Math.floor(time / minute)}`;
+  const kept = minutes.get(key);
+  if (kept) return kept;
+  if (minutes.size >= maxMinutes) minutes.clear();
+  const made = computePartsOf(time, options);
+  minutes.set(key, made);
+  return made;
+}
+
+function computePartsOf(time: number, options: TimeFormat): Parts {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const part of formatter(options).formatToParts(time)) found[part.type] = part.value;
   const { year = '', month = '', day: dayOfMonth = '', weekday = '', hour = '', minute = '' } = found;

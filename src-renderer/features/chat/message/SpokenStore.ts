@@ -25,7 +25,8 @@ export class SpokenStore {
 
   /** The strip of a message; null for none. */
   get(messageId: string): Spoken | null {
-    return this.#spoken.get(messageId) ?? null;
+    // The map makes an observable for each id it does not have, and every rendered message asks.
+    return this.#spoken.size === 0 ? null : (this.#spoken.get(messageId) ?? null);
   }
 
   hide(messageId: string): void {

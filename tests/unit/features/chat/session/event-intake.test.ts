@@ -30,6 +30,42 @@ describe('what the service tells', () => {
     expect(taken[1]).toEqual([{ ...arrival('b'), messages: ['b', 'c', 'd'].map((id) => aMessage(id)) }]);
   });
 
+  test('shows a message at once after typing and lists, and lists not after each other', () => {
+    const taken: string[] = [];
+    const intake = new EventIntake((events) => taken.push(events.map(({ kind }) => kind).join()));
+    intake.push({ kind: 'typing', conversationId: 'user-2', isTyping: true });
+    intake.push(list(false));
+    intake.push(arrival('a'));
+    intake.push(arrival('b'));
+    intake.push(list(true));
+    expect(taken).toEqual(['typing', 'conversations,messages']);
+    vi.advanceTimersByTime(50);
+    expect(taken).toEqual(['typing', 'conversations,messages', 'messages,conversations']);
+  });
+
+  test('rests for as long as its work took, up to a quarter of a second', () => {
+    const taken: number[] = [];
+    let work = 120;
+    const intake = new EventIntake(() => {
+      taken.push(performance.now());
+      vi.advanceTimersByTime(work);
+    });
+    const gapAfter = () => {
+      intake.push(arrival('next'));
+      const from = performance.now();
+      while (taken.length < 2) vi.advanceTimersByTime(10);
+      const [, second = 0] = taken;
+      taken.length = 0;
+      vi.advanceTimersByTime(1_000);
+      return second - from;
+    };
+    intake.push(arrival('a'));
+    expect(gapAfter()).toBe(120);
+    work = 900;
+    intake.push(arrival('b'));
+    expect(gapAfter()).toBe(250);
+  });
+
   test('waits for nothing once the connection changes', () => {
     const taken: ChatEvent[] = [];
     const intake = new EventIntake((events) => taken.push(...events));
