@@ -19,6 +19,9 @@ import '#ui/styles/base.css';
 import '#ui/styles/utilities.css';
 import './app/first-paint.css';
 
+/** How long the first render waits for the first screen; after that the shell shows without it. */
+const firstScreenMs = 1_000;
+
 /** Words of the shell, there before the first render. */
 const shellWords = ['common', 'ui', 'shell', 'errors'];
 
@@ -29,7 +32,7 @@ async function boot(): Promise<void> {
   const language = startLanguage(shellWords, deviceStorage);
   // The screen is on its way while all else starts; its failure shows where the screen would.
   const route = routes.find(({ path }) => matchPath(path, window.location.pathname));
-  void route?.preload().catch(otherwise('the first screen: preload', undefined));
+  const screen = route?.preload().catch(otherwise('the first screen: preload', undefined));
   const platform = await choosePlatform();
   const diagnostics = new Diagnostics((failure) => platform.failures.write(failure));
   setReporter((failure) => diagnostics.take(failure));
@@ -44,7 +47,8 @@ async function boot(): Promise<void> {
   }
   const app = new Application(read.config, platform, diagnostics);
   watchChunkFailures(() => app.toasts.error(i18n.t('chunk.title', { ns: 'errors' })));
-  await Promise.all([language, app.start()]);
+  const firstScreen = Promise.race([screen, new Promise((done) => setTimeout(done, firstScreenMs))]);
+  await Promise.all([language, app.start(), firstScreen]);
   createRoot(place).render(<App app={app} />);
   void showKeptWelcome(app.toasts);
 }

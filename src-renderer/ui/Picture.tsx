@@ -43,12 +43,7 @@ export function Picture({
   return (
     <span
       style={style}
-      className={classes(
-        styles.picture,
-        styles[shape],
-        !hasFailed && !image.isShown && styles.loading,
-        className,
-      )}
+      className={classes(styles.picture, styles[shape], !hasFailed && styles.awaited, className)}
     >
       {hasFailed && (
         <span
@@ -73,7 +68,11 @@ export function Picture({
             fit === 'contain' && styles.contain,
             image.hasFailed && styles.waiting,
           )}
-          onLoad={image.onLoad}
+          onLoad={({ currentTarget }) => {
+            // Stops the skeleton without rendering: a list loads many pictures.
+            currentTarget.dataset.isLoaded = '';
+            image.onLoad();
+          }}
           onError={() => {
             image.onError();
             onMissing?.();

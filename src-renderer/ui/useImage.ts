@@ -30,10 +30,12 @@ export function useImage(src: string) {
   }, [src, failures]);
   return {
     attempt,
-    isShown,
     hasFailed: failures > 0 && !isShown,
     isTried: attempt === failures && failures <= maxRetries,
-    onLoad: () => setProgress({ ...progress, isShown: true }),
+    // A picture that loads at the first attempt looks the same afterwards: nothing renders.
+    onLoad: () => {
+      if (failures > 0) setProgress({ ...progress, isShown: true });
+    },
     onError: () => setProgress({ ...progress, failures: attempt + 1 }),
   };
 }

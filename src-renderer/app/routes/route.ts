@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadNamespaces } from '#i18n/index.ts';
 import type { ScreenPath } from '#lib/screen-paths.ts';
 import type shell from '#locales/en_US/shell.json';
@@ -49,6 +49,21 @@ export interface Group {
   rows: readonly Row[];
 }
 
+/** The screens that have loaded. */
+const loaded = new Map<Load, ComponentType>();
+
+/**
+ * A screen that has loaded renders at once: `lazy` would render the placeholder first, and React keeps a
+ * placeholder for 300 ms.
+ */
+function screenOf(Late: ComponentType, loadedScreen: () => ComponentType | undefined): ComponentType {
+  return function Screen() {
+    // Chosen once: another component in its place would lose the screen's state.
+    const [{ Chosen }] = useState(() => ({ Chosen: loadedScreen() ?? Late }));
+    return createElement(Chosen);
+  };
+}
+
 /** Creates the routes of a group; the code and texts of a screen are loaded on demand. */
 export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
   // Routes with the same loader share one screen, which stays mounted while the URL changes between them.
@@ -56,9 +71,10 @@ export function routesOf({ access, place, words, rows }: Group): AppRoute[] {
   return rows.map(([path, title, load, own = {}]) => {
     const preload = async () => {
       const [module] = await Promise.all([load(), loadNamespaces([...words, ...(own.words ?? [])])]);
+      loaded.set(load, module.default);
       return module;
     };
-    const Screen = screens.get(load) ?? lazy(preload);
+    const Screen = screens.get(load) ?? screenOf(lazy(preload), () => loaded.get(load));
     screens.set(load, Screen);
     return {
       path,

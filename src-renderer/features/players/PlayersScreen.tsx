@@ -60,7 +60,7 @@ const PlayersScreen = observer(function PlayersScreen() {
       rows={drawn.items}
       isOutdated={isOutdated}
       keyOf={(card) => card.user.userId}
-      card={(card) => <PlayerTile card={card} />}
+      card={(card, isFirst) => <PlayerTile card={card} eager={isFirst} />}
       skeleton={<PlayerTileSkeleton />}
       estimate={320}
       words={{

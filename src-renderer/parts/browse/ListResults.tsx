@@ -7,6 +7,9 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './ListResults.module.css';
 
+/** The number of cards in the first view of a large window. */
+const firstView = 12;
+
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
@@ -26,7 +29,8 @@ type ListResultsProps<Row> = {
   /** True while a new list is loading: the old one is dimmed and loads no further pages. */
   isOutdated: boolean;
   keyOf: (row: Row) => number;
-  card: (row: Row) => ReactNode;
+  /** Renders a card; the pictures of those in the first view are loaded before all else (`isFirst`). */
+  card: (row: Row, isFirst: boolean) => ReactNode;
   /** The placeholder of a loading card. */
   skeleton: ReactNode;
   /** The usual height of a card, in px. */
@@ -65,7 +69,7 @@ export const ListResults = observer(function ListResults<Row>(props: ListResults
       <WindowedGrid
         items={rows}
         keyOf={keyOf}
-        render={card}
+        render={(row, at) => card(row, at < firstView)}
         label={words.label}
         className={classes(styles.grid, isOutdated && styles.outdated)}
         estimate={estimate}

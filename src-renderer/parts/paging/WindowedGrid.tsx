@@ -5,7 +5,8 @@ import { visibleRows } from './visible-rows.ts';
 type WindowedGridProps<T> = {
   items: readonly T[];
   keyOf: (item: T) => string | number;
-  render: (item: T) => ReactNode;
+  /** Renders an item; `at` is its place among all of them. */
+  render: (item: T, at: number) => ReactNode;
   /** Accessible name of the list. */
   label: string;
   /** Sets the columns and gaps; all rows have the same height. */
@@ -22,6 +23,21 @@ type WindowedGridProps<T> = {
   onScroll: (scrollTop: number) => void;
 };
 
+/** Rows above and below the visible ones. */
+const spareRows = 2;
+/** The longest delay of what the first view does without. */
+const settleMs = 1_000;
+
+/** Calls back in a quiet moment after the first paint; the returned function cancels it. */
+function whenQuiet(perform: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(perform, 0);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(perform, { timeout: settleMs });
+  return () => window.cancelIdleCallback(request);
+}
+
 /** A virtualized grid: only the rows around the visible ones are in the document. CSS sets the columns. */
 export function WindowedGrid<T>(props: WindowedGridProps<T>) {
   const { items, keyOf, render, label, className, estimate, total } = props;
@@ -29,7 +45,8 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
   const latest = useRef(props);
   latest.current = props;
   const [measure, setMeasure] = useState({ columns: 4, pitch: estimate, gap: 0 });
-  const [range, setRange] = useState({ first: 0, last: 6 });
+  const [range, setRange] = useState({ first: 0, last: 3 });
+  const placeNow = useRef(() => {});
   const current = useRef(measure);
   current.current = measure;
 
@@ -38,6 +55,9 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
     if (!element) return;
     const scroller = scrollerOf(element);
     const target = scrollTargetOf(scroller);
+
+    // The first view comes first: rows beyond it and the next page wait until it is painted.
+    let isSettled = false;
 
     const place = () => {
       const { columns, pitch } = current.current;
@@ -49,10 +69,10 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
         pitch,
         offset: top - element.getBoundingClientRect().top,
         viewport: scroller.clientHeight,
-        spare: 2,
+        spare: isSettled ? spareRows : 0,
       });
       setRange((old) => (old.first === next.first && old.last === next.last ? old : next));
-      if (next.last >= next.rows - 1) onEndNear();
+      if (isSettled && next.last >= next.rows - 1) onEndNear();
     };
     const take = () => {
       const style = getComputedStyle(element);
@@ -68,11 +88,17 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
       place();
     };
     const onScroll = () => {
+      isSettled = true;
       place();
       latest.current.onScroll(scroller.scrollTop);
     };
 
+    placeNow.current = place;
     take();
+    const cancelSettling = whenQuiet(() => {
+      isSettled = true;
+      place();
+    });
     const start = latest.current.initialScrollTop;
     // The scroll position is reachable only after the layout of the measured rows.
     const frame = start > 0 ? requestAnimationFrame(() => scroller.scrollTo({ top: start })) : 0;
@@ -81,6 +107,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
     target.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      cancelSettling();
       observer.disconnect();
       target.removeEventListener('scroll', onScroll);
     };
@@ -88,8 +115,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
 
   const count = items.length;
   useEffect(() => {
-    const element = list.current;
-    if (element && count > 0) scrollTargetOf(scrollerOf(element)).dispatchEvent(new Event('scroll'));
+    if (count > 0) placeNow.current();
   }, [count]);
 
   const rows = Math.ceil(count / measure.columns);
@@ -105,7 +131,7 @@ export function WindowedGrid<T>(props: WindowedGridProps<T>) {
     >
       {shown.map((item, index) => (
         <li key={keyOf(item)} aria-posinset={first * measure.columns + index + 1} aria-setsize={total ?? -1}>
-          {render(item)}
+          {render(item, first * measure.columns + index)}
         </li>
       ))}
     </ul>

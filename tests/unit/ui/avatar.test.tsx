@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -81,4 +82,18 @@ test('a picture on a card falls back and retries like a portrait', () => {
   wait();
   expect(image(container)).toBeNull();
   expect(defaultImage(container)?.querySelector('svg')).not.toBeNull();
+});
+
+test('a picture that loads stops its skeleton without rendering again', () => {
+  const rendered = vi.fn();
+  const { container } = show(
+    <Profiler id="picture" onRender={rendered}>
+      <Picture src="/raka.png" alt="" />
+    </Profiler>,
+  );
+  const before = rendered.mock.calls.length;
+  const element = image(container);
+  if (element) fireEvent.load(element);
+  expect(element?.dataset.isLoaded).toBe('');
+  expect(rendered.mock.calls.length).toBe(before);
 });
