@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
-  createBrowserRouter,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
   Navigate,
   Route,
-  RouterProvider,
   Routes,
   useLocation,
   useNavigate,
@@ -15,8 +14,10 @@ import type { Application } from './Application.ts';
 import { startBackground } from './background.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { LeaveBlocker } from './LeaveBlocker.tsx';
 import { LoginNeeded } from './LoginNeeded.tsx';
+import { AppRouter } from './navigation/AppRouter.tsx';
+import { BlockableHistory } from './navigation/BlockableHistory.ts';
+import { LeaveBlocker } from './navigation/LeaveBlocker.tsx';
 import { RedirectPrompt } from './RedirectPrompt.tsx';
 import { redirects, routes } from './routes/index.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -26,28 +27,24 @@ const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 /** The whole product on a page. */
 export function App({ app }: { app: Application }) {
-  // One route matches every path: the session decides which screen is shown, and only a data router can block
-  // navigation.
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Frame /> }]));
+  const [history] = useState(() => new BlockableHistory(createBrowserHistory()));
   return (
     <ErrorBoundary>
       <AppContext value={app}>
-        <RouterProvider router={router} />
+        <AppRouter history={history}>
+          <NavigateBridge />
+          <SessionBlocker history={history} />
+          <Session />
+        </AppRouter>
       </AppContext>
     </ErrorBoundary>
   );
 }
 
-const Frame = observer(function Frame() {
+/** Blocks navigations that would lose unfinished work of the current session. */
+const SessionBlocker = observer(function SessionBlocker({ history }: { history: BlockableHistory }) {
   const { root } = useApp();
-  return (
-    // Without this boundary the router would catch render errors and show its own error page.
-    <ErrorBoundary>
-      <NavigateBridge />
-      <LeaveBlocker root={root} />
-      <Session />
-    </ErrorBoundary>
-  );
+  return <LeaveBlocker root={root} history={history} />;
 });
 
 /** Passes the router's `navigate` to the stores. */

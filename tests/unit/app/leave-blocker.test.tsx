@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LeaveBlocker } from '#app/LeaveBlocker.tsx';
+import { AppRouter } from '#app/navigation/AppRouter.tsx';
+import { BlockableHistory } from '#app/navigation/BlockableHistory.ts';
+import { LeaveBlocker } from '#app/navigation/LeaveBlocker.tsx';
 import { i18n } from '#i18n/index.ts';
 import shell from '#locales/en_US/shell.json' with { type: 'json' };
 import { DialogStore } from '#parts/root/DialogStore.ts';
@@ -28,7 +30,11 @@ const dialogs = new DialogStore();
 const confirm = vi.spyOn(dialogs, 'confirm');
 const setUnfinished = vi.fn();
 let leaving: LeaveStore;
-let router: ReturnType<typeof createMemoryRouter>;
+let history: BlockableHistory;
+
+function Here() {
+  return <p>{useLocation().pathname}</p>;
+}
 
 beforeEach(async () => {
   await i18n.init({ lng: 'en_US', resources: { en_US: { shell } }, defaultNS: 'shell' });
@@ -36,25 +42,23 @@ beforeEach(async () => {
   confirm.mockClear();
   const root = aRoot({ services: { dialogs }, platform: { setUnfinished } });
   leaving = root.store(LeaveStore);
-  const children = ['/before', '/form', '/after'].map((path) => ({ path, element: <p>{path}</p> }));
-  const element = (
-    <>
-      <LeaveBlocker root={root} />
-      <Outlet />
-    </>
+  history = new BlockableHistory(
+    createMemoryHistory({ initialEntries: ['/before', '/form?id=1', '/after'], initialIndex: 1 }),
   );
-  router = createMemoryRouter([{ path: '/', element, children }], {
-    initialEntries: ['/before', '/form?id=1', '/after'],
-    initialIndex: 1,
-  });
-  render(<RouterProvider router={router} />);
+  render(
+    <AppRouter history={history}>
+      <LeaveBlocker root={root} history={history} />
+      <Here />
+    </AppRouter>,
+  );
 });
 afterEach(cleanup);
 
 const go = (to: string | number, replace = false) =>
   act(async () => {
-    if (typeof to === 'number') await router.navigate(to);
-    else await router.navigate(to, { replace });
+    if (typeof to === 'number') history.go(to);
+    else if (replace) history.replace(to);
+    else history.push(to);
   });
 const reply = (mayLeave: boolean) =>
   act(async () => {

@@ -1,22 +1,28 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LeaveStore, type Root } from '#parts/root/index.tsx';
+import type { BlockableHistory } from './BlockableHistory.ts';
+
+type LeaveBlockerProps = { root: Root; history: BlockableHistory };
 
 /**
  * Blocks every navigation that would lose work until the person has confirmed it: Back, Forward, links, the
  * phone's back arrow and navigation by code through the router; closing and reloading through the browser.
  */
-export const LeaveBlocker = observer(function LeaveBlocker({ root }: { root: Root }) {
+export const LeaveBlocker = observer(function LeaveBlocker({ root, history }: LeaveBlockerProps) {
   const { platform } = root.services;
   const leaving = root.store(LeaveStore);
   const { mustAsk } = leaving;
-  const blocks = useCallback<BlockerFunction>(
-    ({ currentLocation: here, nextLocation: there }) =>
-      leaving.mustAsk && (here.pathname !== there.pathname || here.search !== there.search),
-    [leaving],
+  useLayoutEffect(
+    () =>
+      history.blockWith(
+        (here, there) =>
+          leaving.mustAsk && (here.pathname !== there.pathname || here.search !== there.search),
+      ),
+    [history, leaving],
   );
-  const blocker = useBlocker(blocks);
+  const blocked = useSyncExternalStore(history.subscribe, () => history.blocked);
   const { key } = useLocation();
   const entry = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new history entry
@@ -25,21 +31,21 @@ export const LeaveBlocker = observer(function LeaveBlocker({ root }: { root: Roo
   }, [key]);
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (!blocked) return;
     let isLatest = true;
     void leaving.mayLeave().then((mayLeave) => {
       // If a second navigation was blocked meanwhile, only the latest one continues.
       if (!isLatest) return;
-      if (mayLeave) blocker.proceed();
+      if (mayLeave) blocked.proceed();
       else {
-        blocker.reset();
+        blocked.reset();
         putBack(entry.current);
       }
     });
     return () => {
       isLatest = false;
     };
-  }, [blocker, leaving]);
+  }, [blocked, leaving]);
 
   useEffect(() => {
     if (!mustAsk) return;
