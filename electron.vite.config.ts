@@ -1,31 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
+import { homeEntries, modulesOf } from './bundle.config.ts';
 import { css } from './styles.config.ts';
 
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
 
+const home = modulesOf(homeEntries);
+const isOfHome = (id: string) => home.has(relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/'));
+
 const shared =
   /src-renderer[\\/](?!api|ui[\\/](Select|Dialog|Drawer|RangeSlider|Tooltip|Floating\w+|Menu\w+)\.)/;
 
-/** The one chunk rule: the chat SDK stays by itself, so that no page pulls it in before sign-in. */
+/** The chunks: the chat SDK stays by itself, so that no page pulls it in before sign-in. */
 const output = {
   codeSplitting: {
     groups: [
-      { name: 'chat-sdk', test: /node_modules[\\/](@tencentcloud[\\/]chat|tim-upload-plugin)/ },
-      { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-)/ },
+      { name: 'chat-sdk', priority: 2, test: /node_modules[\\/](@tencentcloud[\\/]chat|tim-upload-plugin)/ },
+      { name: 'editor', priority: 2, test: /node_modules[\\/](@tiptap|prosemirror-)/ },
       // First, and with what the others share with it: a group also takes what its members import.
       {
         name: 'react',
         test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
         priority: 10,
       },
+      // What every visitor loads is one file, with the packages it needs and nothing that Home does without.
+      { name: 'home', test: isOfHome, priority: 5 },
       // What many screens share travels as one file: small ones cost a request and compress badly.
       // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.
-      { name: 'shared', test: shared, minShareCount: 16, priority: -1 },
+      { name: 'shared', test: (id) => shared.test(id) && !isOfHome(id), minShareCount: 16 },
     ],
   },
 };
@@ -39,6 +45,24 @@ const leanAxios: Plugin = {
   enforce: 'pre',
   load: (id) =>
     ofAxios.test(id.replaceAll('\\', '/')) ? 'export default null; export const getFetch = null;' : null,
+};
+
+/**
+ * The router's parts for server rendering stay in a bundle only because they are given names for development tools:
+ * without the names nothing keeps what is not used.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  transform: (code, id) =>
+    /[\\/]react-router[\\/]dist[\\/]production[\\/]/.test(id)
+      ? {
+          code: code
+            .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replace(/= (React\d+\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+          map: null,
+        }
+      : null,
 };
 
 /** The router's package names its development build for every condition; its warnings are not for visitors. */
@@ -71,10 +95,15 @@ const renderer: UserConfig = {
   resolve: { alias },
   css,
   publicDir: at('resources/public'),
-  plugins: [react(), leanAxios, shippedPackages],
+  plugins: [react(), leanAxios, leanRouter, shippedPackages],
   build: {
     outDir: at('out/renderer'),
-    rolldownOptions: { input: at('src-renderer/index.html'), output },
+    rolldownOptions: {
+      input: at('src-renderer/index.html'),
+      output,
+      // No module of the product or of its packages acts when a property is read.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
 };
 

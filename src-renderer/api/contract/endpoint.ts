@@ -49,6 +49,7 @@ interface Spec<Q, B, R> {
 }
 
 /** Describes a GET call. */
+// @__NO_SIDE_EFFECTS__
 export function get<R extends z.core.$ZodType, Q extends z.core.$ZodType = Nothing>(
   path: `/v1/${string}`,
   spec: Omit<Spec<Q, never, R>, 'body' | 'idempotent'>,
@@ -67,6 +68,7 @@ export function get<R extends z.core.$ZodType, Q extends z.core.$ZodType = Nothi
 }
 
 /** Describes a POST call. */
+// @__NO_SIDE_EFFECTS__
 export function post<R extends z.core.$ZodType, B extends z.core.$ZodType = Nothing>(
   path: `/v1/${string}`,
   spec: Omit<Spec<never, B, R>, 'query'>,

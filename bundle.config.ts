@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync, type StaticExportEntry, type StaticImportEntry } from 'oxc-parser';
+import packageJson from './package.json' with { type: 'json' };
+
+const root = import.meta.dirname;
+const aliases = Object.entries(packageJson.imports).map(([name, path]) => ({
+  prefix: name.slice(0, -1),
+  folder: path.slice(0, -1),
+}));
+
+/** What one module imports statically, types left out. */
+interface Links {
+  /** Modules whose code runs, with the names taken from them; null for all. */
+  imports: { path: string; names: readonly string[] | null }[];
+  /** Where exported names come from that the module only hands on. */
+  handedOn: { name: string | null; path: string; from: string | null }[];
+}
+
+/** The path of a module of the product from the root of the repository; null for a package. */
+function pathOf(importer: string, request: string): string | null {
+  const bare = request.split('?')[0] ?? request;
+  if (bare.startsWith('.'))
+    return relative(root, resolve(root, dirname(importer), bare)).replaceAll('\\', '/');
+  const alias = aliases.find(({ prefix }) => bare.startsWith(prefix));
+  return alias ? join(alias.folder, bare.slice(alias.prefix.length)).replaceAll('\\', '/') : null;
+}
+
+const isTypeOnly = (entries: readonly { isType: boolean }[]) =>
+  entries.length > 0 && entries.every(({ isType }) => isType);
+const importedName = ({ importName }: StaticImportEntry) =>
+  importName.kind === 'NamespaceObject' ? null : (importName.name ?? 'default');
+const handedName = ({ importName }: StaticExportEntry) =>
+  importName.kind === 'Name' ? importName.name : null;
+
+const parsed = new Map<string, Links>();
+
+function linksOf(path: string): Links {
+  const known = parsed.get(path);
+  if (known) return known;
+  const links: Links = { imports: [], handedOn: [] };
+  parsed.set(path, links);
+  if (!/\.tsx?$/.test(path)) return links;
+  const text = readFileSync(join(root, path), 'utf8');
+  const { staticImports, staticExports } = parseSync(path, text).module;
+  for (const { moduleRequest, entries, start, end } of staticImports) {
+    const target = pathOf(path, moduleRequest.value);
+    if (target === null || isTypeOnly(entries) || /^import type\b/.test(text.slice(start, end))) continue;
+    const names = entries.filter(({ isType }) => !isType).map(importedName);
+    const isWhole = names.length === 0 || names.includes(null);
+    links.imports.push({ path: target, names: isWhole ? null : names.filter((name) => name !== null) });
+  }
+  for (const entry of staticExports.flatMap(({ entries }) => entries)) {
+    const target = entry.moduleRequest && pathOf(path, entry.moduleRequest.value);
+    if (!target || entry.isType) continue;
+    links.handedOn.push({ name: entry.exportName.name, path: target, from: handedName(entry) });
+  }
+  return links;
+}
+
+/**
+ * The modules of the product that entries import statically, each with the module that imports it first. An
+ * `index.ts` that hands names on counts for the names alone that are taken from it, as in the build.
+ */
+export function modulesOf(entries: readonly string[]): ReadonlyMap<string, string> {
+  const importers = new Map<string, string>();
+  const visit = (path: string, names: readonly string[] | null, importer: string) => {
+    const { imports, handedOn } = linksOf(path);
+    const isBarrel = handedOn.length > 0 && imports.length === 0;
+    for (const { name, path: target, from } of handedOn) {
+      if (name === null) visitStar(target, names, importer);
+      else if (names === null || names.includes(name)) visit(target, from === null ? null : [from], importer);
+    }
+    if (isBarrel || importers.has(path)) return;
+    importers.set(path, importer);
+    for (const each of imports) visit(each.path, each.names, path);
+  };
+  /** `export *` hands on what is asked for and exported there. */
+  const visitStar = (path: string, names: readonly string[] | null, importer: string) => {
+    const exported = exportsOf(path);
+    if (names === null || names.some((name) => exported.has(name))) visit(path, names, importer);
+  };
+  for (const entry of entries) visit(entry, null, 'the page');
+  return importers;
+}
+
+function exportsOf(path: string): ReadonlySet<string> {
+  const { staticExports } = parseSync(path, readFileSync(join(root, path), 'utf8')).module;
+  const entries = staticExports.flatMap((each) => each.entries);
+  return new Set(entries.flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? []))));
+}
+
+/** What every visitor loads before Home shows: the shell and Home itself. */
+export const homeEntries = ['src-renderer/main.tsx', 'src-renderer/features/home/HomeScreen.tsx'] as const;
