@@ -31,7 +31,7 @@ const output = {
       { name: 'home', test: isOfHome, priority: 5 },
       // What many screens share travels as one file: small ones cost a request and compress badly.
       // A part that floats brings the library for it, which Home does without: it stays with the screens that use it.
-      { name: 'shared', test: (id) => shared.test(id) && !isOfHome(id), minShareCount: 16 },
+      { name: 'shared', test: (id: string) => shared.test(id) && !isOfHome(id), minShareCount: 16 },
     ],
   },
 };

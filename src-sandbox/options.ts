@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultWindows, type OrderWindows } from '#lib/rules/order-windows.ts';
-import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
+import { type ProfileLimits, profileDefaults } from '#lib/rules/profile-limits.ts';
 import type { Scale } from './seed/seed.ts';
 
 /** The options of the command line. */

@@ -1,5 +1,4 @@
 import { reaction } from 'mobx';
-import { profile, profileQuery } from '#api/contract/index.ts';
 import type { ChatStore } from '#features/chat/index.ts';
 import { paths } from '#lib/paths.ts';
 import { report } from '#lib/report.ts';
@@ -65,6 +64,8 @@ async function learnSelf(root: Root): Promise<void> {
   const { api, session, signal } = root.services;
   if (!session.self) return;
   try {
+    // Visitors, who have no profile, do without its schemas.
+    const { profile, profileQuery } = await import('#api/contract/users.ts');
     session.learn(
       await api.call(profile, profileQuery(session.self.userId, { isProfile: true }), { signal }),
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ChatConfig, defaultChatConfig } from '#lib/chat/chat-config.ts';
 import { defaultWindows } from '#lib/rules/order-windows.ts';
-import { profileDefaults } from '#lib/rules/profile.ts';
+import { profileDefaults } from '#lib/rules/profile-limits.ts';
 
 /** Paths of pages that a native app opens in its own views; empty if the product's own page is used. */
 const NativePaths = z.object({

@@ -1,5 +1,5 @@
 import { defaultWindows, type OrderWindows } from '#lib/rules/order-windows.ts';
-import { type ProfileLimits, profileDefaults } from '#lib/rules/profile.ts';
+import { type ProfileLimits, profileDefaults } from '#lib/rules/profile-limits.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { Applications } from './Applications.ts';

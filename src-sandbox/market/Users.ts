@@ -1,6 +1,7 @@
 import { codes, type Page } from '#api/contract/common.ts';
-import type { UserProfile, UserSummary } from '#api/contract/users.ts';
-import type { ProfileLimits } from '#lib/rules/profile.ts';
+import type { UserSummary } from '#api/contract/people.ts';
+import type { UserProfile } from '#api/contract/users.ts';
+import type { ProfileLimits } from '#lib/rules/profile-limits.ts';
 import { isReservedUserId } from '#lib/rules/reserved.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Param } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import type { SelfInfo, UserSummary } from '#api/contract/users.ts';
+import type { SelfInfo, UserSummary } from '#api/contract/people.ts';
 import type { Language } from '#lib/locale.ts';
 
 /** A row of `users`. */

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { Endpoint } from '#api/contract/endpoint.ts';
-import type { SelfInfo } from '#api/contract/users.ts';
+import type { SelfInfo } from '#api/contract/people.ts';
 import { ApiClient, type CallOptions } from '#api/http.ts';
 import { BadgeStore } from '#parts/root/BadgeStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';

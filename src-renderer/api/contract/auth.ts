@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AreaCode, Timestamp } from './common.ts';
 import { post } from './endpoint.ts';
-import { SelfInfo } from './users.ts';
+import { SelfInfo } from './people.ts';
 
 export const LoginType = z.enum(['google', 'facebook', 'code']);
 export type LoginType = z.output<typeof LoginType>;

@@ -3,7 +3,7 @@ import { searchLimits } from '#lib/rules/limits.ts';
 import { Amount, pageOf, paging, queryFlag, queryIds, queryInt } from './common.ts';
 import { get } from './endpoint.ts';
 import { line } from './text.ts';
-import { UserSummary } from './users.ts';
+import { UserSummary } from './people.ts';
 
 /** A game account offered for rent. */
 export const RentalListing = z.object({

@@ -3,8 +3,9 @@ import { orderLimits, searchLimits, skillLimits } from '#lib/rules/limits.ts';
 import { Amount, pageOf, paging, queryFlag, queryInt, queryUserId, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
 import { Service } from './games.ts';
+import { UserSummary } from './people.ts';
 import { Address, line, paragraphs, Token } from './text.ts';
-import { Audio, PlayerCard, UserSummary } from './users.ts';
+import { Audio } from './users.ts';
 
 /** A discount set by the seller: buy `buy` units, get `send` more for free. */
 export const BuySend = z.object({ buy: z.int(), send: z.int() });
@@ -129,13 +130,6 @@ export const skillShelfUpdate = post('/v1/skill/shelf/update', {
   summary: 'Lists (1) or unlists (0) a skill.',
   body: z.object({ id: z.int(), shelfStatus: z.union([z.literal(0), z.literal(1)]) }),
   reply: OwnSkill,
-});
-
-export const skillRecommend = get('/v1/skill/recommend', {
-  access: 'public',
-  summary: 'Players recommended on Home.',
-  query: z.object({ pageSize: z._default(queryInt, 10) }),
-  reply: z.object({ items: z.array(PlayerCard), onlineCount: z.int() }),
 });
 
 export const skillSearch = post('/v1/skill/search', {

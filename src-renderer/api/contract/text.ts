@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { nicknameProblem } from '#lib/rules/nickname.ts';
 import { lineOf, paragraphsOf } from '#lib/text.ts';
 import { shortest, writtenLength } from '#lib/written-length.ts';
 
@@ -43,12 +42,3 @@ export const Address = z.string().check(z.minLength(1), z.maxLength(300), z.rege
 
 /** A name that the product itself assigned, such as a game's server or a coupon's source. */
 export const Token = z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u));
-
-/** A nickname; the `params` of the issue name the broken rule. */
-export const Nickname = z.string().check(
-  z.trim(),
-  z.check(({ value, issues }) => {
-    const problem = nicknameProblem(value);
-    if (problem) issues.push({ code: 'custom', input: value, params: { nickname: problem } });
-  }),
-);

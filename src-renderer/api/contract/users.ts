@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { presences } from '#lib/presence.ts';
 import { profileLimits, searchLimits } from '#lib/rules/limits.ts';
+import { nicknameProblem } from '#lib/rules/nickname.ts';
 import {
   Amount,
   AreaCode,
@@ -14,35 +14,8 @@ import {
   UserId,
 } from './common.ts';
 import { get, post } from './endpoint.ts';
-import { Address, line, Nickname, paragraphs } from './text.ts';
-
-export const Gender = z.enum(['male', 'female', 'undefined']);
-export type Gender = z.output<typeof Gender>;
-export const Presence = z.enum(presences);
-export const Avatar = z.object({ medium: z.string(), original: z.string() });
-
-/** A user as shown on a card, an order or a review. */
-export const UserSummary = z.object({
-  userId: UserId,
-  nickname: z.string(),
-  avatar: Avatar,
-  isVerified: z.boolean(),
-  presence: Presence,
-});
-export type UserSummary = z.output<typeof UserSummary>;
-
-/** The signed-in user, as stored in the browser. */
-export const SelfInfo = z.object({
-  userId: UserId,
-  nickname: z.string(),
-  avatar: Avatar,
-  gender: Gender,
-  birthday: z.nullable(z.string()),
-  isPlayer: z.boolean(),
-  isAccountOwner: z.boolean(),
-  registeredAt: Timestamp,
-});
-export type SelfInfo = z.output<typeof SelfInfo>;
+import { Avatar, Gender, PlayerCard, Presence, SelfInfo, UserSummary } from './people.ts';
+import { Address, line, paragraphs } from './text.ts';
 
 /** A recorded voice introduction. */
 export const Audio = z.object({ url: z.string(), seconds: z.int() });
@@ -147,6 +120,15 @@ export const following = get('/v1/user/relation/following', {
   reply: pageOf(UserSummary),
 });
 
+/** A nickname; the `params` of the issue name the broken rule. */
+export const Nickname = z.string().check(
+  z.trim(),
+  z.check(({ value, issues }) => {
+    const problem = nicknameProblem(value);
+    if (problem) issues.push({ code: 'custom', input: value, params: { nickname: problem } });
+  }),
+);
+
 export const profileUpdate = post('/v1/user/profile/update', {
   access: 'login',
   summary: 'Changes fields of one’s own profile.',
@@ -168,31 +150,6 @@ export const profileUpdate = post('/v1/user/profile/update', {
 
 export const PlayerSort = z.enum(['rating', 'orders', 'price']);
 export type PlayerSort = z.output<typeof PlayerSort>;
-
-/** A player as a card of the list: the skill shown is the one that matched the search. */
-export const PlayerCard = z.object({
-  user: UserSummary,
-  gender: Gender,
-  audioSeconds: z.nullable(z.int()),
-  /** The URL of the voice introduction; without it a card shows only its length. */
-  audioUrl: z.optional(z.nullable(z.string())),
-  rating: z.number(),
-  orderCount: z.int(),
-  skill: z.object({
-    id: z.int(),
-    gameId: z.int(),
-    gameName: z.string(),
-    gameIcon: z.string(),
-    rank: z.string(),
-    service: z.string(),
-    unitPrice: Amount,
-    /** The price with the best coupon or discount of the seller; equal to `unitPrice` without one. */
-    effectivePrice: Amount,
-    /** 'match' or 'hour'; screens translate it. */
-    unit: z.string(),
-  }),
-});
-export type PlayerCard = z.output<typeof PlayerCard>;
 
 export const PlayerQuery = z.object({
   keyword: z.optional(line({ max: searchLimits.keyword })),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerTile, PlayerTileSkeleton } from '#features/players/index.ts';
 import { RentalTile, RentalTileSkeleton } from '#features/rentals/index.ts';
@@ -17,8 +17,11 @@ import { HomeStore, shown } from './HomeStore.ts';
 import { GameLink, GameLinkSkeleton } from './parts/GameLink.tsx';
 import { Hero } from './parts/Hero.tsx';
 import { InviteCard } from './parts/InviteCard.tsx';
-import { OrderCard } from './parts/OrderCard.tsx';
+import { OrderCardSkeleton } from './parts/OrderCardSkeleton.tsx';
 import { VisitorCard } from './parts/VisitorCard.tsx';
+
+// Visitors have no orders: neither the card nor the rules of orders are loaded for them.
+const OrderCard = lazy(() => import('./parts/OrderCard.tsx'));
 
 /** Home: offers, the current order, games, online players and accounts for rent. */
 const HomeScreen = observer(function HomeScreen() {
@@ -34,7 +37,13 @@ const HomeScreen = observer(function HomeScreen() {
       <div className={styles.head}>
         <Hero banners={home.banners} />
         <aside className={styles.aside}>
-          {session.isSignedIn ? <OrderCard home={home} /> : <VisitorCard home={home} />}
+          {session.isSignedIn ? (
+            <Suspense fallback={<OrderCardSkeleton />}>
+              <OrderCard />
+            </Suspense>
+          ) : (
+            <VisitorCard home={home} />
+          )}
           <InviteCard />
         </aside>
       </div>

@@ -1,21 +1,5 @@
 import { daysLater, isDay, monthsLater } from '../calendar-date.ts';
 
-/** Limits of profile, voice and skills; all of them are assumed. */
-export interface ProfileLimits {
-  voiceMinSeconds: number;
-  voiceMaxSeconds: number;
-  albumMax: number;
-  maxSkillsPerPlayer: number;
-}
-
-/** The default limits. */
-export const profileDefaults: Readonly<ProfileLimits> = {
-  voiceMinSeconds: 3,
-  voiceMaxSeconds: 60,
-  albumMax: 9,
-  maxSkillsPerPlayer: 10,
-};
-
 const firstBirthday = '1900-01-01';
 
 /** The range of birthdays in a calendar, and its first shown day: many users are about twenty. */

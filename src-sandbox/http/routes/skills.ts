@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { skillRecommend } from '#api/contract/recommended.ts';
 import * as api from '#api/contract/skills.ts';
 import { type RouteDeps, route } from '../route.ts';
 
@@ -8,7 +9,7 @@ const mostRecommended = 50;
 export function skillRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { skills, ownSkills } = deps.market;
 
-  route(app, deps, api.skillRecommend, ({ pageSize }, { userId }) =>
+  route(app, deps, skillRecommend, ({ pageSize }, { userId }) =>
     skills.recommend(Math.min(Math.max(pageSize, 1), mostRecommended), userId),
   );
   route(app, deps, api.skillSearch, (body, caller) => skills.search(body, caller));

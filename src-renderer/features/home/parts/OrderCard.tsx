@@ -3,33 +3,28 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#api/contract/orders.ts';
 import { formatClock, formatTime } from '#i18n/format.ts';
+import { useLocale } from '#i18n/index.ts';
 import { paths } from '#lib/paths.ts';
-import { failureWords } from '#parts/paging/index.ts';
-import { useServices } from '#parts/root/index.tsx';
+import { failureWords, useOpened } from '#parts/paging/index.ts';
+import { useServices, useStore } from '#parts/root/index.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardLink } from '#ui/Card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
-import type { HomeStore } from '../HomeStore.ts';
+import { RunningOrderStore } from '../RunningOrderStore.ts';
+import { OrderCardSkeleton } from './OrderCardSkeleton.tsx';
 import styles from './SideCard.module.css';
 
 /** The current order with its countdown, or the next step if there is none. */
-export const OrderCard = observer(function OrderCard({ home }: { home: HomeStore }) {
+const OrderCard = observer(function OrderCard() {
   const { t } = useTranslation('home');
   const { t: tUi } = useTranslation('ui');
-  const { orders, runningOrder } = home;
-  if (runningOrder) return <Running order={runningOrder} />;
-  if (orders.value === null && orders.isLoading) {
-    return (
-      <Card padded className={styles.card}>
-        <Skeleton width="50%" height={14} />
-        <Skeleton height={44} />
-        <Skeleton height={6} />
-      </Card>
-    );
-  }
+  const store = useStore(RunningOrderStore);
+  useOpened(store, useLocale());
+  const { orders, order } = store;
+  if (order) return <Running order={order} />;
+  if (orders.value === null && orders.isLoading) return <OrderCardSkeleton />;
   if (orders.value === null && orders.failure) {
     const words = failureWords(orders.failure);
     return (
@@ -56,6 +51,7 @@ export const OrderCard = observer(function OrderCard({ home }: { home: HomeStore
     </Card>
   );
 });
+export default OrderCard;
 
 function Running({ order }: { order: Order }) {
   const { t } = useTranslation('home');

@@ -1,0 +1,34 @@
+import { makeAutoObservable } from 'mobx';
+import { type Order, orderList } from '#api/contract/orders.ts';
+import type { Locale } from '#i18n/index.ts';
+import { Loaded } from '#parts/paging/index.ts';
+import type { Root } from '#parts/root/index.tsx';
+import { Freshness } from './Freshness.ts';
+
+/** A buyer's order in progress, for Home. Visitors do without it and without the rules of orders. */
+export class RunningOrderStore {
+  readonly orders: Loaded<readonly Order[]>;
+  readonly #freshness: Freshness;
+
+  constructor(root: Root) {
+    const { api, signal } = root.services;
+    this.orders = new Loaded(async () => (await api.call(orderList, { role: 'buyer' }, { signal })).items);
+    this.#freshness = new Freshness(root);
+    makeAutoObservable(this, { orders: false });
+  }
+
+  /** The order in progress that ends first, or null. */
+  get order(): Order | null {
+    const running = this.orders.value?.filter(({ status }) => status === 'in_progress') ?? [];
+    return running.reduce<Order | null>(
+      (first, order) =>
+        first && (first.deadlineAt ?? Infinity) <= (order.deadlineAt ?? Infinity) ? first : order,
+      null,
+    );
+  }
+
+  /** Loads the orders where they are missing or old. */
+  open(locale: Locale): void {
+    if (this.#freshness.takeStale(locale)) void this.orders.load();
+  }
+}
