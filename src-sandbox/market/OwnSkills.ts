@@ -4,7 +4,7 @@ import type { Service } from '#api/contract/games.ts';
 import type { OwnSkill, SkillOptions, skillAdd, skillUpdate } from '#api/contract/skills.ts';
 import type { Language } from '#lib/locale.ts';
 import { voiceProblem } from '#lib/rules/profile.ts';
-import { type ProfileLimits } from '#lib/rules/profile-limits.ts';
+import type { ProfileLimits } from '#lib/rules/profile-limits.ts';
 import { canAddSkill } from '#lib/rules/skill.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';

@@ -1,7 +1,7 @@
 import { codes } from '#api/contract/common.ts';
 import type { OwnMedia } from '#api/contract/users.ts';
 import { voiceProblem } from '#lib/rules/profile.ts';
-import { type ProfileLimits } from '#lib/rules/profile-limits.ts';
+import type { ProfileLimits } from '#lib/rules/profile-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { FieldRefusal, Refusal } from './Refusal.ts';

@@ -1,6 +1,6 @@
 import { codes, type Page } from '#api/contract/common.ts';
-import type { Evaluation, Skill, SkillItem } from '#api/contract/skills.ts';
 import type { PlayerCard } from '#api/contract/people.ts';
+import type { Evaluation, Skill, SkillItem } from '#api/contract/skills.ts';
 import type { Language } from '#lib/locale.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';

@@ -1,5 +1,5 @@
-import type { SkillItem } from '#api/contract/skills.ts';
 import type { PlayerCard } from '#api/contract/people.ts';
+import type { SkillItem } from '#api/contract/skills.ts';
 import type { Language } from '#lib/locale.ts';
 import { round } from './Users.ts';
 import { type SummaryRow, summaryColumns, toSummary } from './user-records.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Amount, pageOf, paging, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
-import { line } from './text.ts';
 import { UserSummary } from './people.ts';
+import { line } from './text.ts';
 import { Currency } from './wallet.ts';
 
 /**

@@ -4,8 +4,8 @@ import { complaintOutcomes, orderEvents, orderKinds, orderRoles, orderStatuses }
 import { orderTabs } from '#lib/rules/order-tabs.ts';
 import { Amount, pageOf, paging, queryInt, Timestamp } from './common.ts';
 import { get, post } from './endpoint.ts';
-import { Address, line, paragraphs } from './text.ts';
 import { UserSummary } from './people.ts';
+import { Address, line, paragraphs } from './text.ts';
 
 /** The seven statuses shown to users (docs/product.md, Orders). */
 export const OrderStatus = z.enum(orderStatuses);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { searchLimits } from '#lib/rules/limits.ts';
 import { Amount, pageOf, paging, queryFlag, queryIds, queryInt } from './common.ts';
 import { get } from './endpoint.ts';
-import { line } from './text.ts';
 import { UserSummary } from './people.ts';
+import { line } from './text.ts';
 
 /** A game account offered for rent. */
 export const RentalListing = z.object({

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { type Banner, bannerList } from '#api/contract/common.ts';
 import { type Game, gameList } from '#api/contract/games.ts';
-import { type RentalListing, rentalSearch } from '#api/contract/rentals.ts';
-import { skillRecommend } from '#api/contract/recommended.ts';
 import type { PlayerCard } from '#api/contract/people.ts';
+import { skillRecommend } from '#api/contract/recommended.ts';
+import { type RentalListing, rentalSearch } from '#api/contract/rentals.ts';
 import type { Locale } from '#i18n/index.ts';
 import { Loaded } from '#parts/paging/index.ts';
 import type { Root } from '#parts/root/index.tsx';

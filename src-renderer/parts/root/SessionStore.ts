@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { SelfInfo } from '#api/contract/people.ts';
-import { type UserProfile } from '#api/contract/users.ts';
+import type { UserProfile } from '#api/contract/users.ts';
 import type { TextStorage } from '#lib/storage/GuardedStorage.ts';
 import { StoredValue } from '#lib/storage/StoredValue.ts';
 import type { SecretPlace, SecretStore } from '#platform/Platform.ts';
