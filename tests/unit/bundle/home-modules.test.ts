@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { homeEntries, modulesOf } from '../../../bundle.config.ts';
+
+const kept = readFileSync(join(import.meta.dirname, 'home-modules.txt'), 'utf8').trim().split('\n');
+const loaded = new Map([...modulesOf(homeEntries)].filter(([path]) => /\.tsx?$/.test(path)));
+
+test('Home loads no module that every visitor would newly have to download', () => {
+  const grown = [...loaded].filter(([path]) => !kept.includes(path));
+  // Load it later, or add it to the list if every visitor needs it.
+  expect(grown.map(([path, importer]) => `${path}, which ${importer} imports`)).toEqual([]);
+});
+
+test('the list of what Home loads names nothing that is no longer loaded', () => {
+  expect(kept.filter((path) => !loaded.has(path))).toEqual([]);
+});
+
+test('an index that hands names on counts for those that are taken from it', () => {
+  const modules = modulesOf(['src-renderer/features/home/HomeStore.ts']);
+  expect(modules.get('src-renderer/parts/paging/Loaded.ts')).toBe('src-renderer/features/home/HomeStore.ts');
+  expect(modules.has('src-renderer/parts/paging/WindowedGrid.tsx')).toBe(false);
+});
