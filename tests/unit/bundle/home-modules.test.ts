@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { homeEntries, modulesOf } from '../../../bundle.config.ts';
 
-const kept = readFileSync(join(import.meta.dirname, 'home-modules.txt'), 'utf8').trim().split('\n');
+const kept = readFileSync(join(import.meta.dirname, 'home-modules.txt'), 'utf8')
+  .trim()
+  .split('\n');
 const loaded = new Map([...modulesOf(homeEntries)].filter(([path]) => /\.tsx?$/.test(path)));
 
 test('Home loads no module that every visitor would newly have to download', () => {
