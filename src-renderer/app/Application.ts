@@ -9,7 +9,7 @@ import { BadgeStore } from '#parts/root/BadgeStore.ts';
 import { DialogStore } from '#parts/root/DialogStore.ts';
 import { HeldFiles } from '#parts/root/HeldFiles.ts';
 import { LeaveStore } from '#parts/root/LeaveStore.ts';
-import type { SessionEnd } from '#parts/root/Services.ts';
+import type { NavigateOptions, SessionEnd } from '#parts/root/Services.ts';
 import { type NewSession, SessionStore } from '#parts/root/SessionStore.ts';
 import { ThemeStore } from '#parts/root/ThemeStore.ts';
 import { ToastStore } from '#parts/root/ToastStore.ts';
@@ -25,7 +25,7 @@ import { Revocations } from './Revocations.ts';
 import { RootStore } from './RootStore.ts';
 import { keepWelcome, welcome } from './welcome.ts';
 
-type Navigate = (path: string, options?: { replace?: boolean }) => void;
+type Navigate = (path: string, options?: NavigateOptions) => void;
 
 /** The application: the state that outlives a session, and the change from one session to the next. */
 export class Application {
@@ -136,7 +136,7 @@ export class Application {
     this.#navigate = navigate;
   }
 
-  navigate(path: string, options?: { replace?: boolean }): void {
+  navigate(path: string, options?: NavigateOptions): void {
     this.#navigate(path, options);
   }
 

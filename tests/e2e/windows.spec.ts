@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, ownSandbox, test } from './fixtures.ts';
-import { logInByPhone, people, sessionState } from './steps.ts';
+import { chatWith, composer, listed, logInByPhone, people, row, rows, sessionState } from './steps.ts';
+import { wireOf } from './wire.ts';
 
 const sandbox = ownSandbox();
-const { buyer, player } = people;
+const { buyer, player, otherPlayer, accountOwner } = people;
 
 /** A further window of the same browser profile. */
 async function windowBeside(page: Page, path: string): Promise<Page> {
@@ -58,4 +59,65 @@ test('sign-in and sign-out reach every window of the browser, and the newer acco
   await wallet.goto('/me/profile');
   await expect(wallet.getByText(player.name).first()).toBeVisible();
   await expect(wallet.getByText(buyer.name)).toHaveCount(0);
+});
+
+test('conversations stand side by side, each with its own field, and are there again after a reload', async ({
+  open,
+}) => {
+  const page = await open(sandbox, 'buyer', { viewport: { width: 1600, height: 900 } });
+  const pane = (name: string) => page.getByRole('region', { name: `Conversation: ${name}` });
+  await page.goto(chatWith(player.id));
+  await expect(rows(page).last()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Close this conversation' })).toHaveCount(0);
+
+  await listed(page, otherPlayer.id).click({ modifiers: ['ControlOrMeta'] });
+  await expect(pane(otherPlayer.name)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`user-${otherPlayer.id}$`));
+  await listed(page, accountOwner.id).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open beside' }).click();
+  await expect(page.getByRole('log')).toHaveCount(3);
+
+  // What is typed in one is sent there, and F6 leads on to the next.
+  const written = async (name: string, text: string) => {
+    await pane(name).getByRole('textbox', { name: 'Message', exact: true }).click();
+    await page.keyboard.type(text);
+  };
+  await written(player.name, 'Masih ditulis');
+  await expect(page).toHaveURL(new RegExp(`user-${player.id}$`));
+  await page.keyboard.press('F6');
+  await expect(page).toHaveURL(new RegExp(`user-${otherPlayer.id}$`));
+  await page.keyboard.type('Sampai di sini');
+  await page.keyboard.press('Enter');
+  await expect(pane(otherPlayer.name).getByRole('log')).toContainText('Sampai di sini');
+  await expect(composer(page).first()).toContainText('Masih ditulis');
+
+  // A message in any of them is seen at once.
+  const wire = await wireOf(sandbox, 'player');
+  await wire.say(String(buyer.id), 'Kelihatan di samping');
+  await expect(row(page, 'Kelihatan di samping')).toBeVisible();
+  await expect(listed(page, player.id)).not.toContainText('unread');
+  wire.close();
+
+  await page.reload();
+  await expect(page.getByRole('log')).toHaveCount(3, { timeout: 30_000 });
+  await expect(composer(page).first()).toContainText('Masih ditulis');
+  // A narrow window shows the one that the address names.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(page.getByRole('log')).toHaveCount(1);
+  await expect(row(page, 'Sampai di sini')).toBeVisible();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(page.getByRole('log')).toHaveCount(3);
+
+  // A conversation dragged from the list lands where it is dropped.
+  await pane(accountOwner.name).getByRole('button', { name: 'Close this conversation' }).click();
+  await expect(page.getByRole('log')).toHaveCount(2);
+  await listed(page, accountOwner.id).hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 400, { steps: 4 });
+  await page.getByText('Open here').first().hover();
+  await page.mouse.up();
+  await expect(page.getByRole('log')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: /^Conversation: / }).first()).toHaveAccessibleName(
+    `Conversation: ${accountOwner.name}`,
+  );
 });

@@ -26,6 +26,9 @@ export interface BlockedNavigation {
 /** True for a navigation that must wait. */
 export type Blocks = (here: Path, there: Path) => boolean;
 
+/** The state of a navigation within a screen that loses no unfinished work: it is never blocked. */
+export const workIsKept = { keepsWork: true } as const;
+
 /**
  * The browser's history as the router's navigator, with navigations that can be blocked. The router's own blocking
  * comes only with its data router, which is a third of its code and is not used here otherwise.
@@ -65,16 +68,18 @@ export class BlockableHistory implements Navigator {
   readonly createHref = (to: To): string => this.#history.createHref(to);
   readonly encodeLocation = (to: To) => this.#history.encodeLocation(to);
   readonly go = (delta: number): void => this.#history.go(delta);
-  readonly push = (to: To, state?: unknown): void => this.#navigate(to, () => this.#history.push(to, state));
+  readonly push = (to: To, state?: unknown): void =>
+    this.#navigate(to, state, () => this.#history.push(to, state));
   readonly replace = (to: To, state?: unknown): void =>
-    this.#navigate(to, () => this.#history.replace(to, state));
+    this.#navigate(to, state, () => this.#history.replace(to, state));
 
-  #navigate(to: To, perform: () => void): void {
+  #navigate(to: To, state: unknown, perform: () => void): void {
     const proceed = () => {
       perform();
       this.#show();
     };
-    if (this.#isBlocked(resolvePath(to, this.place.location.pathname))) this.#block(proceed);
+    if (state !== workIsKept && this.#isBlocked(resolvePath(to, this.place.location.pathname)))
+      this.#block(proceed);
     else proceed();
   }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { conversationIdFromSegment } from '#im/records.ts';
@@ -13,12 +13,14 @@ import { useLayout } from '#ui/useLayout.ts';
 import { ApplicationStore } from './applications/ApplicationStore.ts';
 import { GroupNoticeStore } from './applications/GroupNoticeStore.ts';
 import styles from './ChatScreen.module.css';
-import { ConversationWindow } from './conversation/ConversationWindow.tsx';
 import { useForwardNotices } from './forward/useForwardNotices.ts';
 import { NewGroupStore } from './group/NewGroupStore.ts';
 import { JoinStore } from './join/JoinStore.ts';
 import { ConversationPane } from './list/ConversationPane.tsx';
 import { PaneSplitter } from './list/PaneSplitter.tsx';
+import { PaneStore } from './panes/PaneStore.ts';
+import { Panes } from './panes/Panes.tsx';
+import { useWidth } from './panes/useWidth.ts';
 import { QuickSwitcher } from './search/QuickSwitcher.tsx';
 import { SearchStore } from './search/SearchStore.ts';
 import { ChatStore } from './session/ChatStore.ts';
@@ -57,7 +59,7 @@ function ChatScreen() {
     <div className={styles.chat} {...(config.chat.theme !== 'auto' && { 'data-theme': config.chat.theme })}>
       {isListShown && <ConversationPane openId={openId} />}
       {layout === 'desktop' && <PaneSplitter />}
-      {isWindowShown && (openId ? <ConversationWindow id={openId} /> : <NothingOpen />)}
+      {isWindowShown && (openId ? <Panes openId={openId} /> : <NothingOpen />)}
       {config.chat.features.MessageSearch && (
         <Later when={search.isOpen}>
           <SearchPanel />
@@ -118,8 +120,12 @@ function useFloatingTheme(theme: ChatConfig['theme']): void {
 
 function NothingOpen() {
   const { t } = useTranslation('conversations');
+  const panes = useStore(PaneStore);
+  const frame = useRef<HTMLElement>(null);
+  useWidth(frame, (width) => panes.setWidth(width));
+  useEffect(() => void panes.resume(), [panes]);
   return (
-    <section className={styles.nothing}>
+    <section ref={frame} className={styles.nothing}>
       <EmptyState drawing="lanterns" title={t('window.none')} text={t('window.noneText')} />
     </section>
   );

@@ -15,6 +15,14 @@ import type { ToastStore } from './ToastStore.ts';
  */
 export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 
+/** How to navigate. */
+export interface NavigateOptions {
+  /** The new path takes the place of the current one in the history. */
+  replace?: boolean;
+  /** The screen stays with all unfinished work: nobody is asked whether to leave it. */
+  keepsWork?: boolean;
+}
+
 /**
  * The services for feature stores and screens; they live as long as one session (or one visit without one).
  */
@@ -45,7 +53,7 @@ export interface Services {
   /** The server's time in milliseconds; countdowns must use it instead of `Date.now()`. */
   readonly now: () => number;
   /** Navigates to a path of this product. */
-  readonly navigate: (path: string, options?: { replace?: boolean }) => void;
+  readonly navigate: (path: string, options?: NavigateOptions) => void;
   /** Aborts when the session ends, with a {@link SessionEnd} as the reason; every subscription uses it. */
   readonly signal: AbortSignal;
 }

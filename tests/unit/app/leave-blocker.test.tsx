@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppRouter } from '#app/navigation/AppRouter.tsx';
-import { BlockableHistory } from '#app/navigation/BlockableHistory.ts';
+import { BlockableHistory, workIsKept } from '#app/navigation/BlockableHistory.ts';
 import { LeaveBlocker } from '#app/navigation/LeaveBlocker.tsx';
 import { i18n } from '#i18n/index.ts';
 import shell from '#locales/en_US/shell.json' with { type: 'json' };
@@ -91,6 +91,14 @@ test.each(ways)(
     expect(confirm).toHaveBeenCalledTimes(2);
   },
 );
+
+test('a navigation that keeps the work on the screen asks nothing', async () => {
+  const recording = new Running('recording');
+  leaving.guard(recording);
+  await act(async () => history.replace('/after', workIsKept));
+  expect(screen.getByText('/after')).toBeDefined();
+  expect([confirm.mock.calls, recording.loss]).toEqual([[], 'recording']);
+});
 
 test('pressing Back and then a link asks once and opens the link', async () => {
   leaving.guard(new Running('upload'));

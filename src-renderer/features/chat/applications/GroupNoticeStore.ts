@@ -26,7 +26,7 @@ export class GroupNoticeStore {
     const chat = root.store(ChatStore);
     const { now, signal, toasts } = root.services;
     const tell = async (notice: GroupNotice) => {
-      if (now() - notice.time > freshMs || chat.openId === notice.conversationId) return;
+      if (now() - notice.time > freshMs || chat.shown.has(notice.conversationId)) return;
       await loadNamespaces(['chat-applications']);
       if (!signal.aborted) toasts.show(tones[notice.type], wordsOf(notice));
     };

@@ -27,7 +27,7 @@ export const CallTools = observer(function CallTools({ tool }: CallToolsProps) {
   const chat = useStore(ChatStore);
   /** The kind of call for which members are being chosen. */
   const [asked, setAsked] = useState<CallMedia | null>(null);
-  const conversation = chat.openId === null ? null : chat.list.get(chat.openId);
+  const conversation = chat.shown.focusedId === null ? null : chat.list.get(chat.shown.focusedId);
   const startCall = platform.host?.startCall ?? null;
   if (!startCall || !conversation || chatTypeOf(config.chat, conversation) === 'customerService') return null;
   const { kind, peerId } = conversation;

@@ -7,6 +7,7 @@ import { Popover } from '#ui/Popover.tsx';
 import { CallTools } from '../call/CallTools.tsx';
 import { useChatFeature } from '../chat-features.ts';
 import { LocationDialog, usePickLocation } from '../location/LocationTool.tsx';
+import { usePanePlace } from '../panes/pane-context.ts';
 import { SearchTool } from '../search/SearchTool.tsx';
 import { type FileKind, imageTypes } from './attachments.ts';
 import styles from './Composer.module.css';
@@ -42,9 +43,10 @@ export function ComposerTools(props: ToolsProps) {
   const { pick, input } = usePicker(props.onFiles);
   const hasQuick = offers.quick;
   const { onPanel } = props;
+  const { isFocused } = usePanePlace();
   const pickLocation = usePickLocation(props.onSend, () => onPanel('location'));
   useEffect(() => {
-    if (!hasQuick) return;
+    if (!hasQuick || !isFocused) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -52,7 +54,7 @@ export function ComposerTools(props: ToolsProps) {
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [hasQuick, onPanel]);
+  }, [hasQuick, isFocused, onPanel]);
   const open = (panel: ComposerPanel, trigger: ReactElement<object>, label: string) => (
     <Popover
       trigger={trigger}

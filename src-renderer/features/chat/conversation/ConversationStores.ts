@@ -1,13 +1,14 @@
 import { observable, runInAction } from 'mobx';
 import type { ConversationId } from '#im/records.ts';
+import type { ShownConversations } from '../session/ShownConversations.ts';
 import { type ConversationHost, ConversationStore } from './ConversationStore.ts';
 
 /** What the conversations in memory need of the chat. */
 export interface ConversationStoresHost extends ConversationHost {
-  readonly openId: ConversationId | null;
+  readonly shown: Pick<ShownConversations, 'has'>;
 }
 
-/** Conversations kept in memory besides the open one. */
+/** Conversations kept in memory besides those on screen. */
 const keptConversations = 12;
 /** A conversation with more messages than these is loaded again when it is next opened. */
 const keptMessages = 400;
@@ -52,14 +53,14 @@ export class ConversationStores {
   /** Drops a long history that is no longer shown: its newest messages are stored for the next opening. */
   bound(id: ConversationId): void {
     const store = this.#stores.get(id);
-    if (store && id !== this.#host.openId && store.book.order.length > keptMessages && !store.isBusy)
+    if (store && !this.#host.shown.has(id) && store.book.order.length > keptMessages && !store.isBusy)
       this.#stores.delete(id);
   }
 
   #trim(): void {
     for (const [id, store] of this.#stores) {
       if (this.#stores.size <= keptConversations) return;
-      if (id !== this.#host.openId && !store.isBusy) this.#stores.delete(id);
+      if (!this.#host.shown.has(id) && !store.isBusy) this.#stores.delete(id);
     }
   }
 }

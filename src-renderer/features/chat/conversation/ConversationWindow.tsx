@@ -17,6 +17,7 @@ import { GroupNotice } from '../group/GroupNotice.tsx';
 import { GroupStore } from '../group/GroupStore.ts';
 import { Silence } from '../group/Silence.tsx';
 import { MessageIntentsContext } from '../message/bubble/intents.ts';
+import { usePanePlace } from '../panes/pane-context.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { PinnedBar } from '../pins/PinnedBar.tsx';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -56,12 +57,12 @@ export const ConversationWindow = observer(function ConversationWindow({ id }: {
     chat.open(id);
     return () => {
       chat.close(id);
-      selection.leave();
+      if (selection.isOnIn(id)) selection.leave();
     };
   }, [chat, selection, id]);
 
   if (refusal) return <Refused reason={refusal} />;
-  const store = chat.opened;
+  const store = chat.shown.has(id) ? chat.conversations.get(id) : undefined;
   if (!store) return null;
   return id.startsWith('group-') ? <GroupWindow store={store} /> : <OpenWindow store={store} />;
 });
@@ -106,6 +107,7 @@ const GroupWindow = observer(function GroupWindow({ store }: { store: Conversati
 const OpenWindow = observer(function OpenWindow({ store }: { store: ConversationStore }) {
   const composer = useRef<ComposerHandle>(null);
   const forwarding = useStore(ForwardStore);
+  const { isFocused } = usePanePlace();
   const { intents, ...open } = useWindowIntents(store, composer);
   const peer = useMemo(() => peerOf(store.id), [store.id]);
   const isPerson = peer.kind === 'user' && !isReservedUserId(Number(peer.id));
@@ -127,7 +129,7 @@ const OpenWindow = observer(function OpenWindow({ store }: { store: Conversation
         <Later when={open.opened !== null}>
           <Viewers store={store} opened={open.opened} onClose={open.closeMedia} />
         </Later>
-        <Later when={forwarding.request !== null}>
+        <Later when={forwarding.request !== null && isFocused}>
           <ForwardDialog />
         </Later>
         <Later when={open.record !== null}>

@@ -20,6 +20,8 @@ import { GroupStore } from '../group/GroupStore.ts';
 import { NewGroupStore } from '../group/NewGroupStore.ts';
 import { useOnlineCount } from '../group/useOnlineCount.ts';
 import { conversationActions } from '../list/conversation-actions.ts';
+import { PaneStore } from '../panes/PaneStore.ts';
+import { usePanePlace } from '../panes/pane-context.ts';
 import { PeerStore } from '../peer/PeerStore.ts';
 import { SearchStore } from '../search/SearchStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
@@ -57,6 +59,8 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
   const services = useServices();
   const chat = useStore(ChatStore);
   const layout = useLayout();
+  const place = usePanePlace();
+  const panes = useStore(PaneStore);
   const { conversation } = store;
   const unread = services.badges.unreadMessages;
   // The visible text is part of the accessible name.
@@ -126,13 +130,18 @@ export const WindowHeader = observer(function WindowHeader(props: WindowHeaderPr
               icon: 'image',
               perform: () => gallery.open(store.id),
             },
-            ...conversationActions(conversation, { chat, services, t }),
+            ...conversationActions(conversation, { chat, panes, services, t }),
           ]}
         />
       )}
+      {place.close && <IconButton icon="x" label={t('panes.close')} onClick={place.close} />}
       {peer.kind === 'group' && (
-        <Later when={hasDetails}>
-          <GroupDrawer store={store} isOpen={hasDetails} onClose={() => onDetails(false)} />
+        <Later when={hasDetails && place.isFocused}>
+          <GroupDrawer
+            store={store}
+            isOpen={hasDetails && place.isFocused}
+            onClose={() => onDetails(false)}
+          />
         </Later>
       )}
       {gallery.conversationId === store.id && (
@@ -167,7 +176,7 @@ const FollowButton = observer(function FollowButton({ userId, name }: { userId: 
       aria-label={t(isFollowing ? 'follow.unfollow' : 'follow.followName', { name })}
       onClick={() => void toggle()}
     >
-      {t(isFollowing ? 'follow.following' : 'follow.follow')}
+      <span className={styles.followWords}>{t(isFollowing ? 'follow.following' : 'follow.follow')}</span>
     </Button>
   );
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, useEffect } from 'react';
+import { type DragEvent, type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { conversationName } from '#i18n/service-accounts.ts';
@@ -23,6 +23,7 @@ import { ApplicationStore } from '../applications/ApplicationStore.ts';
 import { useChatFeature } from '../chat-features.ts';
 import { GroupAvatar } from '../group/GroupAvatar.tsx';
 import { useAbstract } from '../message/bubble/useAbstract.ts';
+import { PaneStore } from '../panes/PaneStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import styles from './ConversationItem.module.css';
 import { ownTick } from './own-tick.ts';
@@ -32,7 +33,10 @@ const longPressMs = 300;
 
 type ConversationItemProps = {
   conversation: Conversation;
+  /** It is on screen. */
   isOpen: boolean;
+  /** The address names it. */
+  isCurrent?: boolean;
   /** Its menu is open. */
   isMarked?: boolean;
   /** True for the one row the Tab key stops at. */
@@ -56,9 +60,10 @@ const mentionWords = { me: 'mentionMe', all: 'mentionAll', both: 'mentionBoth' }
 
 /** One conversation of the list: name, last message, time, and unread count. */
 export const ConversationItem = observer(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, isOpen, isMarked = false, isTabStop, onFocus, onMenu } = props;
+  const { conversation, isOpen, isCurrent = false, isMarked = false, isTabStop, onFocus, onMenu } = props;
   const { t, i18n } = useTranslation('conversations');
   const { now } = useServices();
+  const panes = useStore(PaneStore);
   const chat = useStore(ChatStore);
   const press = useLongPress(longPressMs, (point) => onMenu(conversation, point));
   const isUser = conversation.kind === 'user';
@@ -101,17 +106,34 @@ export const ConversationItem = observer(function ConversationItem(props: Conver
   return (
     <Link
       to={paths.conversation(conversation.id)}
-      className={classes(styles.item, isMarked && styles.marked, isOpen && styles.open)}
-      aria-current={isOpen ? 'true' : undefined}
+      className={classes(
+        styles.item,
+        isMarked && styles.marked,
+        isOpen && styles.open,
+        isCurrent && styles.current,
+      )}
+      aria-current={isCurrent ? 'true' : undefined}
       data-conversation-id={conversation.id}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={() => onFocus(conversation.id)}
-      draggable={false}
+      draggable={panes.canOpenBeside}
+      onDragStart={(event: DragEvent) => {
+        event.dataTransfer.setData('text/plain', name);
+        event.dataTransfer.effectAllowed = 'move';
+        panes.drag(conversation.id);
+      }}
+      onDragEnd={() => panes.drag(null)}
+      {...press}
+      onClick={(event: MouseEvent) => {
+        press.onClick(event);
+        if (!(event.ctrlKey || event.metaKey) || !panes.canOpenBeside) return;
+        event.preventDefault();
+        panes.openBeside(conversation.id);
+      }}
       onContextMenu={(event: MouseEvent) => {
         event.preventDefault();
         onMenu(conversation, { x: event.clientX, y: event.clientY });
       }}
-      {...press}
     >
       {/* Not a label: a label would have to contain the visible text word for word, in the visible order. */}
       <span className="sr-only">{sentence}</span>

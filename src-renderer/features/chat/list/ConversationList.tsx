@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { MenuAt } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { PaneStore } from '../panes/PaneStore.ts';
 import { ChatStore } from '../session/ChatStore.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import styles from './ConversationPane.module.css';
@@ -27,6 +28,7 @@ export const ConversationList = observer(function ConversationList({
   const { t } = useTranslation('conversations');
   const services = useServices();
   const chat = useStore(ChatStore);
+  const panes = useStore(PaneStore);
   const frame = useRef<HTMLElement>(null);
   const scroller = useRef<VListHandle>(null);
   /** The row with the Tab stop: the one last moved to, else the open one, else the first. */
@@ -72,7 +74,7 @@ export const ConversationList = observer(function ConversationList({
     setFocusAsked(next.id);
   };
   const actionsOf = (conversation: Conversation) =>
-    conversationActions(conversation, { chat, services, t }).map((action) =>
+    conversationActions(conversation, { chat, panes, services, t }).map((action) =>
       action.id === 'delete'
         ? {
             ...action,
@@ -136,7 +138,8 @@ export const ConversationList = observer(function ConversationList({
           <ConversationItem
             key={conversation.id}
             conversation={conversation}
-            isOpen={conversation.id === openId}
+            isOpen={conversation.id === openId || chat.shown.has(conversation.id)}
+            isCurrent={conversation.id === openId}
             isMarked={conversation.id === menu?.conversation.id}
             isTabStop={index === activeAt}
             onFocus={setActiveId}

@@ -3,10 +3,12 @@ import type { Conversation } from '#im/records.ts';
 import { report } from '#lib/report.ts';
 import type { Services } from '#parts/root/index.tsx';
 import type { Action } from '#ui/action.ts';
+import type { PaneStore } from '../panes/PaneStore.ts';
 import type { ChatStore } from '../session/ChatStore.ts';
 
 interface Context {
   chat: ChatStore;
+  panes: Pick<PaneStore, 'canOpenBeside' | 'has' | 'openBeside'>;
   services: Services;
   t: TFunction<'conversations'>;
 }
@@ -15,7 +17,10 @@ interface Context {
  * The actions on a conversation from the list (docs/product.md, Chat: conversations): pin, mute, delete after
  * a confirmation; and, assumed, the unread mark.
  */
-export function conversationActions(conversation: Conversation, { chat, services, t }: Context): Action[] {
+export function conversationActions(
+  conversation: Conversation,
+  { chat, panes, services, t }: Context,
+): Action[] {
   const { id, isPinned, isMuted } = conversation;
   const isUnread = conversation.unreadCount > 0 || conversation.isMarkedUnread === true;
   const attempt = async (act: () => Promise<void>) => {
@@ -27,6 +32,13 @@ export function conversationActions(conversation: Conversation, { chat, services
     }
   };
   return [
+    {
+      id: 'beside',
+      name: t('actions.openBeside'),
+      icon: 'columns-2',
+      visible: panes.canOpenBeside && !panes.has(id) && chat.shown.ids.length > 0,
+      perform: () => panes.openBeside(id),
+    },
     {
       id: 'pin',
       name: t(isPinned ? 'actions.unpin' : 'actions.pin'),
@@ -43,8 +55,8 @@ export function conversationActions(conversation: Conversation, { chat, services
       id: 'read',
       name: t(isUnread ? 'actions.markRead' : 'actions.markUnread'),
       icon: isUnread ? 'check-check' : 'message-circle',
-      // An open conversation is read at once: a mark would be removed immediately.
-      visible: isUnread || chat.openId !== id,
+      // A conversation on screen is read at once: a mark would be removed immediately.
+      visible: isUnread || !chat.shown.has(id),
       perform: () =>
         attempt(() => (isUnread ? chat.list.changes.markRead(id) : chat.list.changes.markUnread(id))),
     },

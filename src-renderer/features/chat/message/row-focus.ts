@@ -47,10 +47,20 @@ function newestInView(rows: readonly HTMLElement[], view: HTMLElement): HTMLElem
  * none.
  */
 export function focusNewestRow(): boolean {
-  const log = document.querySelector<HTMLElement>('[role="log"]');
+  const log = logBeside(document.activeElement);
   const newest = log && newestInView([...log.querySelectorAll<HTMLElement>(rowSelector)], log);
   newest?.focus();
   return Boolean(newest);
+}
+
+/** The timeline of the conversation around an element: several conversations may be on screen. */
+function logBeside(field: Element | null): HTMLElement | null {
+  const selector = '[role="log"]';
+  for (let around = field?.parentElement ?? document.body; ; ) {
+    const found = around.querySelector<HTMLElement>(selector);
+    if (found || !around.parentElement) return found;
+    around = around.parentElement;
+  }
 }
 
 /** The position of a menu opened by keyboard: below the start of the bubble. */

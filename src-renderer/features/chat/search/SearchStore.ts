@@ -105,13 +105,13 @@ export class SearchStore {
   async jump(message: Message): Promise<JumpOutcome> {
     const chat = this.#root.store(ChatStore);
     const id = message.conversationId;
-    if (chat.openId !== id) this.#root.services.navigate(paths.conversation(id));
+    if (chat.shown.focusedId !== id) this.#root.services.navigate(paths.conversation(id));
     const store = chat.conversation(id);
     if (!store) return 'missing';
     this.isJumping = true;
     try {
-      await when(() => chat.openId === id && store.history.state !== 'loading', { timeout: 15_000 });
-      return await reach(store, message, () => chat.openId === id);
+      await when(() => chat.shown.focusedId === id && store.history.state !== 'loading', { timeout: 15_000 });
+      return await reach(store, message, () => chat.shown.focusedId === id);
     } catch (error) {
       report('search', error);
       return 'missing';

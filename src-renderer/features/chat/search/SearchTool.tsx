@@ -12,5 +12,5 @@ export const SearchTool = observer(function SearchTool() {
   const search = useStore(SearchStore);
   const chat = useStore(ChatStore);
   if (!useChatFeature('MessageSearch')) return null;
-  return <IconButton icon="search" label={t('open')} onClick={() => search.open(chat.openId)} />;
+  return <IconButton icon="search" label={t('open')} onClick={() => search.open(chat.shown.focusedId)} />;
 });

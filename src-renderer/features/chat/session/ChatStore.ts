@@ -25,7 +25,10 @@ import { LossRecord } from './LossRecord.ts';
 import { Outages, type OutagesHost } from './Outages.ts';
 import { type OutboxHost, OutboxStore } from './OutboxStore.ts';
 import { ServiceMemory } from './ServiceMemory.ts';
+import { ShownConversations } from './ShownConversations.ts';
 import { clearUnreadBadges, keepUnreadBadges } from './unread-badges.ts';
+
+const nothing: readonly ConversationId[] = [];
 
 /**
  * The chat of the signed-in user: created once per session, connects by itself, and ends with the session's
@@ -41,8 +44,9 @@ export class ChatStore
     EndedGroupsHost,
     EventRouterHost
 {
-  openId: ConversationId | null = null;
-  /** True while messages that arrive in the open conversation count as seen. */
+  /** The conversations on screen. */
+  readonly shown = new ShownConversations();
+  /** True while messages that arrive in a conversation on screen count as seen. */
   private isPageSeen = attention.isSeen;
   readonly self: Profile;
   readonly line = new ChatLine();
@@ -86,6 +90,7 @@ export class ChatStore
     this.endedGroups = new EndedGroups(this);
     makeAutoObservable(this, {
       self: false,
+      shown: false,
       line: false,
       cache: false,
       losses: false,
@@ -123,7 +128,7 @@ export class ChatStore
 
   /** True while the page is visible and shows a conversation. */
   isSeen(id: ConversationId): boolean {
-    return this.isPageSeen && this.openId === id;
+    return this.isPageSeen && this.shown.has(id);
   }
 
   /** True while any window shows a conversation, as far as this one knows. */
@@ -137,17 +142,11 @@ export class ChatStore
     return this.conversations.make(id);
   }
 
-  /** The open conversation; null while there is none. */
-  get opened(): ConversationStore | null {
-    return this.openId === null ? null : (this.conversations.get(this.openId) ?? null);
-  }
-
-  /** Opens a conversation; null where it must not be opened. */
+  /** Shows a conversation beside those on screen; null where it must not be opened. */
   open(id: ConversationId): ConversationStore | null {
     const store = this.conversation(id);
     if (!store) return null;
-    if (this.openId !== null && this.openId !== id) this.close(this.openId);
-    this.openId = id;
+    this.shown.add(id);
     this.#services.platform.clearNotifications(id);
     void this.#ensure(id);
     void store.open();
@@ -157,7 +156,7 @@ export class ChatStore
   /** Leaves a conversation. */
   close(id: ConversationId): void {
     this.conversations.get(id)?.close();
-    if (this.openId === id) this.openId = null;
+    this.shown.remove(id);
     this.conversations.bound(id);
   }
 
@@ -190,8 +189,12 @@ export class ChatStore
   forget(id: ConversationId): void {
     this.conversations.forget(id);
     this.drafts.drop(id);
-    // The open conversation no longer exists: the user returns to the list.
-    if (this.openId === id) this.#services.navigate(paths.chat());
+    // A conversation on screen no longer exists: the user returns to those beside it, or to the list.
+    if (this.shown.has(id)) {
+      const isAlone = this.shown.ids.length === 1;
+      this.shown.dismiss(id);
+      if (isAlone) this.#services.navigate(paths.chat());
+    }
     void this.cache.forgetConversation(id);
   }
 
@@ -221,7 +224,7 @@ export class ChatStore
     this.presence.refresh();
     this.outbox.recover();
     this.outages.noteBack();
-    if (this.openId !== null) void this.#ensure(this.openId);
+    for (const id of this.shown.ids) void this.#ensure(id);
   }
 
   #start(): void {
@@ -237,8 +240,8 @@ export class ChatStore
     this.endedGroups.watchReturns(signal);
     signal.addEventListener('abort', () => void this.#end(), { once: true });
     reaction(
-      () => (this.isPageSeen ? this.openId : null),
-      (id) => this.line.show(id === null ? [] : [id]),
+      () => (this.isPageSeen ? this.shown.ids : nothing),
+      (ids) => this.line.show(ids),
       { signal, fireImmediately: true },
     );
     void this.#showKept();
@@ -259,9 +262,10 @@ export class ChatStore
     });
     if (!this.isPageSeen) return;
     this.line.reconnect();
-    if (this.openId === null) return;
-    this.#services.platform.clearNotifications(this.openId);
-    this.conversations.get(this.openId)?.reading.readIfSeen();
+    for (const id of this.shown.ids) {
+      this.#services.platform.clearNotifications(id);
+      this.conversations.get(id)?.reading.readIfSeen();
+    }
   }
 
   /** A conversation opened by address may not be in the list yet. */

@@ -8,10 +8,11 @@ import type { EndedGroups } from './EndedGroups.ts';
 import type { GroupEvents } from './GroupEvents.ts';
 import type { LossRecord } from './LossRecord.ts';
 import type { Outages } from './Outages.ts';
+import type { ShownConversations } from './ShownConversations.ts';
 
 /** What the routing of events needs of the chat. */
 export interface EventRouterHost {
-  readonly openId: ConversationId | null;
+  readonly shown: Pick<ShownConversations, 'ids'>;
   readonly line: Pick<ChatLine, 'status' | 'take'>;
   readonly list: Pick<ConversationListStore, 'replace' | 'ingestProfiles'>;
   readonly presence: Pick<PresenceStore, 'ingest'>;
@@ -36,7 +37,7 @@ export class EventRouter {
   }
 
   route(event: ChatEvent): void {
-    const { conversations, endedGroups, groupEvents, line, list, losses, openId, outages, presence } =
+    const { conversations, endedGroups, groupEvents, line, list, losses, outages, presence, shown } =
       this.#host;
     switch (event.kind) {
       case 'status':
@@ -50,7 +51,7 @@ export class EventRouter {
         // The service counts unread one-to-one messages before it is ready, and reports zero until then.
         list.replace(event.conversations, event.isComplete, line.status.kind === 'ready');
         // The count of a message that was seen on arrival comes after the message.
-        if (openId !== null) conversations.get(openId)?.reading.readIfSeen();
+        for (const id of shown.ids) conversations.get(id)?.reading.readIfSeen();
         return;
       case 'messages':
         this.#host.ingest(event.messages, event.isNew);

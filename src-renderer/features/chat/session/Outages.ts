@@ -1,10 +1,11 @@
 import type { ConversationId } from '#im/records.ts';
 import type { ConversationStores } from '../conversation/ConversationStores.ts';
 import type { LossRecord } from './LossRecord.ts';
+import type { ShownConversations } from './ShownConversations.ts';
 
 /** What the handling of outages needs of the chat. */
 export interface OutagesHost {
-  readonly openId: ConversationId | null;
+  readonly shown: Pick<ShownConversations, 'has'>;
   readonly conversations: Pick<ConversationStores, 'all'>;
   readonly losses: Pick<LossRecord, 'noteLoss' | 'noteBack' | 'noteLack' | 'take'>;
 }
@@ -27,10 +28,10 @@ export class Outages {
 
   /** The connection is back. */
   noteBack(): void {
-    const { conversations, losses, openId } = this.#host;
+    const { conversations, losses, shown } = this.#host;
     losses.noteBack();
     for (const [id, { history }] of conversations.all()) {
-      if (id !== openId && history.state === 'loading') continue;
+      if (!shown.has(id) && history.state === 'loading') continue;
       const staleness = losses.take(id);
       if (staleness) void history.recover(staleness);
       else void history.reload();

@@ -41,7 +41,7 @@ test.each([
     const { chat } = await visit(path);
     expect(isListShown()).toBe(hasList);
     expect(field() !== null).toBe(hasWindow);
-    expect(chat.openId).toBe(hasWindow ? 'user-20002' : null);
+    expect(chat.shown.focusedId).toBe(hasWindow ? 'user-20002' : null);
   },
 );
 

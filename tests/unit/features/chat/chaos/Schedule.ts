@@ -120,7 +120,7 @@ export class Schedule {
         if (this.#pages.of(user).length > 1) this.#pages.close(user, page);
         return;
       case 'show':
-        if (page.chat.openId) page.chat.close(page.chat.openId);
+        if (page.chat.shown.focusedId) page.chat.close(page.chat.shown.focusedId);
         else page.chat.open(this.#happenings.chance(0.5) ? talk(user) : roomTalk);
         return;
       case 'resend':
@@ -332,14 +332,15 @@ export class Schedule {
     this.#service.isFaulty = false;
     for (const { tab } of this.#pages.all) tab.thaw();
     await pass(10_000);
-    for (const user of users) for (const { chat } of this.#pages.of(user)) chat.open(talk(user));
+    for (const user of users) for (const { chat } of this.#pages.of(user)) showOnly(chat, talk(user));
     // A fault from before may still cut a line: a real one comes back by itself.
     for (let round = 0; round < 40; round += 1) {
       for (const { tab } of this.#pages.all) tab.line?.connect();
       await pass(3_000);
     }
     await this.#pages.open('1');
-    this.#pages.of('1').at(-1)?.chat.open(talk('1'));
+    const last = this.#pages.of('1').at(-1);
+    if (last) showOnly(last.chat, talk('1'));
     await pass(5_000);
     await this.#pages.readAll(talk);
   }
@@ -348,7 +349,7 @@ export class Schedule {
   async #quietRoom(): Promise<void> {
     // Some look at the room while they are let in again.
     for (const user of users)
-      for (const { chat } of this.#pages.of(user)) if (this.#happenings.chance(0.5)) chat.open(roomTalk);
+      for (const { chat } of this.#pages.of(user)) if (this.#happenings.chance(0.5)) showOnly(chat, roomTalk);
     await pass(2_000);
     if (this.#happenings.chance(0.5)) {
       // What was said while they were away.
@@ -359,10 +360,16 @@ export class Schedule {
     }
     for (const user of users)
       for (const { chat, applications } of this.#pages.of(user)) {
-        if (chat.openId !== roomTalk) chat.open(roomTalk);
+        if (chat.shown.focusedId !== roomTalk) showOnly(chat, roomTalk);
         applications.open(null);
       }
     await pass(15_000);
     await this.#pages.readAll(() => roomTalk);
   }
+}
+
+/** Shows one conversation in a window, as a window does that has no room for two. */
+function showOnly(chat: ChatStore, id: ConversationId): void {
+  for (const each of chat.shown.ids) if (each !== id) chat.close(each);
+  chat.open(id);
 }

@@ -171,14 +171,14 @@ test.each<[Membership, string | null]>([
 describe('opening a conversation', () => {
   test('tells of it, resets what was being chosen in another, and leaving clears it', async () => {
     const { chat, root, platform, unmount } = await openWindow({});
-    expect(chat.openId).toBe('user-20002');
+    expect(chat.shown.focusedId).toBe('user-20002');
     expect(platform.clearNotifications).toHaveBeenCalledWith('user-20002');
     const selection = root.store(SelectionStore);
     act(() => selection.start(aMessage('m', { conversationId: 'user-20002' })));
     expect(await screen.findByRole('toolbar', { name: 'Selected messages' })).toBeDefined();
     expect(field()).toBeNull();
     unmount();
-    expect([chat.openId, selection.count, selection.conversationId]).toEqual([null, 0, null]);
+    expect([chat.shown.focusedId, selection.count, selection.conversationId]).toEqual([null, 0, null]);
   });
 
   test('turning to another leaves nothing of the one before in front', async () => {
@@ -194,7 +194,7 @@ describe('opening a conversation', () => {
     await waitFor(() => expect(gallery()).not.toBeNull());
     rerender(<ConversationWindow id="user-20003" />);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bagas'));
-    expect([stage.chat.openId, selection.count]).toEqual(['user-20003', 0]);
+    expect([stage.chat.shown.focusedId, selection.count]).toEqual(['user-20003', 0]);
     await waitFor(() => expect(gallery()).toBeNull());
     expect(field()).not.toBeNull();
   });
@@ -215,7 +215,7 @@ describe('opening a conversation', () => {
     const code = new Promise<void>(() => undefined);
     await act(async () => rerender(screenWith(code)));
     expect(screen.getByText('waiting')).toBeDefined();
-    expect(chat.openId).toBe('user-20002');
+    expect(chat.shown.focusedId).toBe('user-20002');
   });
 
   test('one that is deleted while it is open leads back to the others', async () => {
@@ -240,7 +240,7 @@ describe('opening a conversation', () => {
     expect(screen.getByRole('link', { name: 'Back to conversations' }).getAttribute('href')).toBe(
       '/chat/list',
     );
-    expect([chat.openId, chat.list.sorted.length]).toEqual([null, 0]);
+    expect([chat.shown.focusedId, chat.list.sorted.length]).toEqual([null, 0]);
   });
 });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConversationItem } from '#features/chat/list/ConversationItem.tsx';
 import { ConversationPane } from '#features/chat/list/ConversationPane.tsx';
 import { conversationActions } from '#features/chat/list/conversation-actions.ts';
+import { PaneStore } from '#features/chat/panes/PaneStore.ts';
 import type { Conversation, LastMessage } from '#im/records.ts';
 import conversations from '#locales/en_US/conversations.json';
 import { aConversation } from '#tests/builders/aConversation.ts';
@@ -172,11 +173,17 @@ describe('what can be done to a conversation', () => {
     const t = i18next.getFixedT('en_US', 'conversations');
     const actions = conversationActions(conversation, {
       chat: stage.chat,
+      panes: stage.root.store(PaneStore),
       services: stage.root.services,
       t,
     });
     const perform = async (id: string) => actions.find((action) => action.id === id)?.perform();
-    return { ...stage, port, perform, names: actions.map(({ name }) => name) };
+    return {
+      ...stage,
+      port,
+      perform,
+      names: actions.filter(({ visible }) => visible !== false).map(({ name }) => name),
+    };
   };
 
   test.each([
@@ -254,7 +261,7 @@ describe('the list', () => {
     const { chat } = await pane({ conversations, excluded: [20_003] });
     expect(names()).toEqual(['user-20002']);
     expect(chat.open('user-20003')).toBeNull();
-    expect(chat.openId).toBeNull();
+    expect(chat.shown.focusedId).toBeNull();
     expect(chat.conversation('user-20003')).toBeNull();
     expect(chat.list.get('user-20003')).toBeNull();
   });

@@ -119,12 +119,12 @@ describe('the way to the newest message', () => {
     expect([store.reading.missedCount, place.scrollTop]).toEqual([0, 5_000 - viewHeight]);
   });
 
-  test('forgets the count when another conversation comes to front', async () => {
+  test('forgets the count when its conversation is left', async () => {
     const { scroll, settle, arrive, store, chat } = await openTimeline();
     scroll(2_000);
     settle();
     arrive(said(40));
-    act(() => void chat.open('user-20003'));
+    act(() => chat.close(store.id));
     expect(store.reading.missedCount).toBe(0);
   });
 });

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#parts/root/index.tsx';
+import { classes } from '#ui/classes.ts';
+import { PaneStore } from './PaneStore.ts';
+import styles from './Panes.module.css';
+
+/** Where a conversation dragged from the list may be dropped: between the others, or in place of one of them. */
+export const DropPlaces = observer(function DropPlaces() {
+  const { t } = useTranslation('conversations');
+  const panes = useStore(PaneStore);
+  const [over, setOver] = useState<number | null>(null);
+  const allow = (event: DragEvent, at: number) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setOver(at);
+  };
+  return (
+    <div className={styles.places} aria-hidden="true">
+      {Array.from({ length: panes.dropCount }, (_, at) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard opens conversations from their menu
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its position
+          key={at}
+          className={classes(styles.place, over === at && styles.over)}
+          onDragOver={(event) => allow(event, at)}
+          onDragLeave={() => setOver(null)}
+          onDrop={(event) => {
+            event.preventDefault();
+            panes.drop(at);
+          }}
+        >
+          {t(panes.isDropReplacing ? 'panes.dropReplace' : 'panes.drop')}
+        </div>
+      ))}
+    </div>
+  );
+});

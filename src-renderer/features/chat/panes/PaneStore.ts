@@ -1,0 +1,188 @@
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import * as z from 'zod/mini';
+import { type ConversationId, conversationIdFromSegment } from '#im/records.ts';
+import { paths } from '#lib/paths.ts';
+import { StoredValue } from '#lib/storage/StoredValue.ts';
+import type { Root, SessionEnd } from '#parts/root/index.tsx';
+import { deviceStorage, tabStorage } from '#platform/storage.ts';
+import { ChatStore } from '../session/ChatStore.ts';
+import {
+  type Arrangement,
+  capacityOf,
+  countThatFits,
+  fitting,
+  focusedPane,
+  maxPanes,
+  named,
+  noPanes,
+  type Pane,
+  placed,
+  replaced,
+  without,
+} from './arrangement.ts';
+
+const Kept = z.object({
+  ids: z.array(z.string().check(z.maxLength(128))).check(z.maxLength(maxPanes)),
+});
+
+/**
+ * The conversations side by side in this window. The address names the one with the focus; the arrangement is
+ * kept for the same user, in this window and for the next start.
+ */
+export class PaneStore {
+  /** The conversation that is dragged from the list. */
+  dragged: ConversationId | null = null;
+  private arrangement: Arrangement = noPanes;
+  private width = 0;
+  readonly #root: Root;
+  /** The arrangement that a navigation under way brings. */
+  #next: Arrangement | null = null;
+  readonly #kept: readonly StoredValue<typeof Kept>[];
+
+  constructor(root: Root) {
+    this.#root = root;
+    const { session, signal } = root.services;
+    const key = `pasarmain.panes.${session.self?.userId ?? 0}`;
+    this.#kept = [tabStorage, deviceStorage].map(
+      (storage) => new StoredValue({ storage, key, schema: Kept }),
+    );
+    makeAutoObservable<this, 'arrangement'>(this, { arrangement: observableRef });
+    reaction(
+      () => root.store(ChatStore).shown.dismissed,
+      (gone) => gone && this.close(gone.id),
+      { signal },
+    );
+    signal.addEventListener('abort', () => {
+      const end: SessionEnd = signal.reason;
+      if (end === 'signedOut') for (const kept of this.#kept) kept.remove();
+    });
+  }
+
+  /** True where a further conversation has room beside those there are. */
+  get canOpenBeside(): boolean {
+    return this.capacity > 1;
+  }
+
+  private get capacity(): number {
+    return capacityOf(this.width);
+  }
+
+  /** The panes in the document, from left to right. */
+  get panes(): readonly Pane[] {
+    return fitting(this.arrangement, countThatFits(this.width));
+  }
+
+  get hasSeveral(): boolean {
+    return this.panes.length > 1;
+  }
+
+  /** True for every conversation of the arrangement. */
+  has(id: ConversationId): boolean {
+    return this.arrangement.panes.some((pane) => pane.id === id);
+  }
+
+  /** True for the pane that the address names. */
+  isFocused({ key }: Pane): boolean {
+    return this.arrangement.focused === key;
+  }
+
+  /** Shows the conversations side by side again where the address names none; one alone is not shown. */
+  resume(): void {
+    if (this.arrangement.panes.length === 0) this.#restore(null);
+    const focused = focusedPane(this.arrangement);
+    if (focused && this.hasSeveral)
+      this.#root.services.navigate(paths.conversation(focused.id), { replace: true });
+  }
+
+  /** The room of the panes, in px. */
+  setWidth(width: number): void {
+    this.width = width;
+  }
+
+  /** Takes the conversation that the address names. */
+  show(id: ConversationId): void {
+    if (this.arrangement.panes.length === 0) this.#restore(id);
+    const next = this.#next;
+    this.#next = null;
+    this.#set(next && focusedPane(next)?.id === id ? next : named(this.arrangement, id));
+  }
+
+  /** Opens a conversation beside the one with the focus, or in place of the pane beside it where all are taken. */
+  openBeside(id: ConversationId): void {
+    const { panes, focused } = this.arrangement;
+    const at = panes.findIndex(({ key }) => key === focused);
+    if (this.has(id)) this.#go(named(this.arrangement, id));
+    else if (panes.length < this.capacity) this.#go(placed(this.arrangement, id, at + 1));
+    else this.#go(replaced(this.arrangement, id, at + 1 < panes.length ? at + 1 : Math.max(0, at - 1)));
+  }
+
+  /** The positions at which a dragged conversation may be dropped. */
+  get dropCount(): number {
+    const { length } = this.panes;
+    return this.isDropReplacing ? length : length + 1;
+  }
+
+  /** True where each position is taken: a dropped conversation takes the place of the one there. */
+  get isDropReplacing(): boolean {
+    return this.panes.length >= this.capacity;
+  }
+
+  /** Drops the dragged conversation at a position. */
+  drop(at: number): void {
+    const { dragged, arrangement } = this;
+    if (dragged === null) return;
+    this.dragged = null;
+    const target = arrangement.panes.findIndex(({ key }) => key === this.panes[at]?.key);
+    this.#go(
+      this.isDropReplacing ? replaced(arrangement, dragged, target) : placed(arrangement, dragged, at),
+    );
+  }
+
+  drag(id: ConversationId | null): void {
+    this.dragged = id;
+  }
+
+  /** Gives a pane the focus; work in the others goes on. */
+  focus(pane: Pane): void {
+    if (this.isFocused(pane)) return;
+    this.#set({ ...this.arrangement, focused: pane.key });
+    this.#root.services.navigate(paths.conversation(pane.id), { replace: true, keepsWork: true });
+  }
+
+  /** Closes the pane of a conversation; the address then names the one beside it, or the list. */
+  close(id: ConversationId): void {
+    if (this.has(id)) this.#go(without(this.arrangement, id), { replace: true });
+  }
+
+  /** Arranges the panes once the address names the one with the focus: the person may choose to stay. */
+  #go(next: Arrangement, { replace = false } = {}): void {
+    const before = this.arrangement;
+    const focused = focusedPane(next);
+    if (!focused || focused.id === focusedPane(before)?.id) this.#set(next);
+    else this.#next = next;
+    this.#root.services.navigate(focused ? paths.conversation(focused.id) : paths.chat(), {
+      replace,
+      // Nothing that is on screen goes where a pane is added.
+      keepsWork: next.panes.length > before.panes.length,
+    });
+  }
+
+  #set(next: Arrangement): void {
+    const { length } = this.arrangement.panes;
+    this.arrangement = next;
+    // A window with one conversation leaves alone what another one keeps.
+    if (length < 2 && next.panes.length < 2) return;
+    for (const kept of this.#kept) kept.write({ ids: next.panes.map(({ id }) => id) });
+  }
+
+  /** The arrangement of before, where it has the conversation that the address names. */
+  #restore(id: ConversationId | null): void {
+    for (const kept of this.#kept) {
+      const ids = (kept.read()?.ids ?? []).flatMap((each) => conversationIdFromSegment(each) ?? []);
+      if (ids.length < 2 || (id !== null && !ids.includes(id))) continue;
+      const panes = [...new Set(ids)].map((each, key) => ({ key, id: each }));
+      this.arrangement = { panes, focused: panes[0]?.key ?? null };
+      return;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+/** The place in which a conversation is shown. */
+export interface PanePlace {
+  /** True for the one conversation that shortcuts and drawers belong to. */
+  readonly isFocused: boolean;
+  /** Closes the place; null where the conversation is the only one. */
+  readonly close: (() => void) | null;
+}
+
+/** Without panes around it, a conversation is the only one. */
+export const PanePlaceContext = createContext<PanePlace>({ isFocused: true, close: null });
+
+/** The place of the conversation around this component. */
+export function usePanePlace(): PanePlace {
+  return use(PanePlaceContext);
+}
