@@ -14,14 +14,11 @@ export const LeaveBlocker = observer(function LeaveBlocker({ root, history }: Le
   const { platform } = root.services;
   const leaving = root.store(LeaveStore);
   const { mustAsk } = leaving;
-  useLayoutEffect(
-    () =>
-      history.blockWith(
-        (here, there) =>
-          leaving.mustAsk && (here.pathname !== there.pathname || here.search !== there.search),
-      ),
-    [history, leaving],
-  );
+  useLayoutEffect(() => {
+    return history.blockWith(
+      (here, there) => leaving.mustAsk && (here.pathname !== there.pathname || here.search !== there.search),
+    );
+  }, [history, leaving]);
   const blocked = useSyncExternalStore(history.subscribe, () => history.blocked);
   const { key } = useLocation();
   const entry = useRef<number | null>(null);

@@ -9,6 +9,10 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/app/Application.ts': "makes the server's clock out of it",
   'src-renderer/app/LeftChat.ts': 'compares it with itself, and errs to the side of wiping early',
   'src-renderer/im/HistoryPages.ts': 'dates a gap in which no message says when it was sent',
+  'src-renderer/im/shared/Follower.ts': "makes the service's clock out of it",
+  'src-renderer/im/shared/Holder.ts': "compares the service's clock with it for windows of the same machine",
+  'src-renderer/im/shared/SharedConnection.ts':
+    'numbers the holders of a connection; each number is at least one above the last',
   'src-renderer/im/OutageClock.ts': 'measures an outage together with the steady clock',
   'src-renderer/platform/desktop.ts': 'makes names of downloads',
   'src-renderer/platform/Diagnostics.ts': 'writes the log of this machine',

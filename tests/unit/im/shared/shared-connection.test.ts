@@ -72,8 +72,9 @@ describe('one connection for all windows', () => {
   });
 
   test('an answer that cannot travel fails instead of leaving the caller waiting', async () => {
-    const [, follower] = await two({ translate: async () => [(() => '') as unknown as string] });
-    const call = outcomeOf(follower.port.translate(['a'], 'id'));
+    const profile = Object.assign({ userId: '2', nick: 'N2', avatar: '' }, { open: () => undefined });
+    const [, follower] = await two({ profiles: async () => [profile] });
+    const call = outcomeOf(follower.port.profiles(['2']));
     await pass(10);
     expect(call.error).toMatchObject({ reason: 'other' });
   });
@@ -85,16 +86,17 @@ describe('one connection for all windows', () => {
 
   test('an event reaches every window; of the list only what changed travels, and unchanged records stay the same', async () => {
     const [holder, follower] = await two();
-    const [a, b] = listOf('a', 'b');
-    holder.own.tell(aList({ kind: 'conversations', conversations: [a, b] as never, isComplete: true }));
+    const a = aConversation('user-a');
+    const both = [a, aConversation('user-b')];
+    holder.own.tell(aList({ kind: 'conversations', conversations: both, isComplete: true }));
     await pass(100);
     const first = follower.events.at(-1);
     const changed = { ...aConversation('user-b'), unreadCount: 3 };
-    holder.own.tell(aList({ kind: 'conversations', conversations: [a as never, changed], isComplete: true }));
+    holder.own.tell(aList({ kind: 'conversations', conversations: [a, changed], isComplete: true }));
     await pass(100);
     const second = follower.events.at(-1);
     if (first?.kind !== 'conversations' || second?.kind !== 'conversations') throw new Error('no lists');
-    expect(second.conversations.map(({ unreadCount }) => unreadCount)).toEqual([a?.unreadCount, 3]);
+    expect(second.conversations.map(({ unreadCount }) => unreadCount)).toEqual([a.unreadCount, 3]);
     expect(second.conversations[0]).toBe(first.conversations[0]);
     holder.own.tell(aList({ kind: 'conversations', conversations: [changed], isComplete: true }));
     await pass(100);
